@@ -75,10 +75,10 @@ export async function runForSupplier<Answer>(
 export async function runForSupplierWithSecrets<Answer>(
   context: CommandContext,
   handle: string,
-  useCase: (ctx: SupplierCtx & WithPictures & WithSecrets) => Promise<Answer>,
+  useCase: (ctx: SupplierCtx & WithPictures & WithSecrets, database: OpenDatabase) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
-  return await runForSupplier(context, handle, async (ctx) =>
-    useCase({ ...ctx, secrets: await readSecretBox(context.config) }),
+  return await runForSupplier(context, handle, async (ctx, database) =>
+    useCase({ ...ctx, secrets: await readSecretBox(context.config) }, database),
   )
 }
 

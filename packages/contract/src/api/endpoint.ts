@@ -18,8 +18,16 @@ export type Access =
       readonly permission: Permission | null
       /** True for what a person may call who still has to set up the two-step sign-in that the supplier asks for. */
       readonly beforeTwoStep?: true
+      /** Fields of the body, by dotted path, that need another permission as well. */
+      readonly fields?: Readonly<Record<string, Permission>>
     }
-  | { readonly who: 'integrator'; readonly scope: Scope | null; readonly for: TokenOwner }
+  | {
+      readonly who: 'integrator'
+      readonly scope: Scope | null
+      readonly for: TokenOwner
+      /** Fields of the body, by dotted path, that need another scope as well. */
+      readonly fields?: Readonly<Record<string, Scope>>
+    }
 
 export type CallerKind = Access['who']
 

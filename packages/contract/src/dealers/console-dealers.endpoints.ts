@@ -63,7 +63,7 @@ export const readDealer = endpoint({
 
 export const addDealer = endpoint({
   ...createDealer,
-  access: { who: 'staff', permission: 'dealers.write' },
+  access: { who: 'staff', permission: 'dealers.write', fields: { dealerStatusId: 'dealers.approve' } },
   path,
   summary: 'Creates a dealer, Active unless another status is given, and invites it by mail.',
   body: z.extend(createDealer.body, {

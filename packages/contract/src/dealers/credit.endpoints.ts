@@ -21,7 +21,7 @@ export const listCreditEntries = endpoint({
 export const giveDealerCredit = endpoint({
   method: 'POST',
   path: '/api/v1/dealers/:id/credit',
-  access: { who: 'integrator', scope: 'dealers:write', for: 'supplier' },
+  access: { who: 'integrator', scope: 'dealers:credit', for: 'supplier' },
   idempotent: true,
   ours: true,
   summary: 'Adds to the credit of a dealer, or takes from it with a negative amount.',

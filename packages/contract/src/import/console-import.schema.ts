@@ -3,6 +3,7 @@ import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { consoleJob } from '../jobs/console-job.schema.ts'
+import { permissionNames } from '../staff/permissions.ts'
 import { consoleImportFormats } from './console-import.rules.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -18,6 +19,10 @@ export const importReport = z.strictObject({
   unchanged: count,
   refused: count,
   unknownColumns: z.array(z.string()),
+  /** Columns that were left out because the role lacks the permission they need, each with the reason. */
+  withheldColumns: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
+  /** The permissions that the file uses beyond the one of its format. */
+  permissions: z.array(z.enum(permissionNames)),
   /** Each reason with how many rows it refused, the commonest first. */
   reasons: z.array(z.strictObject({ column: z.string(), reason: z.string(), count })),
   /** The first refused rows; all of them are in the job's file. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
+import { permissionNames } from '../staff/permissions.ts'
 import { consoleImportFormats, maxImportBytes } from './console-import.rules.ts'
 import { consoleImport, consoleImportFormat } from './console-import.schema.ts'
 
@@ -19,8 +21,13 @@ const started = {
   method: 'POST',
   ours: true,
   params: idParams,
+  /** The password where a permission that the file uses asks for it. */
+  body: z._default(z.strictObject({ password: ownPassword }), {}),
   answer: consoleImport,
-  failures: ['import_not_found', 'import_not_startable', 'too_many_jobs'],
+  failures: [
+    ...(['import_not_found', 'import_not_startable', 'too_many_jobs'] as const),
+    ...(['password_required', 'wrong_current_password'] as const),
+  ],
 } as const
 
 /** The formats of files that the console takes, and the columns of each. */
@@ -34,7 +41,14 @@ export const listImportFormats = endpoint({
     formats: z.array(
       z.strictObject({
         name: consoleImportFormat,
-        columns: z.array(z.strictObject({ name: z.string(), required: z.boolean() })),
+        columns: z.array(
+          z.strictObject({
+            name: z.string(),
+            required: z.boolean(),
+            /** What the column needs beyond the permission of its format. */
+            permission: z.nullable(z.enum(permissionNames)),
+          }),
+        ),
       }),
     ),
   }),
@@ -111,5 +125,6 @@ export const startDealersImport = endpoint({
   ...started,
   path: `${path}/dealers/:id/start`,
   access: { who: 'staff', permission: consoleImportFormats.dealers.permission },
-  summary: 'Starts a file of dealers that was checked.',
+  summary:
+    'Starts a checked file of dealers; one that changes sign-in emails, passwords or automatic authorization needs the password.',
 })

@@ -6,11 +6,16 @@ import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-
 export const upsertProducts = endpoint({
   method: 'PATCH',
   path: '/api/v1/products',
-  access: { who: 'integrator', scope: 'products:write', for: 'supplier' },
+  access: {
+    who: 'integrator',
+    scope: 'products:write',
+    for: 'supplier',
+    fields: { 'products.variants.quantity': 'inventory:write' },
+  },
   idempotent: true,
   ours: true,
   summary:
-    'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is.',
+    'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is. Quantities need the scope inventory:write.',
   body: z.strictObject({
     products: described(
       'The products.',

@@ -49,7 +49,8 @@ export const downloadConsoleFile = endpoint({
   path: `${path}/:id/file`,
   access,
   ours: true,
-  summary: 'Downloads the file that a job has left, as an attachment.',
+  summary:
+    'Downloads the file that a job has left, as an attachment; the role needs the permission that starts the job.',
   params: idParams,
   answer: z.string(),
   answerMedia: ['text/csv'],

@@ -1,9 +1,19 @@
 import { keysOf } from '../fields/keys.ts'
 
+interface PermissionRow {
+  readonly about: string
+  /** True where a file that uses it starts only with the person's own password. */
+  readonly asksPassword?: true
+}
+
 export const permissions = {
   'dealers.read': { about: 'See dealers.' },
   'dealers.approve': { about: 'Approve, deny and end dealers, and block them.' },
   'dealers.write': { about: 'Add and invite dealers, and end what reaches their accounts.' },
+  'dealers.accounts': {
+    about: "Import dealers' sign-in emails, first passwords and automatic authorization.",
+    asksPassword: true,
+  },
   'dealers.credit': { about: 'Give dealers credit, and take it away.' },
   'dealers.certificates': { about: 'Accept and refuse resale certificates.' },
   'dealers.note': { about: 'Write notes about dealers for colleagues.' },
@@ -26,7 +36,7 @@ export const permissions = {
   'staff.write': { about: 'Invite people, change their roles, and end their sessions and access.' },
   'keys.write': { about: 'See the keys of programs, make them, and end them.' },
   'audit.read': { about: 'See what everybody did, and when.' },
-} as const satisfies Record<string, { readonly about: string }>
+} as const satisfies Record<string, PermissionRow>
 
 export type Permission = keyof typeof permissions
 
@@ -85,4 +95,10 @@ export const staffRoleNames = keysOf(staffRoles)
 export function mayStaff(role: StaffRole, permission: Permission): boolean {
   const may: readonly Permission[] = staffRoles[role].may
   return may.includes(permission)
+}
+
+/** Whether a file that uses a permission starts only with the person's own password. */
+export function asksPassword(permission: Permission): boolean {
+  const row: PermissionRow = permissions[permission]
+  return row.asksPassword === true
 }

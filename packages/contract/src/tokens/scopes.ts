@@ -10,7 +10,10 @@ export interface ScopeRow {
 
 export const scopes = {
   'orders:read': { about: 'Read orders and what happened to them.', for: 'both' },
-  'orders:write': { about: 'Place, authorize, change and cancel orders.', for: 'both' },
+  'orders:write': {
+    about: 'Place, authorize, change and cancel orders; for a supplier, hold, capture and refund them.',
+    for: 'both',
+  },
   'products:read': { about: 'Read products, prices and stock.', for: 'both' },
   'shipments:read': { about: 'Read shipments and their tracking numbers.', for: 'both' },
   'invoices:read': { about: 'Read invoices.', for: 'both' },
@@ -20,6 +23,7 @@ export const scopes = {
   'shipments:write': { about: 'Report shipments of orders, and void them.', for: 'supplier' },
   'dealers:read': { about: 'Read dealers.', for: 'supplier' },
   'dealers:write': { about: 'Create dealers and change their status.', for: 'supplier' },
+  'dealers:credit': { about: 'Give dealers credit and take it away.', for: 'supplier' },
 } as const satisfies Record<string, ScopeRow>
 
 export type Scope = keyof typeof scopes

@@ -133,7 +133,8 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
     },
   })
   const columns = formats.find(({ name }) => name === format)?.columns
-  const { known, unknown, missing } = columnsOf(header, columns ?? [])
+  const may = useMay()
+  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], may)
   return (
     <Stack
       as="form"
@@ -165,6 +166,9 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
           <p>{consoleImportFormats[format].about}</p>
           <p>Columns: {known.join(', ') || 'none that is known'}.</p>
           {unknown.length === 0 ? null : <p>Not read: {unknown.join(', ')}.</p>}
+          {withheld.length === 0 ? null : (
+            <p>Left out, because your role can't import them: {withheld.join(', ')}.</p>
+          )}
           {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
         </Stack>
       )}

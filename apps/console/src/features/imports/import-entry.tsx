@@ -5,10 +5,13 @@ import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport, ImportReport, ImportRun } from '@portal/contract/import/console-import.schema'
+import { asksPassword } from '@portal/contract/staff/permissions'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
@@ -79,9 +82,21 @@ function countsText({ rows, created, updated, unchanged, refused }: ImportReport
 }
 
 function ReportNotes({ report }: { readonly report: ImportReport }) {
-  const { unknownColumns, warnings } = report
+  const { unknownColumns, withheldColumns, warnings } = report
   return (
     <>
+      {withheldColumns.length === 0 ? null : (
+        <Callout tone="caution">
+          Your role can't import these columns, so they are left out:
+          <ul>
+            {withheldColumns.map(({ column, reason }) => (
+              <li key={column}>
+                {column} {reason}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       {unknownColumns.length === 0 ? null : (
         <Text tone="muted" size={13} anywhere>
           Columns that were not read: {unknownColumns.join(', ')}.
@@ -103,13 +118,21 @@ interface EntryActionsProps {
 }
 
 function EntryActions({ given, run }: EntryActionsProps) {
-  const isAllowed = useMay()(consoleImportFormats[given.format].permission)
+  const may = useMay()
+  const isAllowed = may(consoleImportFormats[given.format].permission)
+  const used = given.check.report?.permissions ?? []
+  const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const after = {
     onError: (error: Error) => showFailure(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
   }
-  const start = useApiMutation({ mutationFn: () => startImportRequest(given), ...after })
+  const start = useApiMutation<string | undefined, unknown>({
+    mutationFn: (password) => startImportRequest(given, password),
+    onSuccess: () => setAsking(false),
+    ...(isAsking ? {} : { onError: after.onError }),
+    onSettled: after.onSettled,
+  })
   const stop = useApiMutation({ mutationFn: () => stopImportRequest(run.job.id), ...after })
   const download = useApiMutation<void, Blob>({
     mutationFn: () => refusedRowsRequest(run.job.id),
@@ -119,10 +142,28 @@ function EntryActions({ given, run }: EntryActionsProps) {
   const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
   return (
     <Row wrap gap={8} className={styles.buttons}>
-      {given.canStart && isAllowed && changes > 0 ? (
-        <Button variant="primary" isBusy={start.isPending} onClick={() => start.send()}>
+      {given.canStart && isAllowed && used.every(may) && changes > 0 ? (
+        <Button
+          variant="primary"
+          isBusy={start.isPending}
+          onClick={() => (used.some(asksPassword) ? setAsking(true) : start.send(undefined))}
+        >
           {`Import ${countText(changes, 'change')}`}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <PasswordDialog
+          title={`Import ${given.fileName}?`}
+          actionLabel={`Import ${countText(changes, 'change')}`}
+          variant="primary"
+          mutation={start}
+          onClose={() => setAsking(false)}
+        >
+          <Text>
+            This file changes how dealers sign in or pay. Dealers whose email changes get a message at the old
+            address with a link to undo it.
+          </Text>
+        </PasswordDialog>
       ) : null}
       {isImportRunning(given) && isAllowed ? (
         <Button isBusy={stop.isPending} onClick={() => stop.send()}>

@@ -40,15 +40,19 @@ export function uploadImportRequest(format: ConsoleImportFormat, file: File): Pr
 }
 
 /** Starts a file that was checked. */
-export function startImportRequest({ format, id }: ConsoleImport): Promise<ConsoleImport> {
+export function startImportRequest(
+  { format, id }: ConsoleImport,
+  password: string | undefined,
+): Promise<ConsoleImport> {
   const params = { id }
+  const body = { password }
   switch (format) {
     case 'shipments':
-      return api.call('startShipmentsImport', { params })
+      return api.call('startShipmentsImport', { params, body })
     case 'stock':
-      return api.call('startStockImport', { params })
+      return api.call('startStockImport', { params, body })
     case 'dealers':
-      return api.call('startDealersImport', { params })
+      return api.call('startDealersImport', { params, body })
   }
 }
 

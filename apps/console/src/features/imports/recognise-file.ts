@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import type { Permission } from '@portal/contract/staff/permissions'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
 
@@ -19,11 +20,18 @@ export async function recogniseFile(file: File, formats: Formats): Promise<Recog
   return { header, format: formatOf(header, formats) }
 }
 
-/** The columns of a header by the format's own names, and what the format does not know. */
-export function columnsOf(header: readonly string[], columns: Formats[number]['columns']) {
+/** The columns of a header by the format's own names, those that the role may not import, and what the format does not know. */
+export function columnsOf(
+  header: readonly string[],
+  columns: Formats[number]['columns'],
+  may: (permission: Permission) => boolean = () => true,
+) {
   const isKnown = (title: string) => columns.some(({ name }) => isSame(name, title))
+  const isWithheld = (title: string) =>
+    columns.some(({ name, permission }) => isSame(name, title) && permission !== null && !may(permission))
   return {
-    known: header.filter(isKnown),
+    known: header.filter((title) => isKnown(title) && !isWithheld(title)),
+    withheld: header.filter(isWithheld),
     unknown: header.filter((title) => title !== '' && !isKnown(title)),
     missing: columns
       .filter(({ name, required }) => required && !header.some((title) => isSame(name, title)))

@@ -65,6 +65,7 @@ export function taskHandlers(sources: TaskSources) {
   } satisfies TaskHandlers
   const imports = {
     pool: jobsPool,
+    secrets,
     publicUrl: config.publicUrl,
     openPictureStore: (supplierHandle: string, { isTrial } = { isTrial: false }) =>
       createPictureStore({ storage, supplierHandle, isTrial }),

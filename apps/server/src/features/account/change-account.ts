@@ -6,6 +6,7 @@ import type { SessionCtx } from '../../context/context.ts'
 import { fieldErrors } from '../../context/field-errors.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { recordEmailChange } from '../../domain/dealers/record-email-change.ts'
 import { presentDealer } from '../../presenters/dealer.presenter.ts'
 import { isEmailReservedForOther } from '../../repositories/access/email-change.repository.ts'
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
@@ -17,7 +18,7 @@ import {
   updateAccountAddress,
   updateDealerDetails,
 } from '../../repositories/dealers/dealer-details.repository.ts'
-import { consumeEmailChange, recordEmailChange } from './email-change.ts'
+import { consumeEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
 
 type Text = string | null | undefined

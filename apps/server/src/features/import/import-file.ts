@@ -1,6 +1,7 @@
+import type { Permission } from '@portal/contract/staff/permissions'
 import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
 import { Turn } from '../../security/queues/turn.ts'
-import { type ColumnPlan, columnTitles, planColumns } from './columns/column-plan.ts'
+import { type ColumnPlan, columnTitles, planColumns, type WithheldColumn } from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
 import { createRowReader, isRowFault, type RowFault, type RowReader } from './columns/row-reader.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
@@ -26,6 +27,10 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   /** Rows below the header, refused ones too. */
   readonly rows: number
   readonly unknownColumns: readonly string[]
+  /** Columns that were left out for want of a permission. */
+  readonly withheldColumns: readonly WithheldColumn[]
+  /** The permissions that the file uses beyond the one of its format. */
+  readonly permissions: readonly Permission[]
   readonly warnings: readonly string[]
 }
 
@@ -59,6 +64,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     header: csv.header,
     format: format.columns,
     columnsFile: order.columnsFile,
+    grants: context.grants,
   })
   const refusals = createRefusedLines(file)
   const staged = await format.begin(context, plan, file)
@@ -69,7 +75,13 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   const counts = await staged.settle()
   const summary = await writeRefusedRows(order, plan, staged, refusals)
   if (!context.dryRun) await staged.apply(listener.writing)
-  return { file, rows, ...counts, ...summary, unknownColumns: plan.unknown, warnings: staged.warnings() }
+  return {
+    ...{ file, rows, ...counts, ...summary },
+    unknownColumns: plan.unknown,
+    withheldColumns: plan.withheld,
+    permissions: [...new Set([...plan.permissions, ...(staged.permissions?.() ?? [])])],
+    warnings: staged.warnings(),
+  }
 }
 
 /** Reads rows; corrected ones that come back were made harmless for spreadsheets, which is undone. */
@@ -131,7 +143,10 @@ async function writeRefusedRows(
   let next = await inOrder.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file)
-  const refused = createRefusedRows(file, csv.header, refusedFolders)
+  const refused = createRefusedRows(file, csv.header, {
+    folders: refusedFolders,
+    secretFields: plan.secretFields,
+  })
   const turn = new Turn(stopping)
   for await (const batch of csv.batches) {
     for (const { line, fields } of batch) {

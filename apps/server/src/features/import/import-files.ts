@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { basename, dirname } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
+import type { SupplierCtx, WithPictures, WithSecrets } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { catchRefusal } from '../../context/thrown-refusal.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
+import type { ImportGrants } from './columns/import-grants.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
 import { type ImportConnection, openImportSession } from './staging/import-session.sql.ts'
@@ -17,6 +18,7 @@ export interface ImportRequest {
   readonly files: readonly string[]
   readonly columnsFile: string | undefined
   readonly dryRun: boolean
+  readonly grants: ImportGrants
   /** Where the refused rows of a file go: the first of these folders that can be written to; next to it if left out. */
   readonly refusedFolders?: (file: string) => readonly string[]
   /** What people call the one file, where its path says nothing to them. */
@@ -31,7 +33,7 @@ export interface ImportObserver {
   readonly onStart: (abort: () => void) => void
 }
 
-export type ImportCtx = SupplierCtx & WithPictures & Pick<OpenDatabase, 'pool'>
+export type ImportCtx = SupplierCtx & WithPictures & WithSecrets & Pick<OpenDatabase, 'pool'>
 
 /** Imports files one after the other; the first that fails as a whole ends it with a refusal. */
 export async function importFiles(
@@ -77,11 +79,11 @@ async function importOne(
   },
   observer: ImportObserver,
 ): Promise<void> {
-  const { file, format, columnsFile, dryRun, session, stopping, fileName = file } = request
+  const { file, format, columnsFile, dryRun, grants, session, stopping, fileName = file } = request
   const { supplier } = ctx
   if (!dryRun) await audit(ctx, format, { file: fileName, state: 'started' })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
-  const context = { session, supplier, dryRun, pictureStore, ctx }
+  const context = { session, supplier, dryRun, grants, pictureStore, ctx }
   const listener = observer.listenTo(file)
   const refusedFolders = request.refusedFolders?.(file) ?? [dirname(file)]
   const report = await Promise.race([

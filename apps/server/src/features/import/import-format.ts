@@ -1,8 +1,10 @@
-import type { SupplierCtx } from '../../context/operator-context.ts'
+import type { Permission } from '@portal/contract/staff/permissions'
+import type { SupplierCtx, WithSecrets } from '../../context/operator-context.ts'
 import type { PictureStore } from '../../context/ports/pictures.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
+import type { ImportGrants } from './columns/import-grants.ts'
 import type { RowFault, RowValues } from './columns/row-reader.ts'
 import type { ImportSession } from './staging/import-session.sql.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
@@ -30,6 +32,8 @@ export interface FileImport {
   /** The rows that were refused because of others. */
   refusals(): AsyncIterable<StagedRefusal>
   apply(onApplied: OnApplied): Promise<void>
+  /** The permissions that the rows use beyond those of their columns; known once they are settled. */
+  permissions?(): readonly Permission[]
   /** Things worth telling that refused no row, one sentence each. */
   warnings(): readonly string[]
 }
@@ -45,8 +49,10 @@ export interface ImportContext {
   readonly session: ImportSession
   readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>
   readonly dryRun: boolean
+  /** What columns of the file may use beyond the permission of its format. */
+  readonly grants: ImportGrants
   /** For formats whose rows are written by domain code. */
-  readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor'>
+  readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor' | 'publicUrl'> & WithSecrets
   /** Stores the pictures that a file names, or only validates them in a dry run. */
   readonly pictureStore: PictureStore
 }

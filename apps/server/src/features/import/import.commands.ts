@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { type CommandContext, runForSupplierWithSecrets } from '../../terminal/command-context.ts'
 import { createProgressBar } from '../../terminal/progress-bar.ts'
 import { dealerFormat } from './dealers/dealer.format.ts'
 import type { FileReport } from './import-file.ts'
@@ -68,9 +68,12 @@ async function run(
     onStart: context.onInterrupt,
   }
   const refusedFolders = refusedFoldersOf(context, options)
-  const request = { format, files, columnsFile: options.columns, dryRun, refusedFolders }
+  const request = {
+    ...{ format, files, columnsFile: options.columns, dryRun, refusedFolders },
+    grants: 'all',
+  } as const
   try {
-    await runForSupplier(context, supplier, (ctx, { pool }) =>
+    await runForSupplierWithSecrets(context, supplier, (ctx, { pool }) =>
       importFiles({ ...ctx, pool }, request, observer),
     )
   } catch (error) {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { supplierCtx } from '../../context/supplier-context.test-kit.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import type { ImportGrants } from './columns/import-grants.ts'
 import type { FileReport } from './import-file.ts'
 import { importFiles } from './import-files.ts'
 import type { ImportFormat } from './import-format.ts'
@@ -26,6 +28,7 @@ export interface TestRunOptions {
   readonly columns?: Readonly<Record<string, string>>
   readonly supplier?: string
   readonly now?: Date
+  readonly grants?: ImportGrants
   readonly onBatch?: () => void
   /** Given what breaks the import off. */
   readonly onStart?: (abort: () => void) => void
@@ -52,8 +55,12 @@ export function createImportUnderTest(
       const now = options.now ?? new Date('2026-11-21T09:00:00Z')
       const ctx = await supplierCtx(database.db, options.supplier ?? supplier, { now, dataDir: folder })
       const refusal = await importFiles(
-        { ...ctx, pool: database.pool },
-        { format, files: [file], columnsFile, dryRun: options.dryRun ?? false },
+        { ...ctx, pool: database.pool, secrets: createSecretBox(Buffer.alloc(32, 1)) },
+        {
+          ...{ format, files: [file], columnsFile },
+          dryRun: options.dryRun ?? false,
+          grants: options.grants ?? 'all',
+        },
         {
           listenTo: () => ({ reading: () => {}, writing: options.onBatch ?? (() => {}) }),
           onWait: () => {},

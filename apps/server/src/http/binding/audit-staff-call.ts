@@ -11,16 +11,25 @@ import { type AuditedTable, readAuditedRow } from '../../repositories/operations
 import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'
 
-const subjects: readonly { readonly path: string; readonly table: AuditedTable }[] = [
-  { path: '/api/console/dealers/:id', table: 'dealers' },
-  { path: '/api/console/orders/:id', table: 'orders' },
-  { path: '/api/console/shipments/:id', table: 'shipments' },
-  { path: '/api/console/staff/:id', table: 'staff_roles' },
-  { path: '/api/console/products/:id', table: 'products' },
-  { path: '/api/console/variants/:id', table: 'variants' },
-]
-/** The calls about the supplier itself, whose path names no row. */
-const ofSupplier = '/api/console/portal-settings'
+/**
+ * The table of the row that a call is about, by what its path names before the id; null where the call itself says all
+ * that changes, or its job does. A test asks for each new kind of path.
+ */
+export const auditedKinds: Readonly<Record<string, AuditedTable | null>> = {
+  dealers: 'dealers',
+  orders: 'orders',
+  shipments: 'shipments',
+  staff: 'staff_roles',
+  keys: 'api_tokens',
+  'portal-settings': 'suppliers',
+  ...{ account: null, session: null, 'mail-choices': null, 'order-views': null, 'order-view-ranks': null },
+  ...{ imports: null, jobs: null, 'order-search': null, mail: null, webhooks: null, audit: null },
+}
+
+/** What the path of a call of the console names first, such as `dealers`. */
+export function kindOfPath(path: string): string {
+  return path.split('/')[3] ?? ''
+}
 
 const secretName = /password|secret|token|^code$|^current$/i
 const longestText = 500
@@ -60,7 +69,8 @@ export async function auditStaffCall<Answer>(
   return answer
 }
 
-function isAudited({ method, readsOnly, answerMedia }: NamedForm): boolean {
+/** Whether a call changes something or hands data out. */
+export function isAudited({ method, readsOnly, answerMedia }: NamedForm): boolean {
   const handsOut = answerMedia?.includes('text/csv') === true
   return handsOut || (method !== 'GET' && readsOnly !== true)
 }
@@ -70,10 +80,10 @@ function entryOf(form: NamedForm, { now, actor, owner }: StaffCtx, data: AuditEn
 }
 
 function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: SupplierOwner) {
-  if (path.startsWith(ofSupplier)) return { table: 'suppliers', id: supplierId } as const
+  const table = auditedKinds[kindOfPath(path)]
+  if (table === 'suppliers') return { table, id: supplierId }
   const id = (params as { id?: unknown } | undefined)?.id
-  const found = subjects.find((subject) => path === subject.path || path.startsWith(`${subject.path}/`))
-  return found === undefined || typeof id !== 'number' ? undefined : { table: found.table, id }
+  return !table || typeof id !== 'number' ? undefined : { table, id }
 }
 
 /** The dealer whose account or order a call is about, so that erasing the dealer finds what it recorded. */

@@ -15,6 +15,7 @@ import { isNewTo, isTagged, withoutCursor } from '../answers/entity-tag.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
+import { recordRefusedPermission } from '../callers/record-refused-permission.ts'
 import { setStaffCookie } from '../callers/staff-cookie.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
@@ -24,6 +25,7 @@ import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } fro
 import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
 import { readOnReplica, replicaFor } from './read-on-replica.ts'
+import { refuseFields } from './refuse-fields.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
@@ -49,7 +51,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
         void reply.headers(leaving)
-        return await runTraced(request, () => admit(form, { sources, request, reply }))
+        return await runTraced(request, () => admit({ name, ...form }, { sources, request, reply }))
       },
       handler: async (request, reply) =>
         await runTraced(request, () =>
@@ -70,7 +72,10 @@ interface Call {
 }
 
 /** Recognises the caller before the body is read: who is refused sends none. */
-async function admit(form: EndpointDefinition, { sources, request, reply }: Call): Promise<unknown> {
+async function admit(
+  form: EndpointDefinition & { readonly name: EndpointName },
+  { sources, request, reply }: Call,
+): Promise<unknown> {
   const early = refuseFullSession(sources.shares, request)
   if (early !== undefined) return await refuseTooMany(reply, early)
   const caller = await authenticateCaller(sources, form, request)
@@ -100,6 +105,11 @@ async function answer(
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
+  const beyond = refuseFields(form.access, caller, input.body)
+  if (beyond !== undefined) {
+    if ('staff' in caller) await recordRefusedPermission(caller, form.name)
+    return sendRefusal(reply, beyond)
+  }
   const full = await takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
   if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)

@@ -5,12 +5,13 @@ import type { StaffCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import { findStaffSession } from '../../repositories/staff/staff-session.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
+import { recordRefusedPermission } from './record-refused-permission.ts'
 import { readStaffCookie } from './staff-cookie.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
 /** The member of the supplier's staff behind the cookie of a call, whose role has to allow what is asked. */
 export async function authenticateStaff(
-  { ctx, shares, request }: UnauthenticatedCall,
+  { ctx, shares, request, endpoint }: UnauthenticatedCall,
   { permission, beforeTwoStep }: Extract<Access, { who: 'staff' }>,
 ): Promise<StaffCtx | AccessRefusal> {
   const { supplier, now } = ctx
@@ -26,10 +27,14 @@ export async function authenticateStaff(
   if (staff === undefined) return refuse('no_session')
   if (supplier.flags.staff_two_step && !staff.hasTwoStep && beforeTwoStep !== true)
     return refuse('two_step_required')
-  if (permission !== null && !mayStaff(staff.role, permission)) return refuse('permission_missing')
   const owner = { supplierId: supplier.id }
   const actor = { kind: 'operator', name: staff.email, role: staff.role } as const
-  return { ...ctx, db: shares.forCaller(owner), supplier, staff, actor, owner }
+  const caller = { ...ctx, db: shares.forCaller(owner), supplier, staff, actor, owner }
+  if (permission !== null && !mayStaff(staff.role, permission)) {
+    await recordRefusedPermission(caller, endpoint.name)
+    return refuse('permission_missing')
+  }
+  return caller
 }
 
 function isOwnPage({ headers, host }: FastifyRequest): boolean {

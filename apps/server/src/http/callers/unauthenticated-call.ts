@@ -1,4 +1,5 @@
 import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { staffReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import type { FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../../context/context.ts'
@@ -12,7 +13,7 @@ export interface UnauthenticatedCall {
   readonly endpoint: Pick<
     EndpointDefinition,
     'failures' | 'whileImpersonating' | 'inTestMode' | 'actingPermission'
-  >
+  > & { readonly name: EndpointName }
 }
 
 export type AccessRefusal = Refusal<

@@ -12,14 +12,16 @@ const retentionMs = 30 * 24 * 3_600_000
 export async function addEmailChange(
   db: Db,
   owner: DatedOwner,
-  change: { tokenHash: Buffer; oldEmail: string; sessionTokenHash: Buffer },
+  change: { tokenHash: Buffer; oldEmail: string; sessionTokenHash: Buffer | undefined },
 ): Promise<void> {
   await db
     .insertInto('email_changes')
     .values(({ selectFrom, fn, val }) => ({
       ...ownerColumns(owner),
       session_started_at: fn.coalesce(
-        selectFrom('sessions').select('created_at').where('token_hash', '=', change.sessionTokenHash),
+        selectFrom('sessions')
+          .select('created_at')
+          .where('token_hash', '=', change.sessionTokenHash ?? null),
         val(owner.now),
       ),
       token_hash: change.tokenHash,

@@ -8,8 +8,7 @@ const tables = {
   orders: 'id',
   shipments: 'id',
   staff_roles: 'staff_id',
-  products: 'id',
-  variants: 'id',
+  api_tokens: 'id',
   suppliers: 'id',
 } as const
 
@@ -24,7 +23,7 @@ export async function readAuditedRow(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (table === 'suppliers') return await readSupplierRow(db, owner)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(table)} t
+    select to_jsonb(t) - ${unauditedColumns}::text[] as row from ${sql.table(table)} t
     where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}::bigint`.execute(db)
   return rows[0]?.row
 }
@@ -32,10 +31,14 @@ export async function readAuditedRow(
 /** The row of a supplier, with each flag on its own. */
 async function readSupplierRow(db: Db, { supplierId }: SupplierOwner) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select (to_jsonb(s) || s.flags) - ${secrets}::text[] as row from suppliers s where s.id = ${supplierId}`.execute(
+    select (to_jsonb(s) || s.flags) - ${unauditedColumns}::text[] as row from suppliers s where s.id = ${supplierId}`.execute(
     db,
   )
   return rows[0]?.row
 }
 
-const secrets = ['password_hash', 'updated_at', 'source_hash', 'flags', 'access_code']
+/** The columns that no entry of the audit shows. */
+export const unauditedColumns = [
+  ...['password_hash', 'updated_at', 'source_hash', 'flags', 'access_code'],
+  ...['token_hash', 'token_encrypted'],
+]

@@ -49,6 +49,23 @@ export async function findStaffCredentials(
     .executeTakeFirst()
 }
 
+/** The accepted role that the person with an email has at a supplier; undefined without one. */
+export async function findStaffRole(
+  db: Db,
+  { supplierId }: SupplierOwner,
+  email: string | null,
+): Promise<StaffRole | undefined> {
+  const row = await db
+    .selectFrom('staff as p')
+    .innerJoin('staff_roles as r', 'r.staff_id', 'p.id')
+    .select('r.role')
+    .where(belongsToSupplier({ supplierId }, 'r'))
+    .where('r.accepted_at', 'is not', null)
+    .where(sql<boolean>`lower(p.email) = lower(${email})`)
+    .executeTakeFirst()
+  return row?.role
+}
+
 /** The password of an account; null until its first invitation is accepted. */
 export async function findStaffPasswordHash(db: Db, id: number): Promise<string | null> {
   const { password_hash: hash } = await db

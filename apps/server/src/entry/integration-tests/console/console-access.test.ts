@@ -47,6 +47,15 @@ const signIn = (email: string, typed = password, host = supplier.host) =>
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
   /console=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
+const auditOf = (command: string) =>
+  scratch.db
+    .selectFrom('audit_entries')
+    .select(['id', 'actor', 'role', 'data', 'outcome_of'])
+    .where('supplier_id', '=', supplier.id)
+    .where('command', '=', command)
+    .orderBy('id')
+    .execute()
+
 const staffCalls = keysOf(endpoints).flatMap((name: EndpointName) => {
   const { access, method, path } = endpoints[name]
   return access.who === 'staff' ? [{ name, method, path, permission: access.permission }] : []
@@ -88,6 +97,13 @@ describe('signing in to the console', () => {
     for (const { status, body, headers } of answers) {
       expect([status, body.reason, headers['set-cookie']]).toEqual([422, 'wrong_credentials', undefined])
     }
+    // Each is in the audit; what was typed only where it is the email of a colleague.
+    expect(await auditOf('staff sign-in failed')).toMatchObject([
+      { actor: email, data: { network: expect.any(String) } },
+      { actor: null, data: { reason: 'unknown e-mail' } },
+      { actor: null, data: { reason: 'unknown e-mail' } },
+      { actor: invited },
+    ])
   })
 
   test('ends after ten wrong passwords from one network', async () => {
@@ -227,6 +243,23 @@ describe('who may call what', () => {
     const status = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', dealer.id)
     expect(await status.executeTakeFirst()).toEqual({ status_id: 1 })
     expect((await from({ origin: `http://${supplier.host}` })).statusCode).toBe(200)
+  })
+
+  test('a refused call is in the audit with its person, 20 of them an hour', async () => {
+    const viewer = await portal.signInStaff(supplier, 'viewer')
+    for (let n = 0; n < 22; n += 1) {
+      expect((await ask('POST', '/api/console/dealers/1/credit', viewer, { body: {} })).status).toBe(403)
+    }
+    const entries = await auditOf('changeDealerCredit')
+    expect(entries).toHaveLength(2 * 20)
+    expect(entries[0]).toMatchObject({
+      ...{ actor: expect.stringContaining('@'), role: 'viewer' },
+      data: { call: 'changeDealerCredit', network: expect.any(String) },
+    })
+    expect(entries[1]).toMatchObject({
+      ...{ outcome_of: entries[0]?.id },
+      data: { isDone: false, reason: 'permission_missing' },
+    })
   })
 
   test('a role that is changed or ended while a person works holds from the next call on', async () => {

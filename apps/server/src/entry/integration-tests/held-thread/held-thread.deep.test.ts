@@ -65,7 +65,7 @@ afterAll(() => {
 const starter = (owner: AnyOwner) => ({ owner, actor: ctx.actor, now: new Date() })
 const handlers = () =>
   jobHandlers(undefined as never, {
-    ...{ pool: scratch.pool, publicUrl: ctx.publicUrl },
+    ...{ pool: scratch.pool, publicUrl: ctx.publicUrl, secrets: undefined as never },
     openPictureStore: (supplierHandle) =>
       createPictureStore({ storage: createDiskStorage(folder), supplierHandle, isTrial: true }),
   })

@@ -1,15 +1,25 @@
+import type { Permission } from '@portal/contract/staff/permissions'
 import { fileFault } from '../file-fault.ts'
 import type { ColumnsFile } from './columns-file.ts'
-import type { FieldKind, ImportColumns } from './field-kind.ts'
+import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
+import { type ImportGrants, isGranted, whyWithheld } from './import-grants.ts'
 
 /** The source of a format's column in one file: a field of each row, a constant, or none. */
 export interface PlannedColumn {
   readonly name: string
   readonly kind: FieldKind
   readonly required: boolean
+  readonly permission: Permission | undefined
+  readonly isSecret: true | undefined
   readonly title: string
   readonly from: number | undefined
   readonly constant: string | undefined
+}
+
+/** A column of a file that is left out, and why. */
+export interface WithheldColumn {
+  readonly column: string
+  readonly reason: string
 }
 
 export interface ColumnPlan {
@@ -17,30 +27,34 @@ export interface ColumnPlan {
   /** The columns that the file has, by header or constant. */
   readonly carried: readonly string[]
   readonly unknown: readonly string[]
+  /** Columns of the file that need a permission which the importing person lacks. */
+  readonly withheld: readonly WithheldColumn[]
+  /** The permissions that the carried columns need beyond the one of the format. */
+  readonly permissions: readonly Permission[]
+  /** The fields of each row that must not be written anywhere. */
+  readonly secretFields: readonly number[]
   readonly fieldCount: number
 }
 
+interface PlanInput {
+  readonly file: string
+  readonly header: readonly string[]
+  readonly format: ImportColumns
+  readonly columnsFile: ColumnsFile | undefined
+  readonly grants: ImportGrants
+}
+
 /** Plans the columns of a file; throws a file fault when a required column is missing or a header occurs twice. */
-export function planColumns(input: {
-  file: string
-  header: readonly string[]
-  format: ImportColumns
-  columnsFile: ColumnsFile | undefined
-}): ColumnPlan {
-  const { file, header, format, columnsFile } = input
-  const used = new Set<number>()
-  const columns = Object.entries(format).map(([name, { kind, required = false }]): PlannedColumn => {
-    const constant = columnsFile?.constants.get(name)
-    const renamed = columnsFile?.headers.get(name)
-    const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
-    if (renamed !== undefined && constant === undefined && from === undefined) {
-      throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
-    }
-    if (from !== undefined) used.add(from)
-    const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
-    return { name, kind, required, title, from, constant }
-  })
-  const carried = columns.filter(({ from, constant }) => from !== undefined || constant !== undefined)
+export function planColumns(input: PlanInput): ColumnPlan {
+  const { file, header, format, grants } = input
+  const found = Object.entries(format).map(([name, column]) => findColumn(input, name, column))
+  const used = new Set(found.map(({ from }) => from))
+  const inFile = found.filter(isCarried)
+  const withheld = inFile.filter(({ permission }) => permission && !isGranted(grants, permission))
+  const columns = found.map((column) =>
+    withheld.includes(column) ? { ...column, from: undefined, constant: undefined } : column,
+  )
+  const carried = columns.filter(isCarried)
   const missing = columns
     .filter((column) => column.required && !carried.includes(column))
     .map(({ title }) => title)
@@ -53,8 +67,38 @@ export function planColumns(input: {
     columns,
     carried: carried.map(({ name }) => name),
     unknown: header.filter((name, index) => name !== '' && !used.has(index)),
+    withheld: withheld.flatMap(({ title, permission }) =>
+      permission ? [{ column: title, reason: whyWithheld(permission) }] : [],
+    ),
+    permissions: [...new Set(carried.flatMap(({ permission }) => permission ?? []))],
+    secretFields: indexesOf(
+      header,
+      (title, index) => secretTitle.test(title) || found.some((one) => one.isSecret && one.from === index),
+    ),
     fieldCount: header.length,
   }
+}
+
+// A column that the format does not know may hold passwords, too.
+const secretTitle = /passw|pwd|secret/i
+
+function isCarried({ from, constant }: PlannedColumn): boolean {
+  return from !== undefined || constant !== undefined
+}
+
+function findColumn(
+  { file, header, columnsFile }: PlanInput,
+  name: string,
+  { kind, required = false, permission, isSecret }: ImportColumn,
+): PlannedColumn {
+  const constant = columnsFile?.constants.get(name)
+  const renamed = columnsFile?.headers.get(name)
+  const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
+  if (renamed !== undefined && constant === undefined && from === undefined) {
+    throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
+  }
+  const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
+  return { name, kind, required, permission, isSecret, title, from, constant }
 }
 
 /** Finds a header: exact, else without case; undefined without it. */
@@ -66,8 +110,8 @@ function findHeader(file: string, header: readonly string[], name: string): numb
   return found[0]
 }
 
-function indexesOf(header: readonly string[], matches: (title: string) => boolean): number[] {
-  return header.flatMap((title, index) => (matches(title) ? [index] : []))
+function indexesOf(header: readonly string[], matches: (title: string, index: number) => boolean): number[] {
+  return header.flatMap((title, index) => (matches(title, index) ? [index] : []))
 }
 
 /** Returns the file's own name for a column, as refusals use it. */

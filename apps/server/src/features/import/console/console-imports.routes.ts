@@ -7,7 +7,9 @@ import { uploadImport } from './upload-import.ts'
 
 const formats = entriesOf(consoleFormats).map(([name, { columns }]) => ({
   name,
-  columns: Object.entries(columns).map(([column, { required = false }]) => ({ name: column, required })),
+  columns: Object.entries(columns).map(([column, { required = false, permission = null }]) => ({
+    ...{ name: column, required, permission },
+  })),
 }))
 
 /** The calls of the console about files that are imported. */
@@ -18,7 +20,7 @@ export const consoleImportsHandlers = {
   uploadShipmentsImport: (ctx, { file }) => uploadImport(ctx, 'shipments', file),
   uploadStockImport: (ctx, { file }) => uploadImport(ctx, 'stock', file),
   uploadDealersImport: (ctx, { file }) => uploadImport(ctx, 'dealers', file),
-  startShipmentsImport: (ctx, { params }) => startImport(ctx, 'shipments', params.id),
-  startStockImport: (ctx, { params }) => startImport(ctx, 'stock', params.id),
-  startDealersImport: (ctx, { params }) => startImport(ctx, 'dealers', params.id),
+  startShipmentsImport: (ctx, { params, body }) => startImport(ctx, 'shipments', params.id, body.password),
+  startStockImport: (ctx, { params, body }) => startImport(ctx, 'stock', params.id, body.password),
+  startDealersImport: (ctx, { params, body }) => startImport(ctx, 'dealers', params.id, body.password),
 } as const satisfies Partial<HandlerTable>

@@ -1,15 +1,17 @@
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import type { StaffRole } from '@portal/contract/staff/permissions'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, staffPassword } from '../../../http/portal.test-kit.ts'
 import { letTimePass, runNextJob } from '../../../jobs/tasks.test-kit.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
 import { writeForm } from '../../resale-certificates/file/sample-files.test-kit.ts'
 import { importLockKey } from '../staging/import-session.sql.ts'
@@ -54,6 +56,7 @@ async function workOnce(): Promise<boolean> {
   const files = createDiskFileStore(portal.filesDirectory)
   const imports = consoleImportJobs({
     pool: scratch.pool,
+    secrets: createSecretBox(Buffer.alloc(32, 1)),
     publicUrl: 'http://localhost',
     openPictureStore: (supplierHandle) =>
       createPictureStore({
@@ -196,4 +199,145 @@ test('what is stopped before it begins changes nothing, and its file is kept for
   expect((await ask('POST', `jobs/${write.job.id}/cancel`)).body.status).toBe('canceled')
   await work()
   expect(await parcels()).toEqual([])
+})
+
+describe('a dealers file', () => {
+  const takeOver = 'email,externalId,creditAvailable,autoAuthorize,autoAuthorizeUpTo,password'
+  const attacker = 'attacker@evil.example,SEC-1,9999,yes,none,Secret-Pass-99!'
+
+  /** Checks a file as a person and starts it; the check, the answer to the start, and the row of the dealer. */
+  async function importAs(role: StaffRole, text: string, body: object = {}) {
+    const token = await portal.signInStaff(supplier, role)
+    const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(text) }])
+    const to = { host: supplier.host, staffToken: token }
+    const { id } = (await portal.ask('POST', '/api/console/imports/dealers', { ...to, ...form })).body
+    await work()
+    const { check } = (await ask('GET', `imports/${id}`, token)).body as ConsoleImport
+    const start = await portal.ask('POST', `/api/console/imports/dealers/${id}/start`, { ...to, body })
+    await work()
+    const { write } = (await ask('GET', `imports/${id}`, token)).body as ConsoleImport
+    return { id, check, start, write }
+  }
+
+  async function victim() {
+    const { id } = await buildDealer(scratch.db, supplier, {
+      email: 'old@dealer.example',
+      external_id: 'SEC-1',
+    })
+    const stored = async () => {
+      const { rows } = await scratch.pool.query(
+        `select email, external_id, credit_available, password_hash, (select count(*)::int from dealer_settings s
+           where s.supplier_id = d.supplier_id and s.dealer_id = d.id) as settings,
+           (select count(*)::int from email_changes c where c.supplier_id = d.supplier_id and c.dealer_id = d.id) as changes
+         from dealers d where supplier_id = $1 and id = $2`,
+        [supplier.id, id],
+      )
+      return rows[0]
+    }
+    return { id, stored }
+  }
+
+  test('of Sales gives nobody another email, credit, a password or automatic authorization, and says so', async () => {
+    const { stored } = await victim()
+    const before = await stored()
+    const { check, start } = await importAs('sales', `${takeOver}\n${attacker}\n`)
+    expect(check.report).toMatchObject({ updated: 0, refused: 1 })
+    expect(check.report?.withheldColumns.map(({ column }) => column)).toEqual([
+      'creditAvailable',
+      'autoAuthorize',
+      'autoAuthorizeUpTo',
+      'password',
+    ])
+    expect(check.report?.withheldColumns[0]?.reason).toMatch(/^needs the permission "Give dealers credit/)
+    expect(check.report?.refusedRows).toMatchObject([
+      { line: 2, column: 'email', reason: expect.stringMatching(/^would change the dealer's email/) },
+    ])
+    expect(start.status).toBe(200)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of Sales still creates dealers and updates what Sales may change', async () => {
+    const { stored } = await victim()
+    const { write } = await importAs(
+      'sales',
+      'email,externalId,companyName,creditAvailable\nold@dealer.example,SEC-1,Better,5\nnew@dealer.example,N-1,New,5\n',
+    )
+    expect(write?.report).toMatchObject({ created: 1, updated: 1, refused: 0 })
+    expect(await stored()).toMatchObject({ credit_available: '0.00' })
+  })
+
+  test('of a manager asks for the password, emails the old address with an undo link, and is in the audit', async () => {
+    const { id, stored } = await victim()
+    const text = `${takeOver}\n${attacker}\n`
+    expect((await importAs('manager', text)).start.body.reason).toBe('password_required')
+    expect((await importAs('manager', text, { password: 'guessed' })).start.body.reason).toBe(
+      'wrong_current_password',
+    )
+    expect(await stored()).toMatchObject({ email: 'old@dealer.example', changes: 0 })
+    await importAs('manager', text, { password: staffPassword })
+    expect(await stored()).toMatchObject({
+      ...{ email: 'attacker@evil.example', credit_available: '9999.00', settings: 2, changes: 1 },
+    })
+    const mails = await scratch.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'kind'])
+      .where('supplier_id', '=', supplier.id)
+      .execute()
+    expect(mails).toEqual([{ recipient: 'old@dealer.example', kind: 'email_changed' }])
+    const entry = await scratch.db
+      .selectFrom('audit_entries')
+      .select('data')
+      .where('supplier_id', '=', supplier.id)
+      .where('command', '=', 'dealer import')
+      .executeTakeFirstOrThrow()
+    expect(entry.data).toMatchObject({
+      ...{ dealerId: id, file: 'd.csv' },
+      changes: {
+        email: ['old@dealer.example', 'attacker@evil.example'],
+        credit_available: [0, 9999],
+        auto_authorize: [null, 'true'],
+        has_password: [false, true],
+      },
+    })
+    expect(JSON.stringify(entry.data)).not.toContain('argon2')
+  })
+
+  test('that a manager had checked is not started by Sales', async () => {
+    const { stored } = await victim()
+    const { id } = await importAs('manager', `${takeOver}\n${attacker}\n`)
+    const sales = await portal.signInStaff(supplier, 'sales')
+    const started = await ask('POST', `imports/dealers/${id}/start`, sales)
+    expect([started.status, started.body.reason]).toEqual([403, 'permission_missing'])
+    expect(await stored()).toMatchObject({ email: 'old@dealer.example' })
+  })
+
+  test('whose person lost the role before it runs is not imported', async () => {
+    const { stored } = await victim()
+    const token = await portal.signInStaff(supplier, 'owner')
+    const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(`${takeOver}\n${attacker}\n`) }])
+    const to = { host: supplier.host, staffToken: token }
+    const { id } = (await portal.ask('POST', '/api/console/imports/dealers', { ...to, ...form })).body
+    await work()
+    const body = { password: staffPassword }
+    await portal.ask('POST', `/api/console/imports/dealers/${id}/start`, { ...to, body })
+    await scratch.db.deleteFrom('staff_roles').where('supplier_id', '=', supplier.id).execute()
+    await work()
+    expect(await stored()).toMatchObject({ email: 'old@dealer.example', credit_available: '0.00' })
+  })
+
+  test('leaves refused rows without passwords, and only for who may import such a file', async () => {
+    const { check } = await importAs(
+      'manager',
+      'email,password,Old password\nnobody,Secret-Pass-99!,Other-Pass\nx@dealer.example,Secret, comma,more,x\n',
+    )
+    expect(check.report?.refused).toBe(2)
+    const path = `jobs/${check.job.id}/file`
+    const sales = await ask('GET', path, await portal.signInStaff(supplier, 'sales'))
+    expect(sales.body).toContain('2,email,must be a valid e-mail address,nobody,,')
+    expect(sales.body).not.toMatch(/Secret|Other-Pass/)
+    for (const role of ['viewer', 'fulfilment', 'finance'] as const) {
+      const refused = await ask('GET', path, await portal.signInStaff(supplier, role))
+      expect([role, refused.status, refused.body.reason]).toEqual([role, 403, 'permission_missing'])
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
+import type { Permission } from '@portal/contract/staff/permissions'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 
 /** What a job over a file keeps: the file, and for one that writes the job that checked it. */
@@ -8,6 +9,8 @@ export interface ImportJobInput {
   readonly fileId: number
   readonly fileName: string
   readonly checkId?: number
+  /** What its columns may use, as long as the role of the person allows it. */
+  readonly grants: readonly Permission[]
 }
 
 /** What a job over a file leaves. */
@@ -19,5 +22,5 @@ export interface ImportJobOutcome {
 
 /** Reads the input of such a job. */
 export function importJobInput({ input }: { readonly input: JobData }): ImportJobInput {
-  return input as unknown as ImportJobInput
+  return { grants: [], ...input } as unknown as ImportJobInput
 }

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { listedRefusedRows } from '@portal/contract/import/console-import.rules'
+import { consoleImportFormats, listedRefusedRows } from '@portal/contract/import/console-import.rules'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
+import { mayStaff } from '@portal/contract/staff/permissions'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import type { WithPictures } from '../../../context/operator-context.ts'
+import type { WithPictures, WithSecrets } from '../../../context/operator-context.ts'
 import { type JobContext, JobFailed, JobInterrupted, type RunningJob } from '../../../jobs/running-job.ts'
 import {
   addOwnersFile,
@@ -14,6 +15,7 @@ import {
   type SupplierFile,
 } from '../../../repositories/files/supplier-file.repository.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+import { findStaffRole } from '../../../repositories/staff/staff.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { openCsvFile } from '../csv/open-csv-file.ts'
 import type { FileReport } from '../import-file.ts'
@@ -22,7 +24,7 @@ import { consoleFormats } from './console-formats.ts'
 import { importJobInput } from './import-job.ts'
 
 /** What an import works with besides what every job has. */
-export interface ImportTools extends WithPictures, Pick<OpenDatabase, 'pool'> {
+export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabase, 'pool'> {
   readonly publicUrl: string
 }
 
@@ -36,7 +38,11 @@ const nextTryMs = 5000
  */
 export async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
   const { input, kind } = job.claimed
-  const { fileId, fileName, format } = importJobInput({ input })
+  const { fileId, fileName, format, grants } = importJobInput({ input })
+  const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
+  if (role === undefined || !mayStaff(role, consoleImportFormats[format].permission)) {
+    throw new JobFailed('The person who started this no longer has the permission to import such a file.')
+  }
   const stored = await findSupplierFile(tools.db, job.claimed.owner, { id: fileId, now: tools.clock() })
   if (stored === undefined) throw new JobFailed('The file is not stored any more. Please upload it again.')
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
@@ -50,6 +56,7 @@ export async function runImport(job: RunningJob, tools: JobContext & ImportTools
       files: [path],
       columnsFile: undefined,
       dryRun,
+      grants: grants.filter((permission) => mayStaff(role, permission)),
       fileName,
     }
     const refusal = await importWithProgress(job, tools, { request, size: stored.size_bytes, reports })
@@ -105,8 +112,8 @@ async function importWithProgress(
     }
   })()
   const owner = { supplierId: supplier.id }
-  const { db, log, pool, publicUrl, openPictureStore } = tools
-  const ctx = { db, log, pool, publicUrl, openPictureStore, owner, supplier }
+  const { db, log, pool, publicUrl, secrets, openPictureStore } = tools
+  const ctx = { db, log, pool, publicUrl, secrets, openPictureStore, owner, supplier }
   try {
     const refusal = await importFiles({ ...ctx, now: tools.clock(), actor: claimed.actor }, request, {
       listenTo: () => ({
@@ -164,10 +171,13 @@ async function keepReport(
 }
 
 async function presentReport(report: FileReport): Promise<ImportReport> {
-  const { rows, created, updated, unchanged, refused, unknownColumns, warnings, refusals } = report
+  const { rows, created, updated, unchanged, refused, refusals } = report
+  const { unknownColumns, withheldColumns, permissions, warnings } = report
   return {
     ...{ rows, created, updated, unchanged, refused },
     unknownColumns: [...unknownColumns],
+    withheldColumns: [...withheldColumns],
+    permissions: [...permissions],
     warnings: [...warnings],
     reasons: refusals
       .slice(0, listedRefusedRows)

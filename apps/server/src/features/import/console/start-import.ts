@@ -1,20 +1,43 @@
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import { asksPassword, mayStaff, type Permission, permissionNames } from '@portal/contract/staff/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findSupplierFile } from '../../../repositories/files/supplier-file.repository.ts'
-import { addJob, canStartJob, findFollowingJobs, lockJob } from '../../../repositories/jobs/job.repository.ts'
-import { importJobInput } from './import-job.ts'
+import {
+  addJob,
+  canStartJob,
+  findFollowingJobs,
+  findJob,
+  lockJob,
+} from '../../../repositories/jobs/job.repository.ts'
+import { type PasswordRefusal, verifyStaffPassword } from '../../../security/passwords/confirm-password.ts'
+import { whyWithheld } from '../columns/import-grants.ts'
+import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 import { readImport } from './read-imports.ts'
 
-/** Starts a checked file, once, whoever presses first. */
+type StartRefusal =
+  | PasswordRefusal
+  | Refusal<'import_not_found' | 'import_not_startable' | 'too_many_jobs'>
+  | Refusal<'permission_missing' | 'password_required'>
+
+/**
+ * Starts a checked file, once, whoever presses first. The person needs every permission that the file was checked with,
+ * and types the own password where one of them asks for it: so that what is written is what the check has shown.
+ */
 export async function startImport(
   ctx: StaffCtx,
   format: ConsoleImportFormat,
   id: number,
-): Promise<ConsoleImport | Refusal<'import_not_found' | 'import_not_startable' | 'too_many_jobs'>> {
+  password?: string,
+): Promise<ConsoleImport | StartRefusal> {
   const { owner } = ctx
+  const refusal = await refuseUse(ctx, await findUse(ctx, id), password)
+  if (refusal !== undefined) return refusal
+  const grants = permissionNames.filter(
+    (name) => mayStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
+  )
   const started = await refusableTransaction(ctx.db, async (db) => {
     // The second person to press waits here for the first.
     const check = await lockJob(db, owner, id)
@@ -28,9 +51,27 @@ export async function startImport(
     if ((await canStartJob(db, owner, 'import_write')) !== 'yes') return refuse('too_many_jobs')
     return await addJob(db, ctx, {
       kind: 'import_write',
-      input: { format, fileId, fileName, checkId: id },
+      input: { format, fileId, fileName, grants, checkId: id },
       total: null,
     })
   })
   return started instanceof Refusal ? started : await readImport(ctx, id)
+}
+
+/** The permissions that a checked file uses beyond the one of its format. */
+async function findUse({ db, owner }: StaffCtx, id: number): Promise<readonly Permission[]> {
+  const { report }: ImportJobOutcome = (await findJob(db, owner, id))?.outcome ?? {}
+  return report?.permissions ?? []
+}
+
+async function refuseUse(
+  ctx: StaffCtx,
+  used: readonly Permission[],
+  password: string | undefined,
+): Promise<StartRefusal | undefined> {
+  const missing = used.find((name) => !mayStaff(ctx.staff.role, name))
+  if (missing !== undefined) return refuse('permission_missing', `This file ${whyWithheld(missing)}.`)
+  if (password !== undefined) return await verifyStaffPassword(ctx, password)
+  if (!used.some(asksPassword)) return undefined
+  return refuse('password_required', { fields: { password: refuse('password_required').errors.join(' ') } })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import { mayStaff, permissionNames } from '@portal/contract/staff/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -34,7 +35,9 @@ export async function uploadImport(
       sha256: createHash('sha256').update(file.bytes).digest(),
       expires_at: new Date(ctx.now.getTime() + fileKeptMs),
     })
-    return await addJob(db, ctx, { kind: 'import_check', input: { format, fileId, fileName }, total: null })
+    const grants = permissionNames.filter((name) => mayStaff(ctx.staff.role, name))
+    const input = { format, fileId, fileName, grants }
+    return await addJob(db, ctx, { kind: 'import_check', input, total: null })
   })
   if (started instanceof Refusal) {
     await ctx.files.remove(key)

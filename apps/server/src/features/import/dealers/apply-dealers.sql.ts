@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../context/actor.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
+import type { ImportContext } from '../import-format.ts'
 import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../staging/refresh-statistics.sql.ts'
+import {
+  auditChangedDealers,
+  createDealersBefore,
+  keepDealersBefore,
+  recordChangedEmails,
+} from './changed-dealers.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
 
 const dealersPerBatch = 2000
@@ -81,14 +88,18 @@ const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
   where n.batch = ${batch} and s.value is not null
   on conflict (supplier_id, dealer_id, handle) do update set value = excluded.value, updated_at = excluded.updated_at`
 
+interface DealersToWrite {
+  readonly ctx: ImportContext['ctx']
+  readonly columns: readonly string[]
+  /** Of a new dealer for which the file names none. */
+  readonly status: number
+  readonly file: string
+}
+
 /** Writes what a settled dealers file says; what is committed stays if the run is cut short. */
 export async function applyDealers(
   session: ImportSession,
-  {
-    columns,
-    status,
-    actor,
-  }: { readonly columns: readonly string[]; readonly status: number; readonly actor: Actor },
+  { ctx, columns, status, file }: DealersToWrite,
   onBatch: (done: number, total: number) => void,
 ): Promise<void> {
   await runStatements(session, [prepare])
@@ -98,9 +109,17 @@ export async function applyDealers(
       dealers: number
     }>`select coalesce(max(batch), 0) as total, count(batch)::int as dealers from import_dealers`,
   )
-  const writing = [insertDealers(status), updateDealers, enterCredit(actor), writeAddresses, writeSettings]
+  await runStatements(session, [createDealersBefore])
+  const { actor } = ctx
+  const writing = [
+    ...[insertDealers(status), keepDealersBefore, updateDealers, enterCredit(actor)],
+    ...[writeAddresses, writeSettings, auditChangedDealers(actor)],
+  ]
   for (let batch = 1; batch <= total; batch += 1) {
-    await inTransaction(session, () => runStatements(session, writing, { batch, columns }))
+    await inTransaction(session, async () => {
+      await runStatements(session, writing, { batch, columns, file })
+      await recordChangedEmails(session, ctx)
+    })
     await refreshStatistics(session, { batch, rows: dealers }, 'dealers, dealer_addresses')
     onBatch(batch, total)
   }

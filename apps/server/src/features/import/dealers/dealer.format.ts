@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
@@ -30,7 +31,8 @@ const { password: _, ...staged } = stagedTypes(dealerImportColumns)
 export const dealerFormat: ImportFormat = {
   things: 'dealers',
   columns: dealerImportColumns,
-  begin: async ({ session, supplier, dryRun, ctx }, plan) => {
+  begin: async ({ session, supplier, dryRun, grants, ctx }, plan, file) => {
+    let changesEmails = false
     const hasPassword = await readDealersWithPassword(session)
     const copy = await stageDealers(session)
     return {
@@ -44,13 +46,17 @@ export const dealerFormat: ImportFormat = {
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()
-        return await planImportedDealers(session)
+        const planned = await planImportedDealers(session, grants)
+        changesEmails = planned.changesEmails
+        const { created, updated, unchanged } = planned
+        return { created, updated, unchanged }
       },
       refusals: () => readRefusals(session),
       apply: (onApplied) => {
         const status = supplier.flags.auto_approve ? dealerStatus.approved.id : dealerStatus.pending.id
-        return applyDealers(session, { columns: plan.carried, status, actor: ctx.actor }, onApplied)
+        return applyDealers(session, { ctx, columns: plan.carried, status, file: basename(file) }, onApplied)
       },
+      permissions: () => (changesEmails ? [dealerImportColumns.email.changePermission] : []),
       warnings: () => [],
     }
   },

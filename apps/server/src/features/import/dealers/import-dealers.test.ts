@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
+import { permissionNames } from '@portal/contract/staff/permissions'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -260,4 +261,37 @@ test('a credit in a file is an entry of the difference, and the same credit is n
     { ...entry, amount: '100.50', balance: '100.50' },
     { ...entry, amount: '-20.50', balance: '80.00' },
   ])
+})
+
+test('at the terminal every column counts, and a changed email can be undone by its dealer', async () => {
+  const row = dealer({ creditAvailable: '1' })
+  await run([row])
+  const to = `moved-${row.email}`
+  expect(await run([{ ...row, email: to, creditAvailable: '2' }])).toMatchObject({ updated: 1, refused: 0 })
+  const stored = await find(to)
+  const { rows } = await database.pool.query(
+    `select c.old_email, m.recipient, m.kind from email_changes c
+     join mail_outbox m on m.supplier_id = c.supplier_id and m.recipient = c.old_email where c.dealer_id = $1`,
+    [stored?.id],
+  )
+  expect(rows).toEqual([{ old_email: row.email, recipient: row.email, kind: 'email_changed' }])
+})
+
+test('the same email in other letters is no change of the email', async () => {
+  const row = dealer()
+  await run([row])
+  await run([{ ...row, email: String(row.email).toUpperCase() }])
+  const { rows } = await database.pool.query(
+    'select from email_changes c join dealers d on d.id = c.dealer_id where d.external_id = $1',
+    [row.externalId],
+  )
+  expect(rows).toEqual([])
+})
+
+test('an email that its dealer can still take back is given to no other by a person in the console', async () => {
+  const row = dealer()
+  await run([row])
+  await run([{ ...row, email: `elsewhere-${row.email}` }])
+  const report = await run([dealer({ email: row.email ?? '' })], { grants: permissionNames })
+  expect(report).toMatchObject({ created: 0, refused: 1 })
 })

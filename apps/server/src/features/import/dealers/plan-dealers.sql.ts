@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { type ImportGrants, isGranted, whyWithheld } from '../columns/import-grants.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
-import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
+import { type ImportStatement, runStatements, type StatementValues } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
+
+const changingEmail = dealerImportColumns.email.changePermission
 
 export interface DealerCounts {
   readonly created: number
@@ -39,6 +42,25 @@ const refuseTakenEmails: ImportStatement = ({ supplierId }) => sql`
     returning n.line
   )
   insert into import_refusals select line, 'email', 'belongs to another dealer' from taken`
+
+// An email that its dealer can still take back is given to no other by a person in the console.
+const refuseReservedEmails: ImportStatement = ({ supplierId, now }) => sql`
+  with reserved as (
+    delete from import_dealers n using email_changes e
+    where ${belongsToSupplier({ supplierId }, 'e')} and lower(e.old_email) = lower(n.email)
+      and e.used_at is null and e.expires_at > ${now} and e.dealer_id is distinct from n.dealer_id
+    returning n.line
+  )
+  insert into import_refusals select distinct line, 'email', 'belongs to another dealer' from reserved`
+
+const refuseChangedEmails: ImportStatement = ({ supplierId }) => sql`
+  with changed as (
+    delete from import_dealers n using dealers d where ${isEmailChanged(supplierId)} returning n.line
+  )
+  insert into import_refusals select line, 'email', ${`would change the dealer's email, which ${whyWithheld(changingEmail)}`} from changed`
+
+const isEmailChanged = (supplierId: StatementValues['supplierId']) =>
+  sql`${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and lower(d.email) <> lower(n.email)`
 
 // Under the names that the database has for them; looked up only where a file names any, since reading them takes long.
 const nameZones: ImportStatement = () => sql`
@@ -80,14 +102,26 @@ const matching = [
   refuseTakenEmails,
 ] as const
 
-/** Finds out, once all rows are staged, which dealer each row means and what would become of it. */
-export async function planImportedDealers(session: ImportSession): Promise<DealerCounts> {
-  await runStatements(session, matching)
+/**
+ * Finds out, once all rows are staged, which dealer each row means and what would become of it, and whether it changes
+ * the email of one.
+ */
+export async function planImportedDealers(
+  session: ImportSession,
+  grants: ImportGrants,
+): Promise<DealerCounts & { readonly changesEmails: boolean }> {
+  await runStatements(session, [
+    ...matching,
+    ...(grants === 'all' ? [] : [refuseReservedEmails]),
+    ...(isGranted(grants, changingEmail) ? [] : [refuseChangedEmails]),
+  ])
   const zones = await session.run(sql`select from import_dealers where "timeZone" is not null limit 1`)
   const naming = zones.length === 0 ? [] : [nameZones, refuseUnknownZones]
   await runStatements(session, [...naming, hash, decide])
-  const rows = await session.run(sql<DealerCounts>`
+  const rows = await session.run(sql<DealerCounts & { changesEmails: boolean }>`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
-      count(*) filter (where action = 'unchanged') as unchanged from import_dealers`)
-  return rows[0] ?? { created: 0, updated: 0, unchanged: 0 }
+      count(*) filter (where action = 'unchanged') as unchanged,
+      exists (select from import_dealers n join dealers d on ${isEmailChanged(sql`${session.supplierId}::int`)}) as "changesEmails"
+    from import_dealers`)
+  return rows[0] ?? { created: 0, updated: 0, unchanged: 0, changesEmails: false }
 }

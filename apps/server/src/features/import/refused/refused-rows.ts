@@ -24,12 +24,16 @@ export interface RefusedRows {
 
 /**
  * Creates a writer of the refused rows of `input`, under its own header, so that they can be corrected and imported
- * again, into the first of these folders that can be written to.
+ * again, into the first of these folders that can be written to. Fields that are secret are empty, and so is a row whose
+ * fields cannot be told apart by the header.
  */
 export function createRefusedRows(
   input: string,
   header: readonly string[],
-  folders: readonly string[],
+  {
+    folders,
+    secretFields,
+  }: { readonly folders: readonly string[]; readonly secretFields: readonly number[] },
 ): RefusedRows {
   const file = createRejectedFile(input, folders)
   const counts = new Map<string, RefusalCount>()
@@ -43,11 +47,17 @@ export function createRefusedRows(
     await file.write(text)
   }
 
+  const shown = (fields: readonly string[]) => {
+    if (secretFields.length === 0) return fields
+    if (fields.length !== header.length) return header.map(() => '')
+    return fields.map((field, index) => (secretFields.includes(index) ? '' : field))
+  }
+
   return {
     add: (line, fields, fault) => {
       if (refused === 0) waiting = csvLine([...addedTitles, ...header])
       refused += 1
-      waiting += csvLine([String(line), fault.column, fault.reason, ...fields])
+      waiting += csvLine([String(line), fault.column, fault.reason, ...shown(fields)])
       const key = `${fault.column}\n${fault.reason}`
       counts.set(key, { ...fault, count: (counts.get(key)?.count ?? 0) + 1 })
     },

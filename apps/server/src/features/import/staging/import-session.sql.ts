@@ -1,10 +1,15 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '@portal/database/schema/tables'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Db } from '../../../context/db.ts'
 import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
 /** Where one import stages and writes; its staging tables exist only on its connection. */
 export interface ImportSession {
+  /** The same connection for code that takes a database: a part of the transaction that the import is in. */
+  readonly db: Db
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   readonly supplierId: number
   /** The time stamp of everything the import writes. */
@@ -78,7 +83,14 @@ export async function openImportSession(
     return rows as Row[]
   }
   const copyInto = (table: string, columns: readonly string[]) => startCopy(client, table, columns)
-  return { run, supplierId, now, isInTransaction: false, copyInto, lost, close }
+  return { db: onConnection(client), run, supplierId, now, isInTransaction: false, copyInto, lost, close }
+}
+
+/** Lets code that takes a database work on one connection, which it does not close. */
+function onConnection(client: PoolClient): Db {
+  const lent = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: async () => lent, end: async () => undefined }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
 /**

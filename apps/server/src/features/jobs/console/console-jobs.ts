@@ -47,12 +47,16 @@ export async function cancelConsoleJob(
   return isCanceled ? await presentOne(ctx, row) : refuse('job_finished')
 }
 
-/** The file that a job has left, while it is kept. */
+/** The file that a job has left, while it is kept, for whom the role allows to start such a job. */
 export async function downloadConsoleFile(
   ctx: StaffCtx,
   id: number,
-): Promise<FileResponse | Refusal<'file_not_found'>> {
+): Promise<FileResponse | Refusal<'file_not_found' | 'permission_missing'>> {
   const job = await findJob(ctx.db, ctx.owner, id)
+  const permission = job && permissionOf(job)
+  if (job !== undefined && (permission === undefined || !mayStaff(ctx.staff.role, permission))) {
+    return refuse('permission_missing')
+  }
   const fileId: unknown = job?.outcome?.fileId
   if (typeof fileId !== 'number') return refuse('file_not_found')
   const file = await findSupplierFile(ctx.db, ctx.owner, { id: fileId, now: ctx.now })
@@ -71,7 +75,7 @@ async function presentOne(ctx: StaffCtx, row: JobRow): Promise<ConsoleJob | Refu
   return job ?? refuse('job_not_found')
 }
 
-/** What a role must be allowed to stop a job; undefined for one that the console does not start. */
+/** What a role must be allowed to start a job, to stop it and to read its file; undefined for one that the console does not start. */
 function permissionOf({ kind, input }: JobRow): Permission | undefined {
   if (kind === 'import_check' || kind === 'import_write') {
     return consoleImportFormats[input.format as ConsoleImportFormat].permission

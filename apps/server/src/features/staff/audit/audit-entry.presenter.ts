@@ -10,7 +10,7 @@ const longestValue = 300
 /** One act as the audit shows it. */
 export function presentAuditEntry(row: AuditRow): AuditEntry {
   const { id, actorKind, actor, role, data, outcome } = row
-  const { call, params, body, network, ...rest } = data
+  const { call, params, body, network, changes, ...rest } = data
   const isCall = typeof call === 'string'
   const facts = isCall ? { ...asRecord(params), ...asRecord(body) } : rest
   const errors = Array.isArray(outcome?.errors) ? { refused: outcome.errors.join(' ') } : {}
@@ -23,7 +23,7 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
     what: wordsOf(row),
     state: !isCall || outcome?.isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
     details: namedValues({ ...facts, ...errors, ...(network === undefined ? {} : { network }) }),
-    changes: Object.entries(asRecord(outcome?.changes)).map(([name, pair]) => {
+    changes: Object.entries(asRecord(isCall ? outcome?.changes : changes)).map(([name, pair]) => {
       const [before, after] = Array.isArray(pair) ? pair : [null, null]
       return { name: nameOf(name), before: textOf(before), after: textOf(after) }
     }),

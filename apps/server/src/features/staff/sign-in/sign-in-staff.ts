@@ -1,10 +1,12 @@
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { StaffSignInForm } from '@portal/contract/staff/staff-account.schema'
+import { systemActor } from '../../../context/actor.ts'
 import { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../../repositories/staff/staff.repository.ts'
 import { endStaffSession, startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
 import { verifyPassword } from '../../../security/passwords/password-hash.ts'
@@ -14,6 +16,9 @@ import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
+
+// Strangers with many networks must not be able to fill the audit.
+const recorded = { points: 1000, windowMs: 3_600_000 } as const
 
 type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_requests'>
 
@@ -33,7 +38,7 @@ export async function signInStaff(
   const matches = await queueOrReject(verifyPassword(found?.passwordHash ?? null, password))
   if (matches === 'busy') return passwordQueueFull()
   if (!matches || !supplier || !found) {
-    if (supplier && found) await auditSignIn({ ...ctx, supplier }, email, 'staff sign-in failed')
+    if (supplier) await recordFailedSignIn({ ...ctx, supplier }, found ? email : undefined)
     return refuse('wrong_credentials')
   }
   const refused = await passTwoStep({ ...ctx, supplier }, found, code)
@@ -83,4 +88,23 @@ async function auditSignIn(
 ): Promise<void> {
   const actor = { kind: 'operator', name } as const
   await addAuditEntry(db, { at: now, actor, command, supplierId: supplier.id, data: { network } })
+}
+
+/**
+ * Adds a sign-in that failed to the audit. An unknown email is not stored: it may be another person's, or a password in
+ * the wrong field. Known and unknown ones count together and take the same work, so that its time tells nothing.
+ */
+async function recordFailedSignIn(
+  ctx: Pick<PublicCtx, 'db' | 'now' | 'ipBlock'> & { readonly supplier: Supplier },
+  email: string | undefined,
+): Promise<void> {
+  const { db, supplier, now, ipBlock: network } = ctx
+  const [counted] = await consumeRateLimits(db, [
+    { key: `failed_staff_sign_ins:${supplier.id}`, ...recorded },
+  ])
+  if (counted?.exceeded) return
+  if (email !== undefined) return await auditSignIn(ctx, email, 'staff sign-in failed')
+  const data = { network, reason: 'unknown e-mail' }
+  const entry = { actor: systemActor, command: 'staff sign-in failed', supplierId: supplier.id }
+  await addAuditEntry(db, { at: now, ...entry, data })
 }

@@ -35,18 +35,18 @@ function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) 
 }
 
 /**
- * The ids of a page of dealers, each holding the searched text in its name, e-mail, company or own key; test twins are no
+ * The ids of a page of dealers, or of all where no limit is given, each holding the searched text in its name, e-mail, company or own key; test twins are no
  * dealers.
  */
 export async function findDealerIds(
   db: Db,
   owner: SupplierOwner,
-  { limit, offset, ...wanted }: DealerSelection & { readonly limit: number; readonly offset: number },
+  { limit, offset = 0, ...wanted }: DealerSelection & { readonly limit?: number; readonly offset?: number },
 ): Promise<number[]> {
   const rows = await matchingDealers(db, owner, wanted)
     .select('id')
     .orderBy(orders[wanted.sort ?? 'newest'])
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .offset(offset)
     .execute()
   return rows.map(({ id }) => id)

@@ -7,7 +7,6 @@ import { Turn } from '../../../../security/queues/turn.ts'
 import { findDealerIds } from './dealer-ids.query.ts'
 import { readListedDealers } from './listed-dealers.query.ts'
 
-const most = 100_000
 const chunkSize = 1000
 
 // The columns that an import of dealers knows have its names, so that a file can come back.
@@ -32,7 +31,7 @@ export async function exportDealers(
   ctx: Pick<StaffCtx, 'db' | 'owner' | 'now'>,
   selection: DealerSelection,
 ): Promise<FileResponse> {
-  const ids = await findDealerIds(ctx.db, ctx.owner, { ...selection, limit: most, offset: 0 })
+  const ids = await findDealerIds(ctx.db, ctx.owner, selection)
   return new FileResponse({
     content: Readable.from(lines(ctx, ids), { objectMode: false }),
     contentType: 'text/csv; charset=utf-8',

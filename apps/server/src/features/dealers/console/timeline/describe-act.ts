@@ -12,6 +12,10 @@ const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: 
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   'dealer create': 'The account was created.',
+  'dealer import': ({ changes }) =>
+    `An imported file changed: ${Object.keys(changes ?? {})
+      .map((name) => name.replaceAll('_', ' '))
+      .join(', ')}.`,
   'dealer invite': 'An invitation to choose a password was mailed.',
   'dealer status': ({ statusId, cancelAt, message }) => {
     const until = typeof cancelAt === 'string' ? `, ends on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''

@@ -39,7 +39,10 @@ export async function listDealerActs(
   }
 }
 
-/** What the audit has about a dealer, the newest first; orders have a log of their own. */
+/**
+ * What the audit has about a dealer, the newest first; orders have a log of their own. A call of the console is left out:
+ * the use case it made has its own entry.
+ */
 async function findDealerActs(
   db: Db,
   owner: Owner,
@@ -48,6 +51,7 @@ async function findDealerActs(
   const { rows } = await sql<DealerActRow>`
     select id, at, command, data, actor_kind as kind, actor as name from audit_entries
     where ${belongsToSupplier(owner)} and data ->> 'dealerId' = ${String(owner.dealerId)}
+      and not data ? 'call'
       and (${before ?? null}::int8 is null or id < ${before ?? null}::int8)
     order by id desc limit ${limit}`.execute(db)
   return rows

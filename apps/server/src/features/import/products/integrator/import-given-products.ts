@@ -32,7 +32,13 @@ export async function importGivenProducts(
   products: readonly GivenProduct[],
 ): Promise<GivenReport> {
   const header = [...(products[0]?.rows[0]?.keys() ?? [])]
-  const plan = planColumns({ file: name, header, format: givenProductColumns, columnsFile: undefined })
+  const plan = planColumns({
+    file: name,
+    header,
+    format: givenProductColumns,
+    columnsFile: undefined,
+    grants: 'all',
+  })
   const read = createRowReader(plan)
   const staged = await productFormat.begin(context, plan, name)
   const places = products.flatMap(({ index, rows }) =>

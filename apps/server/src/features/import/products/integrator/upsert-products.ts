@@ -125,7 +125,7 @@ async function importInTransaction<Result>(
   await sql`select pg_advisory_xact_lock(${importLockKey(supplierId)})`.execute(db)
   const run = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(db)).rows
   const copyInto = (table: string, columns: readonly string[]) => insertInto(db, table, columns)
-  const result = await work({ run, supplierId, now, isInTransaction: true, copyInto })
+  const result = await work({ db, run, supplierId, now, isInTransaction: true, copyInto })
   await run(sql`discard temp`)
   return result
 }

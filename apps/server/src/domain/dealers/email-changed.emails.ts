@@ -3,12 +3,11 @@ import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 
-interface Person {
-  readonly firstName: string
-}
-
 /** Tells the old address of a dealer that its account has another e-mail now, which is not named, and how to undo that. */
-export function emailChangedEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
+export function emailChangedEmail(
+  supplier: Supplier,
+  to: { readonly firstName: string; readonly url: string },
+): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_changed',

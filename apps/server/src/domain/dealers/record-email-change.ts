@@ -1,0 +1,57 @@
+import type { Actor } from '../../context/actor.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
+import type { Supplier } from '../../context/supplier.ts'
+import { renderSealedEmail } from '../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../presenters/portal-origin.ts'
+import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
+import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
+import { hashToken, makeToken } from '../../security/tokens.ts'
+import { emailChangedEmail } from './email-changed.emails.ts'
+
+export interface EmailChangeCtx {
+  readonly db: Db
+  readonly supplier: Supplier
+  readonly owner: Owner
+  readonly now: Date
+  readonly actor: Actor
+  readonly publicUrl: string
+  readonly secrets: SecretBox
+  /** Of a change that a browser asked for. */
+  readonly pageHost?: string
+  readonly ipBlock?: string
+  /** The dealer's session that made the change; absent where the supplier made it. */
+  readonly session?: { readonly tokenHash: Buffer }
+}
+
+/**
+ * Does what belongs to a change of a dealer's email, whoever makes it, in its transaction: links that were mailed to the
+ * old address stop working, the audit has the change, and the old address gets an email with the link that undoes it.
+ */
+export async function recordEmailChange(
+  ctx: EmailChangeCtx,
+  change: { readonly from: string; readonly to: string; readonly firstName: string },
+): Promise<void> {
+  const { db, supplier, now, publicUrl, pageHost, secrets, actor } = ctx
+  const owner = { ...ctx.owner, now }
+  await invalidateMailedLinks(db, owner)
+  const token = makeToken('undoEmail')
+  await addEmailChange(db, owner, {
+    tokenHash: hashToken(token),
+    oldEmail: change.from,
+    sessionTokenHash: ctx.session?.tokenHash,
+  })
+  const supplierHosts = await listSupplierHosts(db, supplier.id)
+  const parts = { publicUrl, supplierHosts, ...(pageHost === undefined ? {} : { pageHost }) }
+  const url = `${portalOrigin(parts)}/undo-email-change/${token}`
+  const message = emailChangedEmail(supplier, { firstName: change.firstName, url })
+  const sealed = renderSealedEmail(supplier, message, { secrets, recipient: change.from })
+  await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
+  const { from, to } = change
+  const network = ctx.ipBlock === undefined ? {} : { network: ctx.ipBlock }
+  const data = { dealerId: owner.dealerId, ...network, from, to }
+  await addAuditEntry(db, { actor, at: now, command: 'account email', supplierId: supplier.id, data })
+}

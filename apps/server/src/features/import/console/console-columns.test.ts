@@ -1,0 +1,66 @@
+import { entriesOf } from '@portal/contract/fields/keys'
+import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
+import { mayStaff, permissionNames, staffRoleNames } from '@portal/contract/staff/permissions'
+import { expect, test } from 'vitest'
+import { planColumns } from '../columns/column-plan.ts'
+import { consoleFormats } from './console-formats.ts'
+
+// A column that is new has to be looked at: does the permission of its format cover it?
+const needs = {
+  shipments: {},
+  stock: {},
+  dealers: {
+    email: 'dealers.accounts to change',
+    ...{ status: 'dealers.approve', cancelAt: 'dealers.approve' },
+    ...{ creditAvailable: 'dealers.credit', creditUsed: 'dealers.credit' },
+    ...{ autoAuthorize: 'dealers.accounts', autoAuthorizeUpTo: 'dealers.accounts' },
+    password: 'dealers.accounts',
+  },
+} as const
+const ofFormatAlone = {
+  shipments: ['orderNumber', 'trackingNumber', 'carrier', 'method', 'shippedAt', 'cost', 'sku', 'quantity'],
+  stock: ['sku', 'quantity'],
+  dealers: [
+    ...['externalId', 'firstName', 'lastName', 'phone', 'companyName', 'website', 'taxId', 'timeZone'],
+    ...['addressLine1', 'addressLine2', 'city', 'state', 'postal', 'country'],
+  ],
+} as const
+
+test.each(entriesOf(consoleFormats))(
+  'each column of %s has the permission of what it changes',
+  (name, format) => {
+    const columns = Object.entries(format.columns)
+    const found = columns.flatMap(([column, { permission, changePermission }]) => {
+      const need = permission ?? (changePermission && `${changePermission} to change`)
+      return need === undefined ? [] : [[column, need] as const]
+    })
+    expect(Object.fromEntries(found)).toEqual(needs[name])
+    const plain = columns.map(([column]) => column).filter((column) => !(column in needs[name]))
+    expect(plain.sort()).toEqual([...ofFormatAlone[name]].sort())
+  },
+)
+
+test.each(entriesOf(consoleFormats))(
+  'a file of %s is read without the columns that a role may not import',
+  (name, format) => {
+    for (const role of staffRoleNames.filter((one) => mayStaff(one, consoleImportFormats[name].permission))) {
+      const grants = permissionNames.filter((permission) => mayStaff(role, permission))
+      const header = Object.keys(format.columns)
+      for (const spelled of [header, header.map((title) => title.toUpperCase())]) {
+        const plan = planColumns({
+          file: 'f',
+          header: spelled,
+          format: format.columns,
+          columnsFile: undefined,
+          grants,
+        })
+        const allowed = Object.entries(format.columns).filter(
+          ([, { permission }]) => permission === undefined || mayStaff(role, permission),
+        )
+        expect([role, plan.carried]).toEqual([role, allowed.map(([column]) => column)])
+        expect(plan.withheld).toHaveLength(header.length - allowed.length)
+        expect(plan.unknown).toEqual([])
+      }
+    }
+  },
+)

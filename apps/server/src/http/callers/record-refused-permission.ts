@@ -1,0 +1,24 @@
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import type { StaffCtx } from '../../context/context.ts'
+import { refuse } from '../../context/refusal.ts'
+import { beginAuditedCall, endAuditedCall } from '../../repositories/operations/audit-entry.repository.ts'
+import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+
+// A person must not be able to fill the audit; the log has the rest.
+const recorded = { points: 20, windowMs: 3_600_000 } as const
+
+/** Adds a call that the person's role does not allow to the log, and to the audit as a refused call. */
+export async function recordRefusedPermission(
+  { db, owner, staff, actor, now, log, ipBlock: network }: StaffCtx,
+  call: EndpointName,
+): Promise<void> {
+  const { supplierId } = owner
+  log.warn({ supplierId, staffId: staff.id, role: staff.role, call }, 'permission missing')
+  const key = `refused_permissions:${supplierId}:${staff.id}`
+  const [counted] = await consumeRateLimits(db, [{ key, ...recorded }])
+  if (counted?.exceeded) return
+  const entry = { at: now, actor, command: call, supplierId }
+  const id = await beginAuditedCall(db, { ...entry, data: { call, network } })
+  const { reason, errors } = refuse('permission_missing')
+  await endAuditedCall(db, id, { ...entry, data: { isDone: false, reason, errors } })
+}

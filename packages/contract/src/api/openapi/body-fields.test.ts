@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { entriesOf } from '../../fields/keys.ts'
+import type { EndpointDefinition } from '../endpoint.ts'
+import { endpoints } from '../endpoints.ts'
+
+/** The names of the fields of a body, and of what is in its lists and objects. */
+function fieldsOf(schema: unknown): string[] {
+  if (
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable
+  )
+    return fieldsOf(schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniArray) return fieldsOf(schema._zod.def.element)
+  if (!(schema instanceof z.ZodMiniObject)) return []
+  return Object.entries(schema.shape).flatMap(([name, field]) => [
+    name,
+    ...fieldsOf(field).map((inner) => `${name}.${inner}`),
+  ])
+}
+
+// A field that is new has to be looked at: does the permission of its call cover it? If not, it goes into `access.fields`.
+test('each field of a body that staff or an API client sends has its permission in one list', async () => {
+  const forms = entriesOf(endpoints).map(([name, form]) => ({ name, ...(form as EndpointDefinition) }))
+  const lines = forms.flatMap(({ name, access, method, readsOnly, body }) => {
+    if (method === 'GET' || readsOnly || (access.who !== 'staff' && access.who !== 'integrator')) return []
+    const need = access.who === 'staff' ? access.permission : access.scope
+    return [...new Set(fieldsOf(body))].map(
+      (field) => `${name}.${field}: ${access.fields?.[field] ?? need ?? 'own account'}`,
+    )
+  })
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./body-fields.txt')
+})

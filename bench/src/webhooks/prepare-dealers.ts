@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { systemActor } from '@portal/server/context/actor'
 import { createEndpoint } from '@portal/server/features/webhooks/endpoints/create-endpoint'
 import { findSupplierById } from '@portal/server/repositories/suppliers/supplier.repository'
-import { readSecretBox } from '@portal/server/security/installation-key'
+import { readSecretBox } from '@portal/server/security/keys/installation-key'
 
 export interface ChangedOrder {
   readonly id: number

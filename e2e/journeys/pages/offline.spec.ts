@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page that is loaded again without a connection is the portal’s own, which opens it again by itself', async ({
+test('a page that is loaded again without a connection is the portal’s own, which opens it again on its own', async ({
   page,
   context,
 }) => {

@@ -108,7 +108,7 @@ create table mail_outbox (
   sealed_body bytea,
   -- Where mail programs end mails of its kind with one click (RFC 8058); null where no one may.
   unsubscribe_url text,
-  -- The dealers that a mail to the supplier's side tells of: erasing one of them removes it.
+  -- The dealers named in an email to the supplier's side: erasing one of them removes it.
   about_dealers int[],
   created_at moment not null,
   sent_at moment,

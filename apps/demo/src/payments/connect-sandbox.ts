@@ -17,7 +17,7 @@ import {
   storePaymentProvider,
 } from '@portal/server/repositories/payments/payment-provider.repository'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
-import { readSecretBox } from '@portal/server/security/installation-key'
+import { readSecretBox } from '@portal/server/security/keys/installation-key'
 import type { Kysely } from 'kysely'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 

@@ -6,7 +6,7 @@ import { dispatchEvents } from '@portal/server/features/webhooks/dispatch/dispat
 import { deliverWebhooks } from '@portal/server/features/webhooks/send/deliver-webhooks'
 import { systemResolve } from '@portal/server/gateways/webhook-receiver/checked-lookup'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
-import { readSecretBox } from '@portal/server/security/installation-key'
+import { readSecretBox } from '@portal/server/security/keys/installation-key'
 import { pino } from 'pino'
 import { minutesAfter } from '../generating/days.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'

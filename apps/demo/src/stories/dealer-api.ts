@@ -5,7 +5,7 @@ import { createPictureReader } from '@portal/server/gateways/file-store/picture-
 import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { createApp } from '@portal/server/http/app'
 import { sessionLimits } from '@portal/server/repositories/access/session.repository'
-import { readSecretBox } from '@portal/server/security/installation-key'
+import { readSecretBox } from '@portal/server/security/keys/installation-key'
 import { pino } from 'pino'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import { demoPassword } from '../suppliers/dealers.ts'

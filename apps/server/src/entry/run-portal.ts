@@ -8,7 +8,7 @@ import { listenForStop, type StopSignal } from '../context/installation/stop-sig
 import { StorageUnavailable } from '../context/ports/storage.ts'
 import { verifyStorage } from '../domain/installation/verify-storage.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
-import { verifyKey } from '../security/verify-key.ts'
+import { verifyKey } from '../security/keys/verify-key.ts'
 import { ensureWebBuilt } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './serving/serve.ts'

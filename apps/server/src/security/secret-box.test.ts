@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readInstallationKey } from './installation-key.ts'
+import { readInstallationKey } from './keys/installation-key.ts'
 import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox(Buffer.alloc(32, 7))

@@ -8,7 +8,7 @@ import type { Supplier } from '../context/supplier.ts'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { findSupplierByHandle } from '../repositories/suppliers/supplier.repository.ts'
-import { readSecretBox } from '../security/installation-key.ts'
+import { readSecretBox } from '../security/keys/installation-key.ts'
 import { CommandError, orEnd } from './command-error.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -184,10 +184,7 @@ export const refusals = {
   order_not_on_hold: { status: 409, sentence: 'Only orders that are on hold can be released.' },
   nothing_to_ship: { status: 409, sentence: 'There is not so much left of this order to ship.' },
   shipping_method_known: { status: 409, sentence: 'This order has a shipping method already.' },
-  ship_unpaid: {
-    status: 409,
-    sentence: 'This order is not paid. To ship it anyway, give a reason.',
-  },
+  ship_unpaid: { status: 409, sentence: 'This order is not paid. To ship it anyway, give a reason.' },
   shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
   order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },
@@ -274,10 +271,7 @@ export const refusals = {
     sentence:
       'This cursor was made before the portal was restored from a backup. Read the list again from its beginning, without "after", and drop what it no longer holds.',
   },
-  dealer_changed: {
-    status: 409,
-    sentence: 'This dealer was changed in the meantime. Please look at it as it is now.',
-  },
+  dealer_changed: { status: 409, sentence: 'This dealer has changed. Look at it again before you go on.' },
   dealer_transition_refused: { status: 409, sentence: 'The status of this dealer does not allow that.' },
   dealer_group_not_found: { status: 404, sentence: 'This group of dealers could not be found.' },
   credit_below_zero: { status: 409, sentence: 'The credit of a dealer cannot go below zero.' },
@@ -291,8 +285,7 @@ export const refusals = {
   import_not_found: { status: 404, sentence: 'This import could not be found.' },
   import_not_startable: {
     status: 409,
-    sentence:
-      'This file cannot be started: it is being checked, was started already, or is no longer stored.',
+    sentence: 'This file cannot be started: it is being checked, was started, or is no longer stored.',
   },
 } as const satisfies Record<string, RefusalRow>
 

@@ -5,7 +5,6 @@ import { shippingMethod } from '../checkout/checkout.schema.ts'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
-import { cancelShape, keepsWithReason } from './cancel.schema.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from './integrator/integrator-orders.endpoints.ts'
 import { newShipment } from './integrator/new-shipment.schema.ts'
 import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
+import { cancelShape, keepsWithReason } from './lifecycle/cancel.schema.ts'
 
 const path = '/api/console/orders'
 

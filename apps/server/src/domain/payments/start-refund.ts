@@ -26,7 +26,7 @@ export interface RefundRequest {
   readonly restock?: boolean | undefined
   /** The name of the refund at the provider: the same name again answers the same refund. */
   readonly reference?: string | undefined
-  /** Whether the queue tries it at once, because nobody waits for it. */
+  /** Whether the queue tries it at once, because no one waits for it. */
   readonly isLeftToQueue?: boolean | undefined
   /** Why, for the supplier's own people. */
   readonly reason?: string | null | undefined

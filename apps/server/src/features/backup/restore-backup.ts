@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { findKeyFault } from '../../security/verify-key.ts'
+import { findKeyFault } from '../../security/keys/verify-key.ts'
 import { findDamage } from './backed-up-files.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'

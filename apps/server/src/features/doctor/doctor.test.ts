@@ -7,7 +7,7 @@ import { createScratchDatabase } from '@portal/testing/databases/scratch-databas
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
-import { verifyKey } from '../../security/verify-key.ts'
+import { verifyKey } from '../../security/keys/verify-key.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { checkReplica } from './check-replica.ts'
 import type { DatabaseFacts } from './database-facts.query.ts'

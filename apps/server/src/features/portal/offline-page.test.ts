@@ -142,7 +142,7 @@ async function openPage(host: string, { isOnline, status }: { isOnline: boolean;
   return { title: document.title, isOffline: classes.has('offline'), asked, reloads }
 }
 
-test('the page tells a lost connection from a portal that is down, and opens by itself when it is back', async () => {
+test('the page tells a lost connection from a portal that is down, and opens again when it is back', async () => {
   const { host } = await buildSupplier(scratch.db, { name: 'Copper' })
   const asked = [['HEAD', 'https://portal.example/orders/']]
   expect(await openPage(host, { isOnline: false })).toEqual({

@@ -15,7 +15,7 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
   /** Where a mail program ends mails of its kind with one click. */
   readonly unsubscribeUrl?: string | null | undefined
-  /** The dealers that a mail to the supplier's side tells of. */
+  /** The dealers named in an email to the supplier's side. */
   readonly aboutDealers?: readonly number[]
 }
 

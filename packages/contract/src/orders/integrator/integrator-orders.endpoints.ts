@@ -11,8 +11,8 @@ import { statusInText } from '../../integrator/status-filters.schema.ts'
 import { shippedStatus } from '../../statuses/completion-status.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
-import { cancelShape, keepsWithReason } from '../cancel.schema.ts'
 import { orderEvent } from '../events/order-event.schema.ts'
+import { cancelShape, keepsWithReason } from '../lifecycle/cancel.schema.ts'
 
 const read = { who: 'integrator', scope: 'orders:read', for: 'both' } as const
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const

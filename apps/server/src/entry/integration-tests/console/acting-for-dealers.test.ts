@@ -202,3 +202,25 @@ test('a new key names its maker, is emailed to the owners, and can end with the 
   expect((await inConsole('POST', `/staff/${staff.id}/removal`, owner, { body: removal })).status).toBe(200)
   expect(await me()).toBe(401)
 })
+
+test('a stolen session invites nobody, changes no role, ends no access and acts for no dealer', async () => {
+  const { id, email } = person
+  const calls = [
+    ['POST', '/staff', { email: 'friend@staff.example', name: 'Friend', role: 'owner' }],
+    ['PATCH', `/staff/${id}`, { role: 'owner' }],
+    ['POST', `/staff/${id}/removal`, {}],
+    ['POST', `/dealers/${dealer.id}/sign-in`, {}],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const without = await inConsole(method, path, owner, { body })
+    expect([path, without.status, without.body.fields.password]).toEqual([path, 422, 'Password is required'])
+    const wrong = await inConsole(method, path, owner, { body: { ...body, password: 'guessed' } })
+    expect([path, wrong.status, wrong.body.reason]).toEqual([path, 406, 'wrong_current_password'])
+  }
+  const { items } = (await inConsole('GET', '/staff', owner)).body
+  expect(items.find((member: { email: string }) => member.email === email)).toMatchObject({ role: 'sales' })
+  expect(items).toHaveLength(2)
+  for (let n = 0; n < 6; n += 1)
+    await inConsole('POST', calls[3][1], owner, { body: { password: `guess ${n}` } })
+  expect((await inConsole('POST', calls[3][1], owner, { body: { password } })).status).toBe(429)
+})

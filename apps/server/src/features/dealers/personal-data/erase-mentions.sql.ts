@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
-import { addressPattern } from './address-pattern.ts'
 import type { ErasedDealers } from './erase-rows.sql.ts'
 
 // Where entries of the audit have an email address of a dealer, at any depth, as one value or several.
 const addressPaths = ['email', 'from', 'to'].map((key) => `$.**.${key}[*]`)
 
 const halfCharacter = String.raw`\\u(0000|d[89a-f])`
+
+const around = String.raw`\s<>(),;:"\[\]`
+
+/**
+ * A PostgreSQL pattern that finds an email address as a whole, in any case: `a@x.example` in "From a@x.example." but in
+ * neither `aa@x.example` nor `a@x.example.org`. Only what cannot be a part of an address may stand next to it.
+ */
+export function addressPattern(email: string): string {
+  const address = email.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return `(?i)(^|[${around}])'?${address}'?($|[${around}!?]|\\.($|[${around}]))`
+}
 
 /**
  * Removes what names a dealer in rows that are not its own: emails to and about it, API requests of the supplier, finished
@@ -29,7 +39,7 @@ export async function eraseMentions(
   /** Whether a column is the address of a member of the supplier's staff. */
   const isOfStaff = (column: string) => sql`exists (
     select from staff s join staff_roles r on r.staff_id = s.id
-    where r.supplier_id = ${supplierId} and lower(s.email) = lower(${sql.ref(column)}))`
+    where ${belongsToSupplier({ supplierId }, 'r')} and lower(s.email) = lower(${sql.ref(column)}))`
   await sql`delete from link_requests q where ${isOfSupplier} and lower(email) = ${addresses}
     and not (purpose = 'staff_password' and ${isOfStaff('q.email')})`.execute(db)
   await sql`delete from mail_outbox m where ${isOfSupplier} and (about_dealers && ${dealerIds}::int[]

@@ -3,8 +3,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { addressPattern } from './address-pattern.ts'
-import { eraseMentions } from './erase-mentions.sql.ts'
+import { addressPattern, eraseMentions } from './erase-mentions.sql.ts'
 
 const scratch = provideDatabase()
 let supplier: BuiltSupplier

@@ -280,3 +280,32 @@ test.each([
   )
   expect(stored).toEqual({ name, shipping_text: written })
 })
+
+test.each([
+  [
+    { refundedAmount: '20', refundedLastAt: '2026-04-01' },
+    { payment_refund_status_id: 2, invoice_mask: 0b1000 },
+  ],
+  [
+    { refundedAmount: '5', refundedLastAt: '2026-04-01' },
+    { payment_refund_status_id: 1, invoice_mask: 0b1 },
+  ],
+  [
+    { creditedAmount: '25', creditedLastAt: '2026-04-01' },
+    { payment_credit_status_id: 2, invoice_mask: 0b100 },
+  ],
+  [{ paidAt: '2026-04-01' }, { payment_status_id: 3, invoice_mask: 0b10 }],
+  [{ canceledAt: '2026-04-01' }, { order_status_id: 3, fulfillment_mask: 0b1000 }],
+  [
+    { orderStatus: 'On Hold', paymentStatus: 'Declined' },
+    { order_status_id: 4, payment_status_id: 8 },
+  ],
+])('an order with %j gets %j', async (values, expected) => {
+  const imported = row({ price: '10', ...values })
+  const head = async () =>
+    (await ask('select * from orders where order_number = $1', [imported.orderNumber]))[0]
+  await run([imported])
+  expect(await head()).toMatchObject(expected)
+  await run([{ ...imported, title: 'Other' }])
+  expect(await head()).toMatchObject(expected)
+})

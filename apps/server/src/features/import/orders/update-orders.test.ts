@@ -378,33 +378,6 @@ test.each([
   expect(1 << (Number(invoice) - 1)).toBe(mask)
 })
 
-test.each([
-  [
-    { refundedAmount: '20', refundedLastAt: '2026-04-01' },
-    { payment_refund_status_id: 2, invoice_mask: 0b1000 },
-  ],
-  [
-    { refundedAmount: '5', refundedLastAt: '2026-04-01' },
-    { payment_refund_status_id: 1, invoice_mask: 0b1 },
-  ],
-  [
-    { creditedAmount: '25', creditedLastAt: '2026-04-01' },
-    { payment_credit_status_id: 2, invoice_mask: 0b100 },
-  ],
-  [{ paidAt: '2026-04-01' }, { payment_status_id: 3, invoice_mask: 0b10 }],
-  [{ canceledAt: '2026-04-01' }, { order_status_id: 3, fulfillment_mask: 0b1000 }],
-  [
-    { orderStatus: 'On Hold', paymentStatus: 'Declined' },
-    { order_status_id: 4, payment_status_id: 8 },
-  ],
-])('an order with %j gets %j', async (values, expected) => {
-  const imported = order(values)
-  await run([imported])
-  expect(await head(imported.orderNumber)).toMatchObject(expected)
-  await run([{ ...imported, title: 'Other' }])
-  expect(await head(imported.orderNumber)).toMatchObject(expected)
-})
-
 test('a line is linked to its variant exactly, else without case where that leaves no doubt', async () => {
   const imported = order()
   const skus = ['Red-1', 'RED-1', 'red-2', 'Red-2', 'Blue']

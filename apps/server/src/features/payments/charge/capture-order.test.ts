@@ -120,11 +120,8 @@ describe('capturing', () => {
     })
     await keep()
     expect(await captureOrder(ctx(), key)).toBe('paid')
-    expect(await readPaymentState(db, key)).toMatchObject({
-      payment_status_id: 3,
-      payment_error: null,
-      paid_at: expect.any(Date),
-    })
+    const paid = { payment_status_id: 3, payment_error: null, paid_at: expect.any(Date) }
+    expect(await readPaymentState(db, key)).toMatchObject(paid)
   })
 
   test('of an order that its dealer pays again begins with the method it chose, once', async () => {
@@ -167,10 +164,10 @@ describe('capturing', () => {
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('clearing')
     const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
-    const canceled = await db
+    const { canceled } = await db
       .transaction()
       .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
-    expect(canceled.canceled).toEqual([key.orderId])
+    expect(canceled).toEqual([key.orderId])
     await sandbox.clearPayments()
     await pollAll()
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -398,7 +395,6 @@ test('Square charges and refunds by the same rules', async () => {
   await sandbox.clearPayments()
   await pollAll()
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
-  const { payments: ledger } = await sandbox.state()
-  const own = ledger.filter(({ reference }) => reference.startsWith('p-'))
+  const own = (await sandbox.state()).payments.filter(({ reference }) => reference.startsWith('p-'))
   expect(own.filter(({ isPaid, amount }) => isPaid && amount === 2100).length).toBeGreaterThan(0)
 })

@@ -38,7 +38,7 @@ export async function signInStaff(
   const matches = await queueOrReject(verifyPassword(found?.passwordHash ?? null, password))
   if (matches === 'busy') return passwordQueueFull()
   if (!matches || !supplier || !found) {
-    if (supplier) await recordFailedSignIn({ ...ctx, supplier }, found ? email : undefined)
+    if (supplier) await recordFailedSignIn({ ...ctx, supplier }, known ? email : undefined)
     return refuse('wrong_credentials')
   }
   const refused = await passTwoStep({ ...ctx, supplier }, found, code)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimInstallation, setKeyProof } from '../repositories/operations/installation.repository.ts'
+import { claimInstallation, setKeyProof } from '../../repositories/operations/installation.repository.ts'
 import { acceptKey, verifyKey } from './verify-key.ts'
 
 const places = temporaryDataDir()

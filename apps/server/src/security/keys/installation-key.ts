@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
-import { keyOfFilePattern } from '../context/installation/config.ts'
-import { readFileIfExists, readOrCreateFile } from '../context/installation/private-file.ts'
-import type { SecretBox } from '../context/ports/secret-box.ts'
-import { createSecretBox } from './secret-box.ts'
+import { keyOfFilePattern } from '../../context/installation/config.ts'
+import { readFileIfExists, readOrCreateFile } from '../../context/installation/private-file.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
+import { createSecretBox } from '../secret-box.ts'
 
 const keyBytes = 32
 const keyFileName = 'secret.key'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from '../fields/described.ts'
-import { optionalText } from '../fields/text.ts'
+import { described } from '../../fields/described.ts'
+import { optionalText } from '../../fields/text.ts'
 
 /** What a cancel of a paid order does about the money, and what it says. */
 export const cancelShape = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
-import type { Db } from '../context/db.ts'
+import type { Db } from '../../context/db.ts'
 import {
   claimKeyProof,
   findKeyProof,
   setKeyProof,
-} from '../repositories/operations/installation.repository.ts'
+} from '../../repositories/operations/installation.repository.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { findInstallationKey, type KeySource, readInstallationKey } from './installation-key.ts'
-import { createSecretBox } from './secret-box.ts'
 
 const [knownText, ownerOfProof] = ['dealer portal', 'installation'] as const
 

@@ -54,7 +54,7 @@ test('a list with a filter and columns of the own is saved as a view, which is t
 
 test('a file of shipments is dropped, checked, started, and its refused row is told', async ({ page }) => {
   const dealer = await createJourneyDealer()
-  await importOrders(dealer, ['C-51', 'C-52'])
+  await importOrders(dealer, ['C-51', 'C-52'], 1, { paymentStatus: 'Paid', paidAt: '2026-01-02' })
   await comeIn(page, dealer, 'fulfilment')
   await page.getByRole('link', { name: 'Imports', exact: true }).click()
   const csv = 'orderNumber,trackingNumber\nC-51,1Z-A\nC-59,1Z-B\nC-52,1Z-C\n'

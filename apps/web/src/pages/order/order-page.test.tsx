@@ -149,7 +149,7 @@ describe('the page of an order', () => {
   it('shows with each address how to reach the recipient, where there is something to show', async () => {
     const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
     await show({ billingAddress: reachable })
-    expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
+    expect(region('Billing address').textContent).toContain('United Statesbooks@dealer.example(541) 555-0117')
     expect(region('Shipping address').textContent).toMatch(/United States$/)
   })
 

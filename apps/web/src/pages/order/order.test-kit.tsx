@@ -29,7 +29,7 @@ const line = {
   weight: '1.2500',
   quantity: 3,
   shippedQuantity: 2,
-  unshippedQuantity: 0,
+  unshippedQuantity: 1,
   price: '10.00',
 }
 

@@ -64,6 +64,8 @@ async function requireSchema(url: string, client: Client): Promise<void> {
       const isEmpty = (await readHistory(db)) === undefined
       if (isEmpty && waitedMs < beginMs) continue
       if (waitedMs < longestMigrationMs && (await isBeingMigrated(client, isEmpty))) continue
+      // The migration may have ended between the two questions.
+      if ((await readSchemaState(db)) !== 'older') break
       throw new DatabaseUnavailable(
         isEmpty
           ? 'The database has no portal yet: start the portal, or run portal migrate.'

@@ -54,7 +54,7 @@ export const readDealersOrderEvents = endpoint({
 /** Reports a parcel that left. */
 export const shipOrder = endpoint({
   ...createShipment,
-  access: { who: 'staff', permission: 'orders.fulfil' },
+  access: { who: 'staff', permission: 'orders.fulfil', fields: { anyway: 'orders.ship_unpaid' } },
   path: `${path}/:id/shipments`,
   body: z.extend(newShipment, seen),
   failures: [...createShipment.failures, 'order_changed'],

@@ -102,7 +102,7 @@ describe('signing in to the console', () => {
       { actor: email, data: { network: expect.any(String) } },
       { actor: null, data: { reason: 'unknown e-mail' } },
       { actor: null, data: { reason: 'unknown e-mail' } },
-      { actor: invited },
+      { actor: null, data: { reason: 'unknown e-mail' } },
     ])
   })
 
@@ -243,23 +243,6 @@ describe('who may call what', () => {
     const status = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', dealer.id)
     expect(await status.executeTakeFirst()).toEqual({ status_id: 1 })
     expect((await from({ origin: `http://${supplier.host}` })).statusCode).toBe(200)
-  })
-
-  test('a refused call is in the audit with its person, 20 of them an hour', async () => {
-    const viewer = await portal.signInStaff(supplier, 'viewer')
-    for (let n = 0; n < 22; n += 1) {
-      expect((await ask('POST', '/api/console/dealers/1/credit', viewer, { body: {} })).status).toBe(403)
-    }
-    const entries = await auditOf('changeDealerCredit')
-    expect(entries).toHaveLength(2 * 20)
-    expect(entries[0]).toMatchObject({
-      ...{ actor: expect.stringContaining('@'), role: 'viewer' },
-      data: { call: 'changeDealerCredit', network: expect.any(String) },
-    })
-    expect(entries[1]).toMatchObject({
-      ...{ outcome_of: entries[0]?.id },
-      data: { isDone: false, reason: 'permission_missing' },
-    })
   })
 
   test('a role that is changed or ended while a person works holds from the next call on', async () => {

@@ -140,3 +140,17 @@ test('a refund that brings those of an order above the limit asks for the passwo
   )
   expect((await refund({ amount: '3.00' })).status).toBe(200)
 })
+
+test('a call that a role does not allow is there with its person, 20 of them an hour', async () => {
+  const viewer = await session('viewer')
+  for (let n = 0; n < 22; n += 1) {
+    const answer = await ask('POST', `/api/console/dealers/${dealer.id}/credit`, viewer, { body: {} })
+    expect(answer.status).toBe(403)
+  }
+  const refused = (await audit()).filter(({ state }: { state: string }) => state === 'refused')
+  expect(refused).toHaveLength(20)
+  expect(refused[0]).toMatchObject({
+    ...{ actor: expect.stringContaining('@'), role: 'viewer' },
+    details: expect.arrayContaining([{ name: 'refused', value: 'Your role does not allow this.' }]),
+  })
+})

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
-import { mayStaff } from '@portal/contract/staff/permissions'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -57,8 +56,6 @@ export async function changeSeen<Answer>(
 
 /** Ships an order or a part of it. */
 export async function shipSeenOrder(ctx: StaffCtx, id: number, parcel: NewShipment, seen: Seen) {
-  if (parcel.anyway !== undefined && !mayStaff(ctx.staff.role, 'orders.ship_unpaid'))
-    return refuse('permission_missing')
   return await changeSeen(ctx, id, { ...seen, request: ['ship', parcel] }, (inside) =>
     createShipment(inside, id, parcel, undefined),
   )

@@ -108,9 +108,9 @@ create index orders_open_by_time on orders (supplier_id, payment_status_id, orde
   where order_status_id = order_status('open');
 comment on index orders_open_by_time is 'console: since when orders of all dealers wait to be shipped, and how many are late';
 create index orders_waiting on orders (supplier_id, dealer_id, payment_status_id, id)
-  where order_status_id = order_status('open')
+  where order_status_id in (order_status('open'), order_status('onHold'), order_status('failed'), order_status('noShippingMethod'))
     and payment_status_id in (payment_status('unauthorized'), payment_status('declined'));
-comment on index orders_waiting is 'dashboard: open orders to authorize, or with a declined payment';
+comment on index orders_waiting is 'dashboard: orders to authorize, or with a declined payment';
 
 create table order_addresses (
   supplier_id int not null,

@@ -111,10 +111,14 @@ function later(orderedAt: Date, hours: number, today: Date): string {
 }
 
 function writeDates(story: OrderStory, orderedAt: Date, today: Date): ImportRow {
-  const paid = ['paid', 'refunded', 'credited', 'refundPending', 'refundFailed'].includes(story.payment)
+  const isDeclined = story.payment === 'declined'
+  const isTried =
+    isDeclined || ['paid', 'refunded', 'credited', 'refundPending', 'refundFailed'].includes(story.payment)
   return {
     canceledAt: story.order === 'canceled' ? later(orderedAt, 30, today) : '',
-    paidAt: paid ? later(orderedAt, 5, today) : '',
+    paidAt: isTried ? later(orderedAt, 5, today) : '',
+    paymentError: isDeclined ? 'The card has insufficient funds.' : '',
+    paymentMethod: isDeclined ? 'Visa ending in 4242' : '',
   }
 }
 

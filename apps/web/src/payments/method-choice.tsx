@@ -1,6 +1,8 @@
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useSession } from '../session/use-session.ts'
 import styles from './method-choice.module.css'
@@ -19,7 +21,12 @@ export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
   const name = useId()
   const inTestMode = useSession().inTestMode === true
   if (methods.length === 0) {
-    return inTestMode ? null : <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />
+    return inTestMode ? null : (
+      <>
+        <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />
+        <OtherMethods inactive={outlook.inactiveMethods ?? []} />
+      </>
+    )
   }
   return (
     <Stack as="fieldset" gap={4} className={styles.choice}>
@@ -44,6 +51,26 @@ export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
           If it is declined, your other active methods are tried in their order.
         </Text>
       ) : null}
+      <OtherMethods inactive={outlook.inactiveMethods ?? []} />
+    </Stack>
+  )
+}
+
+/** What else could pay: methods that are switched off, and a new one. */
+function OtherMethods({ inactive }: { readonly inactive: PaymentOutlook['paymentMethods'] }) {
+  return (
+    <Stack gap={4} size={13}>
+      {inactive.length === 0 ? null : (
+        <p>
+          Inactive: {inactive.map(paymentMethodTitle).join('; ')}.{' '}
+          <Link to="/settings" hash={paymentMethodsAnchor}>
+            Activate in Settings
+          </Link>
+        </p>
+      )}
+      <Link to="/settings" hash={paymentMethodsAnchor}>
+        Add a card or bank account
+      </Link>
     </Stack>
   )
 }

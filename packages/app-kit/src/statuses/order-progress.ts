@@ -77,12 +77,13 @@ function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
   const hasTrouble =
     purchaseOrderOutcome(order) !== undefined ||
     order.purchaseOrderFailedStatusId === completionStatus.partially.id
+  const progress = hasTrouble ? 'failed' : (extents[order.purchaseOrderProcessStatusId] ?? 'none')
   return {
     icon: icons.clipboard,
     subject: 'Purchase orders',
     label: purchaseOrderProgress(order),
-    tone: hasTrouble ? 'negative' : 'positive',
-    progress: hasTrouble ? 'failed' : (extents[order.purchaseOrderProcessStatusId] ?? 'none'),
+    tone: hasTrouble ? 'negative' : progress === 'none' ? 'neutral' : 'positive',
+    progress,
   }
 }
 

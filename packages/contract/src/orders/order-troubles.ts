@@ -10,12 +10,15 @@ export interface OrderTrouble {
 const { open, closed, canceled, notManaged, onHold, failed, noShippingMethod } = orderStatus
 
 /**
- * What needs someone, each a set of orders of its own: no order is in two. The tabs of the list, what needs the dealer
- * and the figures of the dashboard count by these.
+ * What needs someone. The tabs of the list, what needs the dealer and the figures of the dashboard count by these. An order
+ * that is on hold or failed and whose payment was declined is in two.
  */
 export const orderTroubles = {
   toAuthorize: { orderStatusId: [open.id], paymentStatusId: [paymentStatus.unauthorized.id] },
-  paymentProblem: { orderStatusId: [open.id], paymentStatusId: [paymentStatus.declined.id] },
+  paymentProblem: {
+    orderStatusId: [open.id, onHold.id, failed.id, noShippingMethod.id],
+    paymentStatusId: [paymentStatus.declined.id],
+  },
   needsAttention: { orderStatusId: [onHold.id, failed.id, noShippingMethod.id] },
   refundFailed: {
     orderStatusId: [open.id, closed.id, canceled.id, notManaged.id],

@@ -21,6 +21,8 @@ export const paymentOutlook = z.strictObject({
   paymentMethod: z.nullable(chargedMethod),
   /** All active and verified methods by rank. */
   paymentMethods: z.array(chargedMethod),
+  /** All verified methods that are switched off, by rank. */
+  inactiveMethods: z.optional(z.array(chargedMethod)),
   /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
   hasDepositsToConfirm: z.boolean(),
 })

@@ -5,6 +5,7 @@ import { isSameList } from '../state/list-state.ts'
 import { movableColumns } from '../table/layout/column-layout.ts'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
 import { SelectPageCheckbox } from '../table/select-page-checkbox.tsx'
+import { useIsPrinting } from '../table/use-is-printing.ts'
 import { useRowNavigation } from '../table/use-row-navigation.ts'
 import { useVirtualRows } from '../table/use-virtual-rows.ts'
 import styles from './cards.module.css'
@@ -77,10 +78,11 @@ export function OrderCards(props: OrderRowsProps) {
   )
   const isSelecting = selecting.isOn || selection.ids.size > 0
   const press = useCardPress(props, isSelecting)
+  const isPrinting = useIsPrinting()
   const virtual = useVirtualRows({
     count: rows.length,
     rowHeightPx: cardPx + facts.length * factPx,
-    overscan: 6,
+    overscan: isPrinting ? rows.length : 6,
     scroll,
   })
   return (

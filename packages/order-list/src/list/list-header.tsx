@@ -1,4 +1,5 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { PageHeader } from '@portal/ui/page'
@@ -60,7 +61,7 @@ export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
     <PageHeader
       title="Orders"
       actions={
-        <>
+        <Row wrap gap={8} className="screen-only">
           {headerActions}
           <IconButton label="Keys" data-tip="Keys (?)" aria-haspopup="dialog" onClick={() => onOpen('keys')}>
             <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
@@ -75,7 +76,7 @@ export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
             <IconDownload size={16} stroke={1.75} aria-hidden="true" />
             Export
           </Button>
-        </>
+        </Row>
       }
     />
   )

@@ -67,7 +67,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
     <>
       <ListHeader bulk={bulk} isNarrow={isNarrow} onOpen={setDialog} />
       {notice}
-      <Row shortens grow gap={12}>
+      <Row shortens grow gap={12} className={styles.columns}>
         <FilterMenu {...list} menu={menu} saved={saved} total={page.shownTotal} />
         <ListMain
           {...{ ...list, page, selection, bulk, menu, peek, navigation, isNarrow }}

@@ -1,6 +1,8 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Column, Row } from '@portal/ui/boxes'
@@ -93,6 +95,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
       aria-label="Orders"
       aria-busy={isStale}
     >
+      <PrintedPart count={rows.length} total={page.shownTotal} />
       <ScrollRegion
         label="Rows of orders"
         extent={isNarrow ? 'none' : scroll.isPage ? 'sideways' : 'fills'}
@@ -108,6 +111,16 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={props.onChange} />
     </Column>
+  )
+}
+
+/** Says on paper that there are more orders than the page of the list that is printed. */
+function PrintedPart({ count, total }: { readonly count: number; readonly total: number | undefined }) {
+  if (total === undefined || total <= count) return null
+  return (
+    <p className="print-only">
+      {formatCount(count)} of {countText(total, 'order')}. Use Export to get them all.
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import styles from './table.module.css'
+import { useIsPrinting } from './use-is-printing.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -125,10 +126,11 @@ interface TableBodyProps extends OrderRowsProps {
 function TableBody(props: TableBodyProps) {
   const { rows, columns, grid, selection, hrefOf, paymentCollection } = props
   const { money, dealers } = useOrderListHost()
+  const isPrinting = useIsPrinting()
   const virtual = useVirtualRows({
     count: rows.length,
     rowHeightPx: grid.rowHeightPx,
-    overscan: rows.length <= maxWholePage ? rows.length : 8,
+    overscan: isPrinting || rows.length <= maxWholePage ? rows.length : 8,
     scroll: props.scroll,
   })
   const { rowOf: _, ...navigation } = useRowNavigation(rows, props)

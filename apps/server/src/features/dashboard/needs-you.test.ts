@@ -62,7 +62,7 @@ describe('what waits for a dealer', () => {
     expect(await needs()).toEqual(nothing)
   })
 
-  test('are open orders that are unauthorized or declined, with the exact sum of their invoices', async () => {
+  test('are open orders that are unauthorized and those whose payment was declined, with the exact sum of their invoices', async () => {
     const open = { order_status_id: 1 }
     for (const price of ['0.10', '0.20', '9000000.05'])
       await invoiced(price, { ...open, payment_status_id: 1 })
@@ -70,19 +70,24 @@ describe('what waits for a dealer', () => {
     for (const status of [2, 3, 4, 7]) await invoiced('1000.00', { ...open, payment_status_id: status })
     for (const status of [2, 3, 4, 5, 6, 7, 8]) {
       await invoiced('1000.00', { order_status_id: status, payment_status_id: 1 })
-      await invoiced('1000.00', { order_status_id: status, payment_status_id: 8 })
+      const isOver = [2, 3, 7, 8].includes(status)
+      await invoiced(isOver ? '1000.00' : '10.00', { order_status_id: status, payment_status_id: 8 })
     }
     expect(await needs()).toMatchObject({
       unauthorizedOrders: { count: 3, total: sumOf('5.10', '5.20', '9000005.05') },
-      declinedOrders: { count: 1, total: '75.00' },
+      declinedOrders: { count: 4, total: '120.00' },
     })
   })
 
-  test('are orders that stopped and refunds that failed, each order in one place', async () => {
+  test('are orders that stopped, also with a declined payment, and refunds that failed', async () => {
     for (const status of [4, 5, 6]) await invoiced('1.00', { order_status_id: status, payment_status_id: 8 })
     for (const status of [1, 3, 5]) await invoiced('1.00', { order_status_id: status, payment_status_id: 10 })
     await invoiced('1.00', { order_status_id: 3, payment_status_id: 8 })
-    expect(await needs()).toMatchObject({ declinedOrders: none, attentionOrders: 4, refundFailedOrders: 2 })
+    expect(await needs()).toMatchObject({
+      declinedOrders: { count: 3 },
+      attentionOrders: 4,
+      refundFailedOrders: 2,
+    })
   })
 
   test('holds nothing of another dealer or another supplier', async () => {
@@ -137,7 +142,7 @@ test('the waiting orders are read from their own index, however many others ther
   await sql`analyze orders`.execute(scratch.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select count(*) from orders o
-    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.order_status_id = 1
+    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.order_status_id in (1, 4, 5, 6)
       and o.payment_status_id in (1, 8)`.execute(scratch.db)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_waiting')
   expect(await needs()).toMatchObject({ unauthorizedOrders: { count: 50, total: '0.00' } })

@@ -1,6 +1,6 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
-import { isInTrouble, type OrderTroubleName } from '@portal/contract/orders/order-troubles'
+import { isInTrouble, type OrderTroubleName, orderTroubles } from '@portal/contract/orders/order-troubles'
 import {
   certificateReminderDays,
   hasExpired,
@@ -75,20 +75,22 @@ async function findExpiringCertificates({
 }
 
 /**
- * Counts the dealer's open orders whose payment is unauthorized or declined and sums their invoices; no row for none.
+ * Counts the dealer's orders to authorize, and those with a payment problem, and sums their invoices; no row for none.
  * An index of just these orders says which ones, so that all others cost nothing. The statuses are in the statement
- * as they do in the index, or the index could not be used.
+ * as they are in the index, or the index could not be used.
  */
 async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus
+  const standings = orderTroubles.paymentProblem.orderStatusId.map((id) => sql.lit(id))
   const { rows } = await sql<WaitingOrders>`
     select o.payment_status_id as "paymentStatusId", count(*)::int8 as count,
       coalesce(sum(p.total), 0)::numeric(20, 2) as total
     from orders o
     left join payments p on p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id
     where ${belongsTo(owner, 'o')}
-      and o.order_status_id = ${sql.lit(orderStatus.open.id)}
+      and o.order_status_id in (${sql.join(standings)})
       and o.payment_status_id in (${sql.lit(unauthorized.id)}, ${sql.lit(declined.id)})
+      and (o.order_status_id = ${sql.lit(orderStatus.open.id)} or o.payment_status_id = ${sql.lit(declined.id)})
     group by o.payment_status_id`.execute(db)
   return rows
 }

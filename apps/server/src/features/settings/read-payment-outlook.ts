@@ -10,7 +10,7 @@ export async function readPaymentOutlook(
 ): Promise<PaymentOutlook | Refusal<'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const { owner } = ctx
-  const [{ autoAuthorize, upTo, isSuppliersRule }, { all, first, hasPending }] = await Promise.all([
+  const [{ autoAuthorize, upTo, isSuppliersRule }, { all, first, inactive, hasPending }] = await Promise.all([
     findAuthorizationRule(ctx),
     findChargeableMethods(ctx.db, owner),
   ])
@@ -20,6 +20,7 @@ export async function readPaymentOutlook(
     isSuppliersRule,
     paymentMethod: first ?? null,
     paymentMethods: [...all],
+    inactiveMethods: [...inactive],
     hasDepositsToConfirm: hasPending,
   }
 }

@@ -31,6 +31,8 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
 /** The methods that can be charged by rank, which is charged first, and whether another waits for its test deposits. */
 export interface ChargeableMethods {
   readonly all: readonly ChargedMethod[]
+  /** Verified ones that the dealer has switched off. */
+  readonly inactive: readonly ChargedMethod[]
   readonly first: ChargedMethod | undefined
   readonly hasPending: boolean
 }
@@ -54,11 +56,14 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
     .where('m.removed_at', 'is', null)
     .orderBy('m.rank')
     .execute()
-  const all = rows
-    .filter((row) => row.active && row.verified_at !== null)
-    .map(({ id, name, last4, meta_data: facts }) => ({ id, name, last4, metaData: JSON.stringify(facts) }))
+  const verified = (isActive: boolean) =>
+    rows
+      .filter((row) => row.active === isActive && row.verified_at !== null)
+      .map(({ id, name, last4, meta_data: facts }) => ({ id, name, last4, metaData: JSON.stringify(facts) }))
+  const all = verified(true)
   return {
     all,
+    inactive: verified(false),
     first: all[0],
     hasPending: rows.some((row) => row.verified_at === null && row.failed_at === null),
   }

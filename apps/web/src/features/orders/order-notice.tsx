@@ -29,20 +29,23 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
     order.orderStatusId === orderStatus.canceled.id || order.orderStatusId === orderStatus.notManaged.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: !isOver })
   const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
+  const isDeclined = paymentCollection && !isOver && order.paymentStatusId === paymentStatus.declined.id
   const error = paymentCollection ? order.paymentError : null
-  if (!error && (hold === undefined || (isJustPlaced && hold.action === 'authorize'))) return null
-  const isDeclined = paymentCollection && order.paymentStatusId === paymentStatus.declined.id
+  const failure = error ?? (isDeclined ? 'No reason is known.' : undefined)
+  const isSaid = hold === undefined || (isJustPlaced && hold.action === 'authorize')
+  if (failure === undefined && isSaid) return null
+  const tone = failure === undefined ? (hold?.action === 'wait' ? 'info' : 'caution') : 'negative'
   return (
     <Box below={16} className="screen-only">
       <Callout
-        tone={error ? 'negative' : 'caution'}
-        title={error ? (isDeclined ? 'Payment declined' : 'Payment error') : undefined}
+        tone={tone}
+        title={failure === undefined ? undefined : isDeclined ? 'Payment declined' : 'Payment error'}
       >
         <Row wrap align="center" justify="between" rowGap={8} gap={16} className={styles.attentionLine}>
           <div>
-            {error ? <p>{error}</p> : null}
+            {failure === undefined ? null : <p>{failure}</p>}
             {isDeclined && facts?.lastDecline ? <LastDecline {...facts.lastDecline} /> : null}
-            {hold && !(error && hold.action === 'pay-again') ? <p>{hold.sentence}</p> : null}
+            {hold && !(failure && hold.action === 'pay-again') ? <p>{hold.sentence}</p> : null}
           </div>
           {hold ? <Remedy action={hold.action} order={order} /> : null}
         </Row>
@@ -69,7 +72,7 @@ interface RemedyProps {
 /** The action that helps; authorizing and paying again have their own buttons among the order's actions. */
 function Remedy({ action, order }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
-  if (action === 'authorize' || action === 'pay-again') return null
+  if (action === 'authorize' || action === 'pay-again' || action === 'wait') return null
   if (action !== 'contact') {
     return (
       <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>

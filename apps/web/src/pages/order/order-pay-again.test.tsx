@@ -117,3 +117,23 @@ it.each([
     }
   },
 )
+
+it('an inactive method is named with the way to activate it, and a card can be added', async () => {
+  const inactiveMethods = [{ ...visa, id: 5, name: 'Mastercard', last4: '4444' }]
+  await show({ '/api/dealer-portal/dealer/payment-outlook': { body: { ...outlook, inactiveMethods } } })
+  const dialog = await openDialog()
+  await dialog.findByText(/Mastercard ending in 4444/)
+  for (const name of ['Activate in Settings', 'Add a card or bank account'])
+    expect(dialog.getByRole('link', { name }).getAttribute('href')).toContain('/settings')
+})
+
+it('a declined order that a file does not say more about is named as such, with when it was tried', async () => {
+  const lastDecline = { at: '2026-11-20T09:30:00.000Z', paymentMethod: null }
+  await show({
+    [base]: { body: { ...orderFixture, orderStatusId: 1, paymentStatusId: 8, paymentError: null } },
+    [`${base}/hold-reasons`]: { body: { ...reasons, lastDecline } },
+  })
+  const unknown = await screen.findByText('No reason is known.')
+  await waitFor(() => expect(unknown.parentElement?.textContent).toMatch(/Nov 20|11\/20/))
+  expect(screen.queryByText('The last payment of this order was declined.')).toBeNull()
+})

@@ -32,6 +32,27 @@ const why = (change: object, holdFacts: object = {}, paymentCollection = true) =
 describe('an order waits', () => {
   it.each([
     ['on hold', { orderStatusId: 4 }, {}, 'Your supplier has put this order on hold.', 'contact'],
+    [
+      'on hold for a reason',
+      { orderStatusId: 4 },
+      { holdReason: 'Address to check' },
+      'On hold: Address to check',
+      'contact',
+    ],
+    [
+      'for one thing that is out of stock',
+      { paymentStatusId: 3 },
+      { linesOutOfStock: 1, titlesOutOfStock: ['Stewed Apples'] },
+      "Out of stock: Stewed Apples. It ships when it's back.",
+      'contact',
+    ],
+    [
+      'for many things that are out of stock',
+      { paymentStatusId: 3 },
+      { linesOutOfStock: 5, titlesOutOfStock: ['A', 'B', 'C'] },
+      "Out of stock: A, B, C and 2 more. They ship when they're back.",
+      'contact',
+    ],
     ['failed', { orderStatusId: 5 }, {}, 'This order could not be processed.', 'contact'],
     [
       'without a shipping method',
@@ -102,7 +123,7 @@ describe('an order waits', () => {
       { paymentStatusId: 7 },
       {},
       'The payment is on its way; your bank may take a few days.',
-      'contact',
+      'wait',
     ],
     [
       'for stock',

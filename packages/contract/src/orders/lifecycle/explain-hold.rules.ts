@@ -19,7 +19,13 @@ interface Situation {
   readonly money: (amount: string) => string
 }
 
-export type HoldAction = 'authorize' | 'pay-again' | 'payment-methods' | 'confirm-deposits' | 'contact'
+export type HoldAction =
+  | 'authorize'
+  | 'pay-again'
+  | 'payment-methods'
+  | 'confirm-deposits'
+  | 'contact'
+  | 'wait'
 
 interface HoldExplanation {
   readonly applies: (situation: Situation) => boolean
@@ -52,11 +58,23 @@ const waitsForStock = (situation: Situation) =>
   situation.order.shippedStatusId !== shippedStatus.shipped.id &&
   situation.order.allocatedStatusId !== allocationStatus.fully.id
 
+function outOfStockSentence({
+  linesOutOfStock: lines,
+  titlesOutOfStock: titles = [],
+}: OrderHoldReasons): string {
+  const more = lines - titles.length
+  if (titles.length === 0)
+    return `${lines === 1 ? '1 line of this order is' : `${lines} lines of this order are`} out of stock at the moment.`
+  const named = more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ')
+  return `Out of stock: ${named}. ${lines === 1 ? "It ships when it's back." : "They ship when they're back."}`
+}
+
 /** Why an order may not move on, the most pressing reason first. */
 export const holdExplanations = {
   on_hold: {
     applies: inStatus('onHold'),
-    sentence: () => 'Your supplier has put this order on hold.',
+    sentence: ({ facts: { holdReason } }) =>
+      holdReason ? `On hold: ${holdReason}` : 'Your supplier has put this order on hold.',
     action: 'contact',
   },
   failed: {
@@ -111,12 +129,11 @@ export const holdExplanations = {
   awaiting_clearance: {
     applies: (situation) => isOpenPaying(situation, 'awaitingClearance'),
     sentence: () => 'The payment is on its way; your bank may take a few days.',
-    action: 'contact',
+    action: 'wait',
   },
   out_of_stock: {
     applies: (situation) => waitsForStock(situation) && situation.facts.linesOutOfStock > 0,
-    sentence: ({ facts: { linesOutOfStock: lines } }) =>
-      `${lines === 1 ? '1 line of this order is' : `${lines} lines of this order are`} out of stock at the moment.`,
+    sentence: ({ facts }) => outOfStockSentence(facts),
     action: 'contact',
   },
   partly_allocated: {

@@ -17,6 +17,10 @@ export const orderHoldReasons = z.strictObject({
   authorizedAutomatically: z.boolean(),
   /** How many lines have units that have not left and were not set aside, of something out of stock. */
   linesOutOfStock: z.int(),
+  /** What those lines are called, the first three. */
+  titlesOutOfStock: z.optional(z.array(z.string())),
+  /** Why the supplier has put the order on hold, where it says so. */
+  holdReason: z.optional(z.nullable(z.string())),
 })
 
 export type OrderHoldReasons = z.infer<typeof orderHoldReasons>

@@ -121,15 +121,17 @@ describe('the outlook before an order', () => {
       isSuppliersRule: false,
       paymentMethod: null,
       paymentMethods: [],
+      inactiveMethods: [],
       hasDepositsToConfirm: false,
     })
     const provider = await buildProvider(db, shop.dealer.supplier)
     await buildMethod(db, shop.dealer, provider, { rank: 1, kind: 'ach', active: false, verified: false })
-    await buildMethod(db, shop.dealer, provider, { rank: 2, active: false })
+    const second = await buildMethod(db, shop.dealer, provider, { rank: 2, active: false })
     const third = await buildMethod(db, shop.dealer, provider, { rank: 3 })
     const fourth = await buildMethod(db, shop.dealer, provider, { rank: 4 })
     expect((await shop.outlook()).body).toMatchObject({
       paymentMethods: [{ id: third }, { id: fourth }],
+      inactiveMethods: [{ id: second }],
       paymentMethod: { id: third, name: 'Method 3', last4: '4242' },
       hasDepositsToConfirm: true,
     })

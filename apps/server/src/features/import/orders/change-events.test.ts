@@ -132,3 +132,30 @@ test('a method that the dealer chose is charged first no longer once a file says
   await run([{ ...declined, paymentStatus: 'Authorized' }])
   expect(await read()).toEqual({ status: 2, method: null })
 })
+
+test('an imported order happened when its file says, and a declined one says why and with what', async () => {
+  const declined = {
+    ...order,
+    orderNumber: 'E-20',
+    orderedAt: '2026-02-03 10:00',
+    paymentStatus: 'Declined',
+    paymentError: 'The card has expired.',
+    paymentMethod: 'Visa ending in 0341',
+  }
+  await run([declined])
+  const canceledAt = '2026-02-05 08:00'
+  await run([{ ...declined, orderStatus: 'Canceled', canceledAt }])
+  const { rows } = await database.pool.query<{ kind: string; at: Date; data: Record<string, unknown> }>(
+    "select e.kind, e.at, e.data from order_events e join orders o on o.id = e.order_id where o.order_number = 'E-20' order by e.id",
+  )
+  const timed = rows.filter(({ kind }) => kind !== 'import_updated')
+  expect(timed.map(({ kind, at }) => [kind, at.toISOString()])).toEqual([
+    ['imported', '2026-02-03T10:00:00.000Z'],
+    ['payment_declined', '2026-02-03T10:00:00.000Z'],
+    ['order_canceled', '2026-02-05T08:00:00.000Z'],
+  ])
+  expect(timed[1]?.data).toMatchObject({
+    message: 'The card has expired.',
+    paymentMethod: 'Visa ending in 0341',
+  })
+})

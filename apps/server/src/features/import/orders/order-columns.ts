@@ -28,6 +28,8 @@ export const orderImportColumns = {
   canceledAt: { kind: moment, stored: 'orders.canceled_at' },
   orderStatus: { kind: statusOf(orderStatus) },
   paymentStatus: { kind: statusOf(paymentStatus) },
+  paymentError: { kind: prose(1000), stored: 'orders.payment_error' },
+  paymentMethod: { kind: name },
   shippingMethod: { kind: name, stored: 'orders.shipping_text', empty: "''" },
   note: { kind: prose(10_000), stored: 'orders.note', empty: "''" },
   shipToName: { kind: name, stored: 'shipping_addresses.name', empty: "''" },

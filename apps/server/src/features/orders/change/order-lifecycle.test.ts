@@ -150,6 +150,8 @@ describe('what an order may wait for', () => {
       authorizedAutomatically: false,
       lastDecline: null,
       linesOutOfStock: 0,
+      titlesOutOfStock: [],
+      holdReason: null,
     })
   })
 

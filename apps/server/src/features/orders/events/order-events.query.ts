@@ -11,7 +11,7 @@ export type StoredEvent = Selectable<Tables['order_events']> & {
 }
 
 interface EventPage {
-  /** Only events before this event id. */
+  /** Only events before the one with this id. */
   readonly before: number | undefined
   readonly limit: number
   readonly showsPayment: boolean
@@ -49,9 +49,12 @@ export async function findEvents(
     left join order_items i on i.supplier_id = e.supplier_id and i.dealer_id = e.dealer_id
       and i.order_id = e.order_id and i.id = (e.data ->> 'itemId')::int8
     where ${belongsTo(owner, 'e')} and e.order_id = ${orderId}
-      and (${before ?? null}::int8 is null or e.id < ${before ?? null})
+      and (${before ?? null}::int8 is null or (e.at, e.id) < (coalesce((
+        select b.at from order_events b
+        where (b.supplier_id, b.dealer_id, b.order_id) = (e.supplier_id, e.dealer_id, e.order_id) and b.id = ${before ?? null}
+      ), 'infinity'::timestamptz), ${before ?? null}::int8))
       and (${showsPayment} or e.kind <> all (${paymentEventKinds}))
-    order by e.id desc
+    order by e.at desc, e.id desc
     limit ${limit}`.execute(db)
   return rows
 }

@@ -13,6 +13,8 @@ import { findAuthorizationRule } from '../../../repositories/suppliers/authoriza
 interface StoredHoldReasons {
   readonly authorizedAutomatically: boolean
   readonly linesOutOfStock: number
+  readonly titlesOutOfStock: string[]
+  readonly holdReason: string | null
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
@@ -56,11 +58,18 @@ async function findHoldReasons(
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and e.kind = ${paymentTransitions.decline.event}
         order by e.id desc limit 1) as "lastDecline",
-      (select count(*)
-        from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
-        where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
-          and i.quantity > greatest(i.shipped_quantity, i.stock_deducted) and v.quantity = 0)::int8 as "linesOutOfStock"
+      (select coalesce(nullif(e.data ->> 'reason', ''), nullif(e.data ->> 'message', ''))
+        from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = ${'order_held' satisfies OrderEventKind}
+        order by e.id desc limit 1) as "holdReason",
+      cardinality(s.titles) as "linesOutOfStock", s.titles[:3] as "titlesOutOfStock"
     from orders o
+    cross join lateral (select array(select coalesce(nullif(i.title, ''), i.sku)
+      from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
+      where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
+        and i.quantity > greatest(i.shipped_quantity, i.stock_deducted) and v.quantity = 0
+      order by i.position, i.id) as titles) s
     where ${belongsTo(owner, 'o')} and o.id = ${orderId}
       and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -51,6 +52,9 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
     >
       <FormError error={cancel.errorDisplay} />
       {obstacle ? null : <p>{orderMessages.cancelConfirm}</p>}
+      {obstacle === undefined && order.shippedStatusId === shippedStatus.partial.id ? (
+        <p>What has shipped stays yours. Only the rest is canceled.</p>
+      ) : null}
       {isPaid && !obstacle ? <p>What you paid here for unshipped items is refunded.</p> : null}
     </Dialog>
   )

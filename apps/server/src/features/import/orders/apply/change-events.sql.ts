@@ -15,6 +15,7 @@ import { noticeTasks } from '../../../../repositories/mail/notice.repository.ts'
 import { orderNotices } from '../../../../repositories/orders/order-event.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
+import { declineData } from './insert-related-rows.sql.ts'
 
 /** Remembers what a batch's changed orders were before the file, so that their events can say what it changed. */
 export const rememberOrders: readonly ImportStatement[] = [
@@ -71,6 +72,12 @@ const paymentKinds: Readonly<Record<PaymentStatusId, OrderEventKind>> = {
   [paymentStatus.refundFailed.id]: failRefund.event,
 }
 
+/** When the payment of the order `o` came to its status, by the file `n`; null where it does not say. */
+const paymentTime = sql`case
+  when o.payment_status_id in (${paymentStatus.refunded.id}, ${paymentStatus.refundPending.id}) then n."refundedLastAt"
+  when o.payment_status_id = ${paymentStatus.credited.id} then n."creditedLastAt"
+  when o.payment_status_id in (${paymentStatus.paid.id}, ${paymentStatus.declined.id}) then n."paidAt" end`
+
 const kindOf = (status: string, kinds: Readonly<Record<number, OrderEventKind>>) =>
   sql.raw(
     `case ${status} ${Object.entries(kinds)
@@ -88,27 +95,29 @@ const isOneOf = (names: readonly Notice[]) => sql`event = any(${names}::text[])`
 
 /**
  * Adds an event for each thing that the file changed about an order: its status, its payment's, a purchase order, a
- * parcel. They are after the event that names the file. A draft that is one again has none. People are mailed of what is
+ * parcel, at the time that the file gives it, else now. They are after the event that names the file. A draft that is one again has none. People are mailed of what is
  * no history: by the moment that the file gives a parcel, else by the date of the order.
  */
 export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) => sql`
   with changes as (
     select n.dealer_id, n.order_id, 1 as place, null as name, ${kindOf('o.payment_status_id', paymentKinds)} as kind,
-      jsonb_build_object('paymentStatusId', o.payment_status_id) as data, null::timestamptz as happened_at, o.ordered_at
+      case when o.payment_status_id = ${paymentStatus.declined.id} then ${declineData}
+        else jsonb_build_object('paymentStatusId', o.payment_status_id) end as data,
+      null::timestamptz as happened_at, o.ordered_at, ${paymentTime} as at
     from import_orders n join import_before b on b.order_id = n.order_id
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     where n.batch = ${batch} and o.payment_status_id <> b.payment_status_id
     union all
     select n.dealer_id, n.order_id, 2, k.number,
       case when b.order_id is null then 'purchase_order_created' else 'purchase_order_changed' end,
-      jsonb_build_object('number', k.number, 'purchaseOrderStatusId', k.status_id), null, null
+      jsonb_build_object('number', k.number, 'purchaseOrderStatusId', k.status_id), null, null, null
     from import_orders n
     join purchase_orders k on ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id
     left join import_purchases_before b on b.order_id = n.order_id and b.number = k.number
     where n.batch = ${batch} and n.action = 'updated' and k.status_id is distinct from b.status_id
     union all
     select n.dealer_id, n.order_id, 3, s.tracking_number, p.kind,
-      jsonb_build_object('trackingNumber', s.tracking_number, 'quantity', c.quantity, 'lines', c.lines), p.at, o.ordered_at
+      jsonb_build_object('trackingNumber', s.tracking_number, 'quantity', c.quantity, 'lines', c.lines), p.at, o.ordered_at, p.at
     from import_orders n
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     join shipments s on ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id and s.order_id = n.order_id
@@ -125,14 +134,15 @@ export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) 
         and (p.kind <> 'delivered' or b.delivered_at is not null))
     union all
     select n.dealer_id, n.order_id, 4, null, ${kindOf('o.order_status_id', orderKinds)},
-      jsonb_build_object('orderStatusId', o.order_status_id), null, o.ordered_at
+      jsonb_build_object('orderStatusId', o.order_status_id), null, o.ordered_at,
+      case when o.order_status_id = ${orderStatus.canceled.id} then n."canceledAt" end
     from import_orders n join import_before b on b.order_id = n.order_id
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     where n.batch = ${batch} and o.order_status_id <> b.order_status_id
       and o.order_status_id <> ${sql.lit(orderStatus.draft.id)}
   ), events as (
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
-    select ${supplierId}, dealer_id, order_id, ${now}, kind, 'import', data
+    select ${supplierId}, dealer_id, order_id, least(coalesce(at, ${now}), ${now}), kind, 'import', data
     from changes where kind <> 'delivered' order by order_id, place, name
   ), notice as (
     insert into notices (supplier_id, dealer_id, order_id, event, data, at, digested_at, dealer_digested_at)

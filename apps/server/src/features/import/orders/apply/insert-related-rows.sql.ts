@@ -1,3 +1,5 @@
+import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { type RawBuilder, sql } from 'kysely'
 import {
   fulfillmentSql,
@@ -48,8 +50,22 @@ export const addPurchaseOrders = purchaseOrdersOf(
     where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
 )
 
+/** What the log says of a payment that the file `n` calls declined: why, and which method was tried. */
+export const declineData = sql`jsonb_strip_nulls(jsonb_build_object(
+  'paymentStatusId', ${sql.lit(paymentStatus.declined.id)}::int, 'message', n."paymentError", 'paymentMethod', n."paymentMethod"))`
+
+/** An order was received when it was ordered, and declined when the file says that its payment was tried. */
 export const insertEvents: ImportStatement = ({ supplierId, now, batch, file }) => sql`
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
-  select ${supplierId}, n.dealer_id, n.order_id, ${now}, case n.action when 'created' then 'imported' else 'import_updated' end, 'import',
-    jsonb_build_object('file', ${file})
-  from import_orders n where n.batch = ${batch} order by n.order_id`
+  select ${supplierId}, dealer_id, order_id, least(at, ${now}), kind, 'import', data
+  from (
+    select n.dealer_id, n.order_id, 1 as place, jsonb_build_object('file', ${file}) as data,
+      case n.action when 'created' then 'imported' else 'import_updated' end as kind,
+      case n.action when 'created' then n."orderedAt" else ${now} end as at
+    from import_orders n where n.batch = ${batch}
+    union all
+    select n.dealer_id, n.order_id, 2, ${declineData}, ${paymentTransitions.decline.event},
+      coalesce(n."paidAt", n."orderedAt")
+    from import_orders n
+    where n.batch = ${batch} and n.action = 'created' and n."paymentStatus" = ${paymentStatus.declined.id}
+  ) e order by order_id, place`

@@ -98,7 +98,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/{api-client,app-kit,order-list,ui}/src/**/*.test.{ts,tsx}',
-            'apps/web/src/features/**/*.test.{ts,tsx}',
+            'apps/{console/src,web/src/features}/**/*.test.{ts,tsx}',
           ],
           exclude: [...never, ...replacingTests],
         },

@@ -18,6 +18,7 @@ const narrowColumns = {
   'credit_entries.actor_kind': 'ActorKind',
   'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,
   'dealer_payment_methods.settings': 'Generated<JsonColumn<Record<string, string>>>',
+  'dealer_status_changes.before_status_id': 'DealerStatusId',
   'dealer_status_changes.id': 'GeneratedAlways<number>',
   'dealer_status_changes.status_id': 'DealerStatusId',
   'dealers.status_id': 'Generated<DealerStatusId>',

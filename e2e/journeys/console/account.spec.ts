@@ -81,7 +81,7 @@ test('a person chooses mails, and an owner finds it in the audit', async ({ page
   await page.reload()
   await expect(page.getByLabel('Mail: An order is placed')).toHaveValue('daily')
   await page.getByRole('link', { name: 'Audit' }).click()
-  await page.getByLabel('What', { exact: true }).fill('mailed of an event')
+  await page.getByLabel('What', { exact: true }).fill('own email notifications')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.first()).toContainText('daily')
   await expectAccessibleAtAnyWidth(page)

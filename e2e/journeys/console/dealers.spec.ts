@@ -33,13 +33,15 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   await expectAccessibleAtAnyWidth(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('A sentence for the dealer').fill('Welcome on board.')
+  await page.getByLabel('Message to dealer').fill('Welcome on board.')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 dealers were approved and mailed.')).toBeVisible()
+  await expect(page.getByText('3 dealers approved. Emails go out in 10 seconds.')).toBeVisible()
   await page.getByRole('button', { name: 'Deny Doubtful' }).click()
-  await expect(page.getByText('Doubtful is Denied now, and was mailed.')).toBeVisible()
-  await expect(page.getByText('No dealer matches')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('account was not approved')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('Denied. Email goes out in 10 seconds.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Doubtful' })).toBeVisible()
 
   await page.getByLabel('Status').selectOption('')
   await page.getByRole('link', { name: 'Alder' }).click()
@@ -120,7 +122,7 @@ test('two people at one dealer: the second is told what the first has done', asy
   await page.getByRole('button', { name: 'Deny' }).click()
   await other.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(other.getByText('Fir is Approved now, and was mailed.')).toBeVisible()
+  await expect(other.getByText('Approved. Email goes out in 10 seconds.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(
     page.getByRole('dialog').getByText(/This dealer is Approved and cannot be denied\./),

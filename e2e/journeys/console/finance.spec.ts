@@ -27,7 +27,7 @@ async function charge(page: Page, dealer: JourneyDealer, number: string): Promis
   await page.goto(`${dealer.origin}/console/orders?text=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('button', { name: 'Capture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Charge' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click()
 }
 
 async function importProduct({ handle }: JourneyDealer): Promise<void> {

@@ -156,6 +156,7 @@ create table dealer_status_changes (
   supplier_id int not null,
   id bigint generated always as identity,
   dealer_id int not null,
+  before_status_id smallint not null,
   status_id smallint not null,
   cancel_at moment,
   -- What the supplier's staff adds, which the mail says.
@@ -171,9 +172,10 @@ create function record_dealer_status_change() returns trigger language plpgsql a
 declare
   change_id bigint;
 begin
-  insert into dealer_status_changes (supplier_id, dealer_id, status_id, cancel_at)
-  values (new.supplier_id, new.id, new.status_id, new.cancel_at) returning id into change_id;
+  insert into dealer_status_changes (supplier_id, dealer_id, before_status_id, status_id, cancel_at)
+  values (new.supplier_id, new.id, old.status_id, new.status_id, new.cancel_at) returning id into change_id;
   perform graphile_worker.add_job('email_status_change', max_attempts => 126,
+    job_key => 'email_status_change ' || new.supplier_id || ' ' || change_id,
     payload => json_build_object('supplierId', new.supplier_id, 'id', change_id));
   if new.status_id = dealer_status('canceled') then
     update api_tokens set revoked_at = clock_timestamp(), token_encrypted = null

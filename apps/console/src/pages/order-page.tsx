@@ -5,6 +5,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { ColleagueChanges } from '../features/orders/order/colleague-changes.tsx'
 import { OrderActions } from '../features/orders/order/order-actions.tsx'
 import { OrderCosts, OrderPurchaseOrders, OrderRefunds } from '../features/orders/order/order-costs.tsx'
 import { OrderFacts, OrderLines } from '../features/orders/order/order-facts.tsx'
@@ -31,6 +32,7 @@ export function OrderPage() {
   return (
     <Page>
       <PageHeader title={`Order ${data.orderNumber}`} back={<Link to="/orders">Orders</Link>} />
+      <ColleagueChanges key={`changes ${data.id}`} order={data} />
       <Sections inOrder={false}>
         <OrderActions order={data} />
         <Grid template="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap={16}>

@@ -1,14 +1,14 @@
 import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
+import { type ChosenOrders, OrderListContext } from '@portal/order-list/host/order-list-host.ts'
 import { OrderList } from '@portal/order-list/list/order-list.tsx'
 import { type ListState, parseListState, serializeListState } from '@portal/order-list/state/list-state.ts'
 import { buttonClass } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { jobsKey } from '../features/jobs/jobs.queries.ts'
+import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { useStaffOrderList } from '../features/order-search/use-staff-order-list.tsx'
 import { OrderPeek } from '../features/orders/order-peek.tsx'
@@ -16,6 +16,23 @@ import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PaperButtons } from '../features/orders/paper-buttons.tsx'
 import { timeZone } from '../layout/time.tsx'
 import { useMay } from '../session/use-staff.ts'
+
+/** The action of the list that a job does. */
+const jobActions: ReadonlyMap<string, string> = new Map([
+  ['bulk_hold', 'hold'],
+  ['bulk_release', 'release'],
+  ['bulk_capture', 'charge'],
+  ['bulk_cancel', 'cancel'],
+])
+
+/** The actions of the list that jobs are doing at the moment. */
+function useRunningActions(): ReadonlySet<string> {
+  const { data: jobs } = useQuery(jobsQuery)
+  return useMemo(
+    () => new Set((jobs ?? []).filter(isRunning).flatMap(({ kind }) => jobActions.get(kind) ?? [])),
+    [jobs],
+  )
+}
 
 /** The orders of all dealers, or of one; the whole state of the list is in the address. */
 export function OrdersPage() {
@@ -36,11 +53,11 @@ export function OrdersPage() {
           New order
         </Link>
       ) : null,
-      renderChosen: (ids: readonly number[]) => <PaperButtons ids={ids} />,
+      renderChosen: (chosen: ChosenOrders) => <PaperButtons {...chosen} />,
     }),
     [mayPlace, dealerId],
   )
-  const host = useStaffOrderList(extras)
+  const host = useStaffOrderList(extras, useRunningActions())
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const change = useCallback(

@@ -1,14 +1,16 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { BrandSection } from '../features/suppliers/brand-section.tsx'
 import { DeliverySection } from '../features/suppliers/delivery-section.tsx'
 import { PicturesSection } from '../features/suppliers/pictures-section.tsx'
 import { portalSettingsQuery } from '../features/suppliers/portal-settings.queries.ts'
 import { PagePending } from '../layout/page-pending.tsx'
+import { sessionQuery } from '../session/session.queries.ts'
 
 /** How the portal looks, its cut-off and its note. */
 export function PortalPage() {
@@ -16,6 +18,10 @@ export function PortalPage() {
   // A form that was saved begins with what is stored; the other one keeps what is typed in it.
   const [saved, setSaved] = useState({ brand: 0, delivery: 0 })
   const begin = (form: keyof typeof saved) => setSaved((before) => ({ ...before, [form]: before[form] + 1 }))
+  const [dirty, setDirty] = useState({ brand: false, delivery: false })
+  const noteBrand = useCallback((brand: boolean) => setDirty((before) => ({ ...before, brand })), [])
+  const noteDelivery = useCallback((delivery: boolean) => setDirty((before) => ({ ...before, delivery })), [])
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(portalSettingsQuery)
   if (!data && error)
     return (
@@ -30,13 +36,23 @@ export function PortalPage() {
   return (
     <Page>
       <PageHeader title="Portal" />
+      <UnsavedChanges
+        isDirty={dirty.brand || dirty.delivery}
+        isSignedIn={() => Boolean(queryClient.getQueryData(sessionQuery.queryKey))}
+      />
       <Stack gap={16}>
-        <BrandSection key={`brand ${saved.brand}`} settings={data} onSaved={() => begin('brand')} />
+        <BrandSection
+          key={`brand ${saved.brand}`}
+          settings={data}
+          onSaved={() => begin('brand')}
+          onDirty={noteBrand}
+        />
         <PicturesSection settings={data} />
         <DeliverySection
           key={`delivery ${saved.delivery}`}
           settings={data}
           onSaved={() => begin('delivery')}
+          onDirty={noteDelivery}
         />
       </Stack>
     </Page>

@@ -8,17 +8,18 @@ import { readStored } from '../storage/local-store.ts'
 interface UnsavedChangesProps {
   /** Whether something is in the form that has not been saved. */
   readonly isDirty: boolean
+  /** Who is signed out has to go to the sign-in and is not asked. */
+  readonly isSignedIn?: () => boolean
 }
 
-/**
- * Asks before a page is left whose form holds something unsaved, also before the tab is closed. Who is signed out has
- * to go to login and is not asked.
- */
-export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
+const hasToken = () => readStored('token') !== null
+
+/** Asks before a page is left whose form holds something unsaved, also before the tab is closed. */
+export function UnsavedChanges({ isDirty, isSignedIn = hasToken }: UnsavedChangesProps) {
   const isLeaving = useRef(false)
   useUnsavedWork(isDirty)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty && readStored('token') !== null,
+    shouldBlockFn: () => isDirty && isSignedIn(),
     enableBeforeUnload: () => isDirty && !isLeaving.current,
     withResolver: true,
   })

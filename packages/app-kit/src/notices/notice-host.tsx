@@ -26,8 +26,8 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 
 /**
  * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
- * under the top bar. While a dialog is open they are at its foot: nothing outside it can be pressed then. The same words
- * are shown once at a time.
+ * under the top bar. While a dialog is open those that it causes are at its foot: nothing outside it can be pressed then.
+ * Earlier ones wait until it is closed, or end if they report a success. The same words are shown once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
@@ -45,6 +45,7 @@ export function NoticeHost() {
     return onNotice(draw)
   }, [])
   useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
+  useEffect(() => (dialog === undefined ? undefined : setAsideNotices()), [dialog])
   return (
     <KitProvider setsColorScheme={false}>
       {createPortal(
@@ -64,10 +65,23 @@ export function NoticeHost() {
 /** Made from the text: the same text is shown once at a time. */
 const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 
-function drawNotice({ tone, message, durationMs, link }: Notice): void {
+const shown = new Map<string, Notice>()
+
+/** Takes away what is shown, and returns how to show again what is no success. */
+function setAsideNotices(): () => void {
+  const earlier = [...shown.values()]
+  for (const { tone, message } of earlier) notifications.hide(noticeId(tone, message))
+  return () => earlier.filter(({ tone }) => tone !== 'success').forEach(drawNotice)
+}
+
+function drawNotice(notice: Notice): void {
+  const { tone, message, durationMs, link } = notice
   const { icon: Icon, tone: color } = looks[tone]
+  const id = noticeId(tone, message)
+  shown.set(id, notice)
   notifications.show({
-    id: noticeId(tone, message),
+    id,
+    onClose: () => shown.delete(id),
     message: link ? (
       <>
         {message} <a href={link.href}>{link.label}</a>

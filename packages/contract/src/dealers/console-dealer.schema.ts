@@ -45,8 +45,12 @@ export const dealerSorts = ['newest', 'oldest', 'name', 'email', 'status', 'cred
 
 export type DealerSort = (typeof dealerSorts)[number]
 
+export const chosenDealerIds = z
+  .array(id)
+  .check(z.minLength(1, 'Please choose at least one'), z.maxLength(500))
+
 export const dealerSelection = z.strictObject({
-  ids: z.optional(z.array(id).check(z.minLength(1, 'Please choose at least one'), z.maxLength(500))),
+  ids: z.optional(chosenDealerIds),
   search: z.optional(searchedText(200)),
   dealerStatusId: z.optional(statusIdIn(dealerStatus)),
   groupId: z.optional(id),
@@ -66,9 +70,10 @@ export const dealerDecision = z.strictObject({
   message: optionalText(500),
 })
 
-/** What became of the dealers of a bulk change: how many changed, and one sentence for each who could not. */
+/** What became of the dealers of a bulk change: who changed, and one sentence for each who could not. */
 export const decidedDealers = z.strictObject({
   changed: count,
+  changedIds: z.array(id),
   refused: z.array(z.strictObject({ id, name: z.string(), sentence: z.string() })),
 })
 

@@ -5,6 +5,7 @@ import { optionalText, searchedText } from '../fields/text.ts'
 import { statusInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import {
+  chosenDealerIds,
   dealerDecision,
   dealerGroup,
   dealerRecord,
@@ -111,6 +112,18 @@ export const decideDealers = endpoint({
   }),
   answer: decidedDealers,
   failures: ['search_too_broad'],
+})
+
+export const undoDealerDecisions = endpoint({
+  method: 'POST',
+  path: `${path}/decisions/undo`,
+  access: deciding,
+  ours: true,
+  longWork: 'always',
+  summary: 'Undoes approvals and denials whose emails have not been sent, 500 at most.',
+  body: z.strictObject({ ids: chosenDealerIds }),
+  answer: decidedDealers,
+  failures: [],
 })
 
 export const blockDealer = endpoint({

@@ -46,6 +46,19 @@ export type DealerTransition = keyof typeof dealerTransitions
 
 export const dealerTransitionNames = keysOf(dealerTransitions)
 
+/** How long an approval or a denial can be undone, in milliseconds: its email is sent afterwards. */
+export const undoDurationMs = 10_000
+
+/** Whether this change waits to be emailed, and can be undone until then. */
+export function isUndoable(transition: DealerTransition): boolean {
+  return transition === 'approve' || transition === 'deny'
+}
+
+/** The change that leads to a status; undefined where none does. */
+export function transitionTo(statusId: DealerStatusId): DealerTransition | undefined {
+  return dealerTransitionNames.find((name) => dealerTransitions[name].to === statusId)
+}
+
 /** Whether a dealer of a status may be changed so. */
 export function canTransitionDealer(transition: DealerTransition, statusId: number): boolean {
   const { from }: DealerTransitionRow = dealerTransitions[transition]

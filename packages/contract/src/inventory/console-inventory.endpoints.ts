@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { lowStock } from './low-stock.schema.ts'
 
@@ -6,7 +7,10 @@ export const listLowStock = endpoint({
   path: '/api/console/low-stock',
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
-  summary: "Lists the variants of which there are no more units than the supplier's low level, 200 at most.",
+  summary: "Lists the variants at or below the supplier's low stock level, lowest stock first, 50 per page.",
+  query: z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  }),
   answer: lowStock,
   failures: [],
 })

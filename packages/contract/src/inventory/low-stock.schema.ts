@@ -5,6 +5,8 @@ import { id } from '../fields/id.ts'
 export const lowStock = z.strictObject({
   /** Of so many units and less the stock is low. */
   level: z.int(),
+  /** How many rows a page has at most. */
+  pageSize: z.int(),
   total: z.int(),
   items: z.array(z.strictObject({ variantId: id, sku: z.string(), title: z.string(), quantity: z.int() })),
 })

@@ -51,6 +51,18 @@ export const readDealersOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
+/** Asked again and again by an open page: it reads one index entry. */
+export const readNewestOrderEvent = endpoint({
+  method: 'GET',
+  path: `${path}/:id/newest-event`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Returns the id of the newest event of an order.',
+  params: idParams,
+  answer: z.strictObject({ newestEventId: z.int() }),
+  failures: ['order_not_found'],
+})
+
 /** Reports a parcel that left. */
 export const shipOrder = endpoint({
   ...createShipment,

@@ -29,8 +29,12 @@ export const auditEntry = z.strictObject({
   actor: z.nullable(z.string()),
   /** The role of a person of the console at that moment. */
   role: z.nullable(staffRole),
-  /** What was done, in words. */
+  /** The call or the command. */
+  command: z.string(),
+  /** What was done, in a sentence with the name of what it is about. */
   what: z.string(),
+  /** What it is about; null for several things, and for what is gone. */
+  subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),
   state: z.enum(auditStates),
   /** What it was done to and with. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),

@@ -19,7 +19,13 @@ export const staffSession = z.strictObject({
     hasTwoStep: z.boolean(),
   }),
   permissions: z.array(z.enum(permissionNames)),
-  supplier: z.strictObject({ handle: z.string(), name: z.string(), currencyContext }),
+  supplier: z.strictObject({
+    handle: z.string(),
+    name: z.string(),
+    /** The name that dealers know the supplier by. */
+    brandName: z.string(),
+    currencyContext,
+  }),
   /** Whether nothing else can be done before two-step sign-in is set up. */
   needsTwoStep: z.boolean(),
 })

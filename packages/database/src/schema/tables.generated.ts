@@ -242,6 +242,7 @@ export interface DealerSettings {
 }
 
 export interface DealerStatusChanges {
+  before_status_id: DealerStatusId;
   cancel_at: Moment | null;
   dealer_id: number;
   id: GeneratedAlways<number>;

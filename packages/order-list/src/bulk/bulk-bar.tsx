@@ -1,13 +1,17 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { countText } from '@portal/contract/fields/count-text'
+import { maxPageSize } from '@portal/contract/order-search/page-size'
+import { canOpen } from '@portal/contract/orders/order.rules'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { LiveText } from '@portal/ui/live-text'
 import { IconDownload, IconX } from '@tabler/icons-react'
+import type { OrderListCalls } from '../host/order-list-calls.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
 import { type SelectionActions, selectedCount } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
+import { buildPageRequest } from '../state/search-request.ts'
 import styles from './bulk.module.css'
 import { DraftsNote } from './drafts-note.tsx'
 import type { BulkActions } from './use-bulk-actions.tsx'
@@ -21,8 +25,10 @@ interface BulkBarProps {
 
 /** Takes the toolbar's place while orders are selected: how many, a button to select all matching ones, and the actions. */
 export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
-  const { renderChosen } = useOrderListHost()
+  const { calls, renderChosen } = useOrderListHost()
   const isAll = selection.mode === 'all'
+  const count = selectedCount(selection, page.total)
+  const loadIds = async () => (isAll ? await findAllIds(calls, state, count ?? 0) : [...selection.ids])
   return (
     <Row
       framed="strong"
@@ -36,7 +42,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       aria-label="Selected orders"
     >
       <Text size={13} tabular weight="bold" role="status">
-        <LiveText>{selectionText(selectedCount(selection, page.total))}</LiveText>
+        <LiveText>{selectionText(count)}</LiveText>
         {isAll ? (
           <Text as="span" tone="muted" weight="regular">
             {' '}
@@ -53,13 +59,32 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       )}
       <Row pushed wrap gap={8} className={styles.actions}>
         <BulkButtons bulk={bulk} />
-        {isAll ? null : renderChosen?.([...selection.ids])}
+        {count === undefined ? null : renderChosen?.({ count, loadIds })}
         <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </Button>
       </Row>
     </Row>
   )
+}
+
+/** The ids of all matching orders, page by page, in the order of the list. */
+async function findAllIds(
+  calls: OrderListCalls,
+  state: ListState,
+  count: number,
+): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (let offset = 0; offset < count; offset += maxPageSize) {
+    const page = { offset, limit: maxPageSize, projectionColumns: ['order.id' as const] }
+    const { items } = await calls.search(
+      { ...buildPageRequest(state), ...page },
+      new AbortController().signal,
+    )
+    ids.push(...items.filter(canOpen).map(({ id }) => id))
+    if (items.length < maxPageSize) break
+  }
+  return ids
 }
 
 function selectionText(count: number | undefined): string {
@@ -76,11 +101,12 @@ function BulkButtons({ bulk }: BulkButtonsProps) {
   const { actions } = useOrderListHost()
   return (
     <>
-      {actions.map(({ name, label, icon: Icon, isDangerous }) => (
+      {actions.map(({ name, label, icon: Icon, isDangerous, disabledReason }) => (
         <Button
           key={name}
           variant={isDangerous ? 'danger' : 'plain'}
           aria-haspopup="dialog"
+          disabledReason={disabledReason}
           onClick={() => bulk.start(name)}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />

@@ -37,7 +37,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const [target] = useState(currentTarget)
   const { onClose } = callbacks
   const mutation = useBulkMutation(action, target, callbacks)
-  const { calls } = useOrderListHost()
+  const { calls, money } = useOrderListHost()
   const [input, setInput] = useState<ActionInput | null>()
   const total = useQuery({
     ...orderTotalQuery(calls, target.state),
@@ -67,7 +67,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
               onClick={() => mutation.send(input ?? {})}
             >
-              {confirm}
+              {typeof confirm === 'string' ? confirm : confirm(preview.data, money)}
             </Button>
           </>
         )

@@ -40,7 +40,11 @@ export function useBulkActions(
   const shared = {
     target: { state, mode, ids },
     onClose: () => setAction(undefined),
-    onJob: (id: number) => action && onJob({ id, action }),
+    onJob: (id: number) => {
+      // A job keeps what was selected at the click: the same orders are not offered to it again.
+      if (action !== undefined && action !== 'export') selection.clear()
+      if (action !== undefined) onJob({ id, action })
+    },
   }
   const row = useOrderListHost().actions.find(({ name }) => name === action)
   const dialog =

@@ -18,8 +18,8 @@ export interface OrderListHost {
   readonly listHref: (search: object) => string
   /** Next to the page's own actions. */
   readonly headerActions?: ReactNode
-  /** What else is done with chosen orders of the page. */
-  readonly renderChosen?: (ids: readonly number[]) => ReactNode
+  /** What else is done with chosen orders. */
+  readonly renderChosen?: (chosen: ChosenOrders) => ReactNode
   /** Shown in the pager. */
   readonly timeZoneNote?: ReactNode
   /** What is said where there is no order at all, and what can be done about it. */
@@ -34,6 +34,12 @@ export interface OrderListHost {
     ) => ReactNode
     readonly useName: (dealerId: number | undefined) => string | undefined
   }
+}
+
+/** Orders that are chosen one by one, or all that match. */
+export interface ChosenOrders {
+  readonly count: number
+  readonly loadIds: () => Promise<readonly number[]>
 }
 
 /** The host of the list; without one nothing of the list can be rendered. */
@@ -74,8 +80,10 @@ export interface OrderActionRow {
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon
-  /** The label of the button that confirms. */
-  readonly confirm: string
+  /** The label of the button that confirms; it may name what the action comes to. */
+  readonly confirm: string | ((preview: BulkPreview | undefined, money: MoneyFormat) => string)
+  /** Why it cannot be started now. */
+  readonly disabledReason?: string | undefined
   readonly isDangerous: boolean
   readonly question: (count: number) => string
   readonly success: (count: number) => string

@@ -1,5 +1,6 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { SupplierFigures } from '@portal/contract/dashboard/work-queues.schema'
+import { countText } from '@portal/contract/fields/count-text'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { BarChart } from '@portal/ui/bar-chart'
 import { Text } from '@portal/ui/boxes'
@@ -20,9 +21,12 @@ export function SupplierFiguresSections() {
           <>
             <Text tone="muted">
               <Text as="strong" tone="ink" size={20} tabular>
-                {days.reduce((sum, { orders }) => sum + orders, 0).toLocaleString('en-US')}
-              </Text>{' '}
-              orders for{' '}
+                {countText(
+                  days.reduce((sum, { orders }) => sum + orders, 0),
+                  'order',
+                )}
+              </Text>
+              {', '}
               <Text as="strong" tone="ink" size={20} tabular>
                 {money(sumOf(...days.map(({ value }) => value)))}
               </Text>

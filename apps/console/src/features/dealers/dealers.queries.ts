@@ -61,6 +61,11 @@ export function decideDealersRequest(target: DealerTarget, transition: 'approve'
   return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
 }
 
+/** Undoes approvals and denials that were not emailed yet. */
+export function undoDecisionsRequest(ids: readonly number[]) {
+  return api.call('undoDealerDecisions', { body: { ids: [...ids] } })
+}
+
 export function addDealerRequest(body: BodyInputOf<'addDealer'>, idempotencyKey: string) {
   return api.call('addDealer', { body, idempotencyKey })
 }

@@ -5,12 +5,12 @@ interface MessageFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A sentence that a dealer reads in the mail about a decision. */
+/** What the staff adds to the email about a decision. */
 export function MessageField({ value, onChange }: MessageFieldProps) {
   return (
     <TextField
-      label="A sentence for the dealer"
-      hint="It is in the mail; optional."
+      label="Message to dealer"
+      hint="Included in the email (optional)"
       value={value}
       maxLength={500}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -159,13 +159,16 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       </SelectField>
       {format === undefined ? (
         <Text tone="muted" size={13} anywhere role="status">
-          Its columns are of no format that you may import: {header.join(', ') || 'none'}.
+          We don’t recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
         </Text>
       ) : (
         <Stack gap={4} tone="muted" size={13} anywhere role="status">
-          <p>{consoleImportFormats[format].about}</p>
-          <p>Columns: {known.join(', ') || 'none that is known'}.</p>
-          {unknown.length === 0 ? null : <p>Not read: {unknown.join(', ')}.</p>}
+          <p>
+            {format === recognised ? 'Recognized by its columns. ' : ''}
+            {consoleImportFormats[format].about}
+          </p>
+          <p>Imported: {known.join(', ') || 'no column'}.</p>
+          {unknown.length === 0 ? null : <p>Ignored: {unknown.join(', ')}.</p>}
           {withheld.length === 0 ? null : (
             <p>Left out, because your role can't import them: {withheld.join(', ')}.</p>
           )}
@@ -182,7 +185,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
           Check the file
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </Button>
       </Row>
     </Stack>

@@ -7,7 +7,7 @@ type Formats = AnswerOf<'listImportFormats'>['formats']
 /** What the header of a file tells. */
 export interface RecognisedFile {
   readonly header: readonly string[]
-  /** The format whose required columns are all there, the one with the most columns; undefined where none is. */
+  /** The format that fits best; undefined where none does. */
   readonly format: ConsoleImportFormat | undefined
 }
 
@@ -53,11 +53,14 @@ export function headerOf(text: string): readonly string[] {
   )
 }
 
-/** The format whose required columns are all in a header; of several the one with the most columns there. */
+/**
+ * The format that fits a header best: its required columns are there, and it knows more than half of what is there. A
+ * products file with a quantity is no stock file.
+ */
 export function formatOf(header: readonly string[], formats: Formats): ConsoleImportFormat | undefined {
   const possible = formats
     .map(({ name, columns }) => ({ name, columns, ...columnsOf(header, columns) }))
-    .filter(({ missing, known }) => missing.length === 0 && known.length > 0)
+    .filter(({ missing, known, unknown }) => missing.length === 0 && known.length > unknown.length)
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }
 

@@ -1,37 +1,42 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { countText } from '@portal/contract/fields/count-text'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
+import { PageSteps } from '../../layout/page-steps.tsx'
 import { lowStockQuery } from './low-stock.queries.ts'
 
-/** The variants of which few units are left, the fewest first. */
+/** The variants of which few units are left, the fewest first, page by page. */
 export function LowStockList() {
-  const query = useQuery(lowStockQuery)
+  const [page, setPage] = useState(1)
+  const query = useQuery(lowStockQuery(page))
   const { data } = query
-  const note =
-    data &&
-    `${data.level === 1 ? '1 unit' : `${data.level} units`} and less; ${data.total > data.items.length ? `the first ${data.items.length} of ${data.total.toLocaleString('en-US')}` : `${data.total} in all`}.`
+  const note = data && `${data.level} or fewer units: ${countText(data.total, 'item')}.`
   return (
-    <QuerySection title="Little stock" note={note} query={query} lines={8}>
-      {({ items }) =>
+    <QuerySection title="Low stock" note={note} query={query} lines={8}>
+      {({ items, total, pageSize }) =>
         items.length === 0 ? (
-          <EmptyState title="There is enough of everything" />
+          <EmptyState title="No low-stock items" />
         ) : (
-          <DataTable
-            label="Products with little stock"
-            columns={['SKU', 'Product', { figure: 'Units' }]}
-            rows={items.map(({ variantId, sku, title, quantity }) => ({
-              key: variantId,
-              cells: [
-                <Link key="sku" to="/orders" search={{ search: sku }}>
-                  {sku}
-                </Link>,
-                title,
-                quantity.toLocaleString('en-US'),
-              ],
-            }))}
-          />
+          <>
+            <DataTable
+              label="Low stock"
+              columns={['SKU', 'Product', { figure: 'Units' }]}
+              rows={items.map(({ variantId, sku, title, quantity }) => ({
+                key: variantId,
+                cells: [
+                  <Link key="sku" to="/orders" search={{ search: sku }}>
+                    {sku}
+                  </Link>,
+                  title,
+                  quantity.toLocaleString('en-US'),
+                ],
+              }))}
+            />
+            <PageSteps page={page} size={pageSize} shown={items.length} total={total} onPage={setPage} />
+          </>
         )
       }
     </QuerySection>

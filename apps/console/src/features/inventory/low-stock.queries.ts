@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The variants of which few units are left. */
-export const lowStockQuery = queryOptions({
-  queryKey: ['low-stock'],
-  queryFn: ({ signal }) => api.call('listLowStock', { signal }),
-})
+/** A page of the variants of which few units are left. */
+export function lowStockQuery(page: number) {
+  return queryOptions({
+    queryKey: ['low-stock', page],
+    queryFn: ({ signal }) => api.call('listLowStock', { query: { page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
 import { CancelDetails } from './cancel-details.tsx'
+import { ChargeSum } from './charge-sum.tsx'
 import { DealerFilter } from './dealer-filter.tsx'
 import { HoldReason } from './hold-reason.tsx'
 import {
@@ -34,7 +35,7 @@ const actions: readonly StaffAction[] = [
     icon: IconHandStop,
     confirm: 'Put on hold',
     isDangerous: false,
-    question: (count) => `Put ${orders(count)} on hold? What is not open is left alone.`,
+    question: (count) => `Put ${orders(count)} on hold? Only open orders will be held.`,
     success: (count) => `${orders(count)} put on hold`,
     done: { label: 'Show the orders put on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
     Details: HoldReason,
@@ -48,7 +49,7 @@ const actions: readonly StaffAction[] = [
     icon: IconPlayerPlay,
     confirm: 'Release',
     isDangerous: false,
-    question: (count) => `Release ${orders(count)}? What is not on hold is left alone.`,
+    question: (count) => `Release ${orders(count)}? Only orders on hold will be released.`,
     success: (count) => `${orders(count)} released`,
     done: { label: 'Show the released orders', filters: { orderStatusId: [orderStatus.open.id] } },
     send: (selection, { idempotencyKey }) => releaseOrdersRequest(selection, idempotencyKey),
@@ -58,10 +59,11 @@ const actions: readonly StaffAction[] = [
     permission: 'orders.capture',
     label: 'Charge',
     icon: IconCreditCard,
-    confirm: 'Charge',
+    confirm: (preview, money) => (preview?.invoiceTotal ? `Charge ${money(preview.invoiceTotal)}` : 'Charge'),
     isDangerous: false,
     question: (count) =>
-      `Charge ${orders(count)}? Each is charged by its dealer's payment methods; what is not authorized is left alone.`,
+      `Charge ${orders(count)}? We’ll try each dealer’s payment methods in order. Only authorized orders will be charged.`,
+    Details: ChargeSum,
     success: (count) => `${orders(count)} charged`,
     done: { label: 'Show the charged orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
     send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
@@ -99,9 +101,13 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
   },
 }
 
-/** What the console gives to the list of orders: the orders of all dealers, and what the person's role may do. */
+/**
+ * What the console gives to the list of orders: the orders of all dealers, and what the person's role may do. An action
+ * of which a job is running waits for its end.
+ */
 export function useStaffOrderList(
   extras: Pick<OrderListHost, 'headerActions' | 'renderChosen'>,
+  running: ReadonlySet<string>,
 ): OrderListHost {
   const may = useMay()
   const money = useMoney()
@@ -109,7 +115,9 @@ export function useStaffOrderList(
   return useMemo(
     () => ({
       calls: orderListCalls,
-      actions: actions.filter(({ permission }) => may(permission)),
+      actions: actions
+        .filter(({ permission }) => may(permission))
+        .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'A job is doing this now' } : row)),
       paymentCollection: true,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
@@ -117,6 +125,6 @@ export function useStaffOrderList(
       dealers,
       ...extras,
     }),
-    [may, money, router, extras],
+    [may, money, router, extras, running],
   )
 }

@@ -114,6 +114,18 @@ export function orderEventsQuery(id: number) {
   })
 }
 
+const newestEventMs = 5_000
+
+/** The newest event of an order, asked for every few seconds while the page is visible. */
+export function newestEventQuery(id: number) {
+  return queryOptions({
+    queryKey: ['order-newest-event', id],
+    queryFn: ({ signal }) => api.call('readNewestOrderEvent', { params: { id }, signal }),
+    refetchInterval: newestEventMs,
+    staleTime: 0,
+  })
+}
+
 /** A pick list of orders as a PDF. */
 export function pickListRequest(ids: readonly number[]) {
   return api.call('downloadPickList', { query: { ids: ids.join(',') } })

@@ -6,19 +6,23 @@ import { Button } from '@portal/ui/button'
 import { packingSlipsRequest, pickListRequest } from './orders.queries.ts'
 
 interface PaperButtonsProps {
-  /** The orders that are printed, in one file. */
-  readonly ids: readonly number[]
+  /** How many orders are printed, in one file. */
+  readonly count: number
+  readonly loadIds: () => Promise<readonly number[]>
   /** Of one shipment there is its packing slip alone. */
   readonly shipment?: ConsoleOrder['shipments'][number]
   readonly size?: 'small'
+  /** False where nothing is left to pick. */
+  readonly hasPickList?: boolean
 }
 
 /** Downloads the pick list and the packing slips of orders as PDFs. */
-export function PaperButtons({ ids, shipment, size }: PaperButtonsProps) {
-  const slips = ids.length === 1 ? 'Packing slip' : 'Packing slips'
+export function PaperButtons({ count, loadIds, shipment, size, hasPickList = true }: PaperButtonsProps) {
+  const slips = count === 1 ? 'Packing slip' : 'Packing slips'
   const download = useApiMutation<'pick' | 'slips', void>({
     mutationFn: async (paper) => {
       const isPick = paper === 'pick'
+      const ids = await loadIds()
       const file = isPick ? await pickListRequest(ids) : await packingSlipsRequest(ids, shipment?.id)
       downloadBlob(file, isPick ? 'pick-list.pdf' : 'packing-slips.pdf')
     },
@@ -27,11 +31,11 @@ export function PaperButtons({ ids, shipment, size }: PaperButtonsProps) {
   const look = {
     ...(size && { size }),
     disabledReason:
-      ids.length > mostOrdersOnPaper ? `At most ${mostOrdersOnPaper} orders are printed at once` : undefined,
+      count > mostOrdersOnPaper ? `Select ${mostOrdersOnPaper} orders or fewer to print` : undefined,
   }
   return (
     <>
-      {shipment === undefined ? (
+      {shipment === undefined && hasPickList ? (
         <Button {...look} isBusy={download.isPending} onClick={() => download.send('pick')}>
           Pick list
         </Button>

@@ -89,7 +89,7 @@ function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
       onChange({ address: { ...draft.address, [name]: currentTarget.value } }),
   })
   return (
-    <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="end" gap={12}>
+    <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="start" gap={12}>
       <legend className="spoken">New address</legend>
       {addressParts.map(({ name, label }) =>
         name === 'country' ? (

@@ -46,7 +46,7 @@ interface PhoneOrderFormProps {
 
 function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses, country } = checkout
-  const { draft, change, clear } = usePhoneOrderDraft(dealer.id, country)
+  const { draft, change: keep, clear } = usePhoneOrderDraft(dealer.id, country)
   const queryClient = useQueryClient()
   const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, body, isComplete(draft)))
@@ -60,6 +60,11 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
     // A price that has changed is shown as it is now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
   })
+  // What was refused about the order as it was says nothing about the order as it is.
+  const change = (parts: Parameters<typeof keep>[0]) => {
+    place.reset()
+    keep(parts)
+  }
   const quoteId = quote.isPlaceholderData || quote.error ? undefined : quote.data?.quoteId
   const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
   return (
@@ -123,9 +128,7 @@ function Figures({ draft, quote }: FiguresProps) {
         layout="close"
         rows={[
           ...rows.map(({ title, amount }) => ({ name: title, value: money(amount) })),
-          ...(quote === undefined
-            ? [{ name: 'Total', value: 'Known when items and details are complete' }]
-            : []),
+          ...(quote === undefined ? [{ name: 'Total', value: 'Calculated when the form is complete' }] : []),
         ]}
       />
     </div>

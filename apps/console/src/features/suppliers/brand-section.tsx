@@ -14,7 +14,7 @@ import type { PortalSettings } from './portal-settings.queries.ts'
 import { type PortalSectionProps, type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
 /** The colors and surfaces of the brand, drawn as they are chosen, before anything is saved. */
-export function BrandSection({ settings, onSaved }: PortalSectionProps) {
+export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
   const { brandColor, brandKit } = settings
   const form = usePortalSettingsForm(
     {
@@ -25,7 +25,7 @@ export function BrandSection({ settings, onSaved }: PortalSectionProps) {
         entriesOf(brandStyles).map(([style]) => [brandStyleSetting(style), brandKit[style]]),
       ),
     },
-    onSaved,
+    callbacks,
   )
   const look = lookOf(form.values, settings)
   const field = (name: string) => form.field(name as never)

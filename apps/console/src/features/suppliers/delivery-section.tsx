@@ -6,7 +6,7 @@ import { TextField } from '@portal/ui/text-field'
 import { type PortalSectionProps, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
 /** Until when orders leave on the same day, and the note of the season: what every dealer's dashboard says. */
-export function DeliverySection({ settings, onSaved }: PortalSectionProps) {
+export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) {
   const form = usePortalSettingsForm(
     {
       cut_off_time: settings.cutOffTime ?? '',
@@ -14,7 +14,7 @@ export function DeliverySection({ settings, onSaved }: PortalSectionProps) {
       cut_off_time_zone: settings.cutOffTimeZone ?? '',
       dashboard_note: settings.dashboardNote ?? '',
     },
-    onSaved,
+    callbacks,
   )
   const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
   return (

@@ -3,7 +3,7 @@ import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   changePortalSettingsRequest,
   type PortalSettings,
@@ -13,6 +13,8 @@ import {
 export interface PortalSectionProps {
   readonly settings: PortalSettings
   readonly onSaved: () => void
+  /** Called when the form begins to hold something unsaved, and when it no longer does. */
+  readonly onDirty: (isDirty: boolean) => void
 }
 
 export type Texts = Readonly<Record<string, string>>
@@ -27,7 +29,10 @@ const validator: LazyValidator<Texts> = {
  * A form of settings of the portal, which sends those that differ from what was stored when it began. What is being typed
  * stays, whatever others store meanwhile; `onSaved` lets it begin again.
  */
-export function usePortalSettingsForm(storedNow: Texts, onSaved: () => void) {
+export function usePortalSettingsForm(
+  storedNow: Texts,
+  { onSaved, onDirty }: Pick<PortalSectionProps, 'onSaved' | 'onDirty'>,
+) {
   const [stored] = useState(storedNow)
   const queryClient = useQueryClient()
   const differing = (values: Texts) => Object.entries(values).filter(([name, text]) => text !== stored[name])
@@ -40,5 +45,7 @@ export function usePortalSettingsForm(storedNow: Texts, onSaved: () => void) {
     },
   })
   const form = useApiForm({ initialValues: stored, validator, mutation: save })
-  return { ...form, isDirty: differing(form.values).length > 0, error: save.errorDisplay }
+  const isDirty = differing(form.values).length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return { ...form, isDirty, error: save.errorDisplay }
 }

@@ -14,6 +14,6 @@ export const inventoryHandlers = {
         results: await changeInventory({ ...ctx, db }, body.rows),
       }),
     ),
-  listLowStock: (ctx) => listLowStock(ctx),
+  listLowStock: (ctx, { query }) => listLowStock(ctx, query.page),
   changePrices: async (ctx, { body }) => ({ results: await changePrices(ctx, body.rows) }),
 } as const satisfies Partial<HandlerTable>

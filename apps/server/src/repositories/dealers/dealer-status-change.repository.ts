@@ -2,6 +2,7 @@ import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dea
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
+import { addTask } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 export interface StatusChange extends Owner {
@@ -32,6 +33,33 @@ export async function deleteStatusChange(
 /** Deletes the changes of a dealer that were not mailed, so that none of them is. */
 export async function deleteStatusChanges(db: Db, owner: Owner): Promise<void> {
   await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).execute()
+}
+
+/** Puts off the email about the change of a dealer's status that this transaction has made. */
+export async function delayStatusEmail(db: Db, owner: Owner, delayMs: number): Promise<void> {
+  const change = await findUnsentChange(db, owner)
+  if (change === undefined) throw new Error('The status was not changed in this transaction.')
+  const { supplierId } = owner
+  await addTask(db, 'email_status_change', { supplierId, id: change.id }, { delayMs })
+}
+
+/** The newest change of a dealer's status whose email has not been written. */
+export async function findUnsentChange(
+  db: Db,
+  owner: Owner,
+): Promise<{ id: number; beforeStatusId: DealerStatusId; statusId: DealerStatusId } | undefined> {
+  return await db
+    .selectFrom('dealer_status_changes')
+    .select(['id', 'before_status_id as beforeStatusId', 'status_id as statusId'])
+    .where(belongsTo(owner))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Deletes a change of a dealer's status and those after it, so that no email reports them. */
+export async function deleteStatusChangesFrom(db: Db, owner: Owner, id: number): Promise<void> {
+  await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).where('id', '>=', id).execute()
 }
 
 /** Adds a sentence of the staff to the change of a dealer's status that this transaction has made. */

@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { useMay } from '../../../session/use-staff.ts'
 import styles from '../dealers.module.css'
 import { type DealerTarget, decideDealersRequest, exportDealersRequest } from '../dealers.queries.ts'
+import { EmailPreview } from '../email-preview.tsx'
 import { MessageField } from '../message-field.tsx'
+import type { MadeDecision } from '../undo-decision.tsx'
 import { useDealerChange } from '../use-dealer-change.ts'
 
 interface ChosenDealersProps {
@@ -21,12 +23,13 @@ interface ChosenDealersProps {
   readonly total: number
   readonly isPageChosen: boolean
   readonly onChoose: (ids: DealerTarget['ids']) => void
+  readonly onDecided: (decision: MadeDecision, transition: BulkTransition) => void
 }
 
 type BulkTransition = 'approve' | 'deny'
 
 /** How many dealers are chosen, and what can be done with them; all that match are exported where none is chosen. */
-export function ChosenDealers({ target, total, isPageChosen, onChoose }: ChosenDealersProps) {
+export function ChosenDealers({ target, total, isPageChosen, onChoose, onDecided }: ChosenDealersProps) {
   const may = useMay()
   const [transition, setTransition] = useState<BulkTransition>()
   const count = target.ids === 'all' ? total : target.ids.size
@@ -52,7 +55,10 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose }: ChosenD
           transition={transition}
           target={target}
           count={count}
-          onDone={() => onChoose(new Set())}
+          onDone={(decision) => {
+            onChoose(new Set())
+            if (decision.ids.length > 0) onDecided(decision, transition)
+          }}
           onClose={() => setTransition(undefined)}
         />
       )}
@@ -83,7 +89,7 @@ interface DecideDialogProps {
   readonly transition: BulkTransition
   readonly target: DealerTarget
   readonly count: number
-  readonly onDone: () => void
+  readonly onDone: (decision: MadeDecision) => void
   readonly onClose: () => void
 }
 
@@ -92,13 +98,11 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
   const [message, setMessage] = useState('')
   const [outcome, setOutcome] = useState<DecidedDealers>()
   const { label, participle } = dealerTransitions[transition]
-  const say = (changed: number) =>
-    `${changed === 1 ? '1 dealer was' : `${changed.toLocaleString('en-US')} dealers were`} ${participle} and mailed.`
+  const say = (changed: number) => `${countText(changed, 'dealer')} ${participle}`
   const decide = useDealerChange<void, DecidedDealers>({
     send: () => decideDealersRequest(target, transition, message),
-    said: ({ changed }) => say(changed),
     onDone: (decided) => {
-      onDone()
+      onDone({ ids: decided.changedIds, said: say(decided.changed), at: Date.now() })
       if (decided.refused.length === 0) onClose()
       else setOutcome(decided)
     },
@@ -113,7 +117,8 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
       mutation={decide}
       onClose={onClose}
     >
-      <p>Each of them is mailed. Who cannot be {participle} is left alone, and you see why.</p>
+      <p>Dealers who can’t be {participle} are skipped, and you’ll see why.</p>
+      <EmailPreview transition={transition} message={message} />
       <MessageField value={message} onChange={setMessage} />
     </ConfirmDialog>
   )
@@ -127,8 +132,12 @@ interface OutcomeDialogProps {
 
 function OutcomeDialog({ outcome: { changed, refused }, said, onClose }: OutcomeDialogProps) {
   return (
-    <Dialog title="Not all were changed" actions={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
-      <p>{said(changed)} These were left alone:</p>
+    <Dialog
+      title="Some dealers were skipped"
+      actions={<Button onClick={onClose}>Close</Button>}
+      onClose={onClose}
+    >
+      <p>{said(changed)}. Skipped:</p>
       <ul className={styles.refused}>
         {refused.map(({ id, name, sentence }) => (
           <li key={id}>

@@ -2,9 +2,11 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { statusName } from '@portal/contract/statuses/status'
 import { Row } from '@portal/ui/boxes'
-import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +17,13 @@ import { PageSteps } from '../../../layout/page-steps.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
-import { type DealerTarget, dealerPageSize, dealersQuery, decideDealerRequest } from '../dealers.queries.ts'
-import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+import { type DealerTarget, dealerPageSize, dealersQuery } from '../dealers.queries.ts'
+import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
+import { dealerName } from '../use-dealer-change.ts'
 import { ChosenDealers } from './chosen-dealers.tsx'
 import type { DealerListSearch } from './dealer-list-search.ts'
+import { RowDecision } from './row-decision.tsx'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 const columns = [
   'Dealer',
@@ -38,34 +42,55 @@ interface DealerListProps {
 
 /** A page of dealers, and what can be done with the chosen ones; who waits for approval is decided in the row. */
 export function DealerList({ search, onPage }: DealerListProps) {
-  const { data, error, refetch } = useQuery(dealersQuery(search))
-  const [chosen, setChosen] = useState<DealerTarget['ids']>(new Set())
-  const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
-  useRowKeys(toggle)
-  const money = useMoney()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(dealersQuery(search))
+  const steady = useSteadyRows({
+    key: JSON.stringify(search),
+    rows: data?.items,
+    isSettled: !isFetching && !isPlaceholderData,
+  })
   if (data === undefined && error) {
     return <LoadError title="The dealers could not be loaded" error={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <SectionSkeleton label="Loading dealers" lines={8} />
-  const { items, total } = data
+  const items = steady.rows ?? data.items
   if (items.length === 0) return <EmptyState title="No dealer matches">Try other filters.</EmptyState>
+  return <DealerRows {...{ search, onPage, items }} total={data.total} onChange={steady.change} />
+}
+
+interface DealerRowsProps extends DealerListProps {
+  readonly items: readonly ListedDealer[]
+  readonly total: number
+  readonly onChange: (changed: readonly ListedDealer[]) => void
+}
+
+function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps) {
+  const [chosen, setChosen] = useState<DealerTarget['ids']>(new Set())
+  const [made, setMade] = useState<MadeDecision>()
+  const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
+  useRowKeys(toggle)
+  const money = useMoney()
+  const { page = 1 } = search
   const pageIds = items.map(({ id }) => id)
   const isPageChosen = chosen === 'all' || pageIds.every((id) => chosen.has(id))
   const choosePage = (
-    <input
-      type="checkbox"
-      aria-label="Choose every dealer of this page"
-      checked={isPageChosen}
+    <ChooseBox
+      label="Choose every dealer of this page"
+      isChosen={isPageChosen}
       onChange={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
     />
   )
   return (
     <>
+      {made && <UndoDecision key={made.at} decision={made} onUndone={() => setMade(undefined)} />}
       <ChosenDealers
         target={{ search, ids: chosen }}
         total={total}
         isPageChosen={isPageChosen}
         onChoose={setChosen}
+        onDecided={(decision, transition) => {
+          onChange(markDecided(items, decision, transition))
+          setMade(decision)
+        }}
       />
       <DataTable
         label="List of dealers"
@@ -73,26 +98,40 @@ export function DealerList({ search, onPage }: DealerListProps) {
         rows={items.map((dealer) => ({
           key: dealer.id,
           cells: [
-            <input
+            <ChooseBox
               key="choose"
-              type="checkbox"
-              aria-label={`Choose ${dealerName(dealer)}`}
-              checked={chosen === 'all' || chosen.has(dealer.id)}
+              label={`Choose ${dealerName(dealer)}`}
+              isChosen={chosen === 'all' || chosen.has(dealer.id)}
               onChange={() => toggle(dealer.id)}
             />,
-            ...dealerCells(dealer, money),
+            ...dealerCells(dealer, money, (changed) => onChange([changed])),
           ],
         }))}
       />
-      <PageSteps
-        page={search.page ?? 1}
-        size={dealerPageSize}
-        shown={items.length}
-        total={total}
-        onPage={onPage}
-      />
+      <PageSteps {...{ page, total, onPage }} size={dealerPageSize} shown={items.length} />
     </>
   )
+}
+
+interface ChooseBoxProps {
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChange: () => void
+}
+
+function ChooseBox({ label, isChosen, onChange }: ChooseBoxProps) {
+  return <input type="checkbox" aria-label={label} checked={isChosen} onChange={onChange} />
+}
+
+/** The rows that a decision was about, with the status that it gave them. */
+function markDecided(
+  items: readonly ListedDealer[],
+  { ids }: MadeDecision,
+  transition: 'approve' | 'deny',
+): readonly ListedDealer[] {
+  const statusId = dealerTransitions[transition].to
+  const status = { dealerStatusId: statusId, dealerStatus: statusName(dealerStatus, statusId) ?? '' }
+  return items.filter(({ id }) => ids.includes(id)).map((dealer) => ({ ...dealer, ...status }))
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -102,7 +141,11 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
 }
 
 /** The cells of a dealer under `columns`. */
-function dealerCells(dealer: ListedDealer, money: ReturnType<typeof useMoney>) {
+function dealerCells(
+  dealer: ListedDealer,
+  money: ReturnType<typeof useMoney>,
+  onDecided: (changed: ListedDealer) => void,
+) {
   return [
     <Link key="name" to="/dealers/$id" params={{ id: String(dealer.id) }} data-row={dealer.id}>
       {dealerName(dealer)}
@@ -117,45 +160,13 @@ function dealerCells(dealer: ListedDealer, money: ReturnType<typeof useMoney>) {
       ) : null}
       {dealer.certificatesWaiting > 0 ? (
         <StatusTag tone="caution" mark="half">
-          {dealer.certificatesWaiting === 1 ? '1 certificate' : `${dealer.certificatesWaiting} certificates`}
+          {countText(dealer.certificatesWaiting, 'certificate')}
         </StatusTag>
       ) : null}
     </Row>,
-    <Decision key="decision" dealer={dealer} />,
+    <RowDecision key="decision" dealer={dealer} onDecided={onDecided} />,
     dealer.group.name,
     money(dealer.creditAvailable),
     <Time key="since" at={dealer.createdAt} />,
   ]
-}
-
-/** The two answers to a dealer who waits; nothing for others. */
-function Decision({ dealer }: { readonly dealer: ListedDealer }) {
-  const may = useMay()
-  const decide = useDealerChange({
-    send: (transition: 'approve' | 'deny') => decideDealerRequest(dealer.id, { transition }),
-    said: (changed) => `${dealerName(changed)} is ${changed.dealerStatus} now, and was mailed.`,
-  })
-  if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
-  const name = dealerName(dealer)
-  return (
-    <Row as="span" gap={8}>
-      <Button
-        size="small"
-        variant="primary"
-        aria-label={`Approve ${name}`}
-        isBusy={decide.isPending}
-        onClick={() => decide.send('approve')}
-      >
-        Approve
-      </Button>
-      <Button
-        size="small"
-        aria-label={`Deny ${name}`}
-        isBusy={decide.isPending}
-        onClick={() => decide.send('deny')}
-      >
-        Deny
-      </Button>
-    </Row>
-  )
 }

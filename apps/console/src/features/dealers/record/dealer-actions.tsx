@@ -15,6 +15,7 @@ import { PasswordDialog } from '../../../layout/password-dialog.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { blockDealerRequest, inviteDealerRequest, signInAsDealerRequest } from '../dealers.queries.ts'
 import { MessageField } from '../message-field.tsx'
+import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
@@ -27,11 +28,12 @@ export function DealerActions({ dealer }: DealerProps) {
   const may = useMay()
   const [transition, setTransition] = useState<DealerTransition>()
   const [isBlocking, setBlocking] = useState(false)
+  const [made, setMade] = useState<MadeDecision>()
   const mayApprove = may('dealers.approve')
   if (!mayApprove && !may('dealers.sign_in_as')) return null
   const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
   return (
-    <Section title="Actions" note="The dealer is mailed when its status changes.">
+    <Section title="Actions" note="The dealer gets an email when the status changes.">
       <Row wrap align="center" gap={8}>
         {mayApprove
           ? offered.map((name, index) => (
@@ -51,7 +53,15 @@ export function DealerActions({ dealer }: DealerProps) {
         {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
       </Row>
       {transition === undefined ? null : (
-        <DecisionDialog dealer={dealer} transition={transition} onClose={() => setTransition(undefined)} />
+        <DecisionDialog
+          dealer={dealer}
+          transition={transition}
+          onClose={() => setTransition(undefined)}
+          onDecided={(_changed, decision) => setMade(decision)}
+        />
+      )}
+      {made === undefined ? null : (
+        <UndoDecision key={made.at} decision={made} onUndone={() => setMade(undefined)} />
       )}
       {isBlocking ? <BlockDialog dealer={dealer} onClose={() => setBlocking(false)} /> : null}
     </Section>

@@ -1,33 +1,32 @@
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
-import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
-import { type DealerTransition, dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import type { DealerRecord, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import {
+  type DealerTransition,
+  dealerTransitions,
+  isUndoable,
+} from '@portal/contract/dealers/dealer-transitions.rules'
 import { Stack } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { decideDealerRequest } from '../dealers.queries.ts'
+import { EmailPreview } from '../email-preview.tsx'
 import { MessageField } from '../message-field.tsx'
+import type { MadeDecision } from '../undo-decision.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 
-const abouts: Readonly<Record<DealerTransition, string>> = {
-  approve: 'Orders and products open to the dealer.',
-  deny: 'Orders and products stay closed to the dealer.',
-  activate: 'Orders and products are open to the dealer.',
-  deactivate: 'The dealer is told that its account is inactive.',
-  cancel_later: 'Until then the dealer uses its account as before.',
-  cancel: 'Orders and products close, and the API tokens of the dealer stop working. This cannot be undone.',
-}
-
 interface DecisionDialogProps {
-  readonly dealer: DealerRecord
+  readonly dealer: ListedDealer
   readonly transition: DealerTransition
   readonly onClose: () => void
+  /** Called with an approval or a denial, which can be undone for a while. */
+  readonly onDecided: (changed: DealerRecord, decision: MadeDecision) => void
 }
 
-/** Asks before the status of a dealer changes, with a sentence for its mail and, for an end, the day. */
-export function DecisionDialog({ dealer, transition, onClose }: DecisionDialogProps) {
+/** Asks before the status of a dealer changes, and shows the email that goes out. */
+export function DecisionDialog({ dealer, transition, onClose, onDecided }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
   const [day, setDay] = useState(dealer.cancelAt?.slice(0, 10) ?? '')
-  const { label } = dealerTransitions[transition]
+  const { label, participle } = dealerTransitions[transition]
   const endsLater = transition === 'cancel_later'
   const decide = useDealerChange<void, DealerRecord>({
     send: () =>
@@ -36,29 +35,37 @@ export function DecisionDialog({ dealer, transition, onClose }: DecisionDialogPr
         message,
         ...(endsLater ? { cancelAt: day === '' ? null : `${day}T00:00:00Z` } : {}),
       }),
-    said: (changed) => `${dealerName(changed)} is ${changed.dealerStatus} now, and was mailed.`,
-    onDone: onClose,
+    ...(isUndoable(transition)
+      ? {}
+      : { said: (changed) => `${dealerName(changed)} ${participle}. We’ve emailed them.` }),
+    onDone: (changed) => {
+      onClose()
+      if (!isUndoable(transition)) return
+      const said = participle.charAt(0).toUpperCase() + participle.slice(1)
+      onDecided(changed, { ids: [changed.id], said, at: Date.now() })
+    },
   })
   return (
     <ConfirmDialog
       title={`${label}: ${dealerName(dealer)}?`}
-      keepLabel="Leave it"
+      keepLabel="Cancel"
       actionLabel={label}
       variant={transition === 'cancel' ? 'danger' : 'primary'}
       mutation={decide}
       onClose={onClose}
     >
       <Stack gap={16}>
-        <p>{abouts[transition]}</p>
+        {transition === 'cancel' ? <p>The dealer’s API tokens stop working. This can’t be undone.</p> : null}
         {endsLater ? (
           <TextField
-            label="The account ends at the beginning of (UTC)"
+            label="Account closes on (UTC)"
             type="date"
             min={tomorrow()}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         ) : null}
+        <EmailPreview transition={transition} message={message} day={endsLater ? day : ''} />
         <MessageField value={message} onChange={setMessage} />
       </Stack>
     </ConfirmDialog>

@@ -1,7 +1,9 @@
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { useMoney } from '../../../session/use-money.ts'
 import { chargeOrderRequest, holdOrderRequest, voidShipmentRequest } from '../orders.queries.ts'
 import { useOrderChange, useOrdersChange } from '../use-order-change.ts'
 
@@ -58,16 +60,19 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
     said: ({ outcome }) => `The order ${order.orderNumber} ${chargeTexts[outcome]}.`,
     onDone: onClose,
   })
+  const money = useMoney()
+  const due = order.invoice && subtractDecimals(order.invoice.total, order.invoice.creditAppliedTowardsTotal)
+  const amount = due === null ? '' : ` ${money(due)}`
   return (
     <ConfirmDialog
-      title={`Charge ${order.orderNumber}?`}
-      keepLabel="Not yet"
-      actionLabel="Charge"
+      title={`Capture${amount} for order ${order.orderNumber}?`}
+      keepLabel="Cancel"
+      actionLabel={`Capture${amount}`}
       variant="primary"
       mutation={charge}
       onClose={onClose}
     >
-      <p>The dealer’s payment methods are tried in their order until one pays.</p>
+      <p>We’ll try the dealer’s payment methods in order.</p>
     </ConfirmDialog>
   )
 }

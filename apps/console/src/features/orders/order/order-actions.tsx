@@ -32,6 +32,7 @@ const { authorized, declined, paid, deferred, unauthorized, credited, refundFail
 
 const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
 const isDeclined = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === declined.id
+const hasUnshipped = ({ lines }: ConsoleOrder) => lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
 const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
 const chargeable: readonly number[] = [authorized.id, declined.id]
 const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
@@ -57,7 +58,7 @@ const actions: readonly OrderAction[] = [
   {
     label: ({ shipObstacle }) => (shipObstacle === null ? 'Ship' : 'Ship anyway'),
     permission: ({ shipObstacle }) => (shipObstacle === null ? 'orders.fulfil' : 'orders.ship_unpaid'),
-    isOffered: (order) => isOpen(order) && order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
+    isOffered: (order) => isOpen(order) && hasUnshipped(order),
     isNext: ({ shipObstacle, paymentStatusId }) =>
       shipObstacle === null && readyToShip.includes(paymentStatusId),
     dialog: (order, onClose) => <ShipDialog order={order} onClose={onClose} />,
@@ -71,11 +72,7 @@ const actions: readonly OrderAction[] = [
   {
     label: 'Lower quantities',
     permission: 'orders.change',
-    isOffered: (order) =>
-      isOpen(order) &&
-      canRecalculate(order) &&
-      !order.isImported &&
-      order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
+    isOffered: (order) => isOpen(order) && canRecalculate(order) && !order.isImported && hasUnshipped(order),
     dialog: (order, onClose) => <QuantitiesDialog order={order} onClose={onClose} />,
   },
   {
@@ -119,7 +116,11 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
             {labelOf(action, order)}
           </Button>
         ))}
-        <PaperButtons ids={[order.id]} />
+        <PaperButtons
+          count={1}
+          loadIds={async () => [order.id]}
+          hasPickList={isOpen(order) && hasUnshipped(order)}
+        />
       </Row>
       {opened?.dialog(order, () => setOpened(undefined))}
     </Section>

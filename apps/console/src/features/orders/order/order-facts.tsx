@@ -1,4 +1,5 @@
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
@@ -49,6 +50,11 @@ function Address({ of }: { readonly of: NonNullable<ConsoleOrder['shippingAddres
   )
 }
 
+function itemsText({ lines }: ConsoleOrder): string {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${countText(lines.length, 'line')}, ${countText(units, 'unit')}`
+}
+
 /** What was ordered, and how much of it has left. */
 export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
@@ -63,7 +69,7 @@ export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
     { figure: 'Subtotal' },
   ]
   return (
-    <Section title="Items" flush>
+    <Section title="Items" note={itemsText(order)} flush>
       <DataTable
         label="List of items"
         columns={columns}

@@ -46,6 +46,12 @@ function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
           <Text as="span" tone="muted" size={13}>
             {factsOf(event, money).join(' · ')}
           </Text>
+          {event.at === newest.at ? null : (
+            <Text as="span" tone="muted" size={13}>
+              {' '}
+              · <Time at={event.at} />
+            </Text>
+          )}
         </p>
       ))}
       <Text tone="muted" size={13}>

@@ -42,7 +42,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
             }
           >
             <Row as="span" wrap gap={8}>
-              <PaperButtons ids={[order.id]} shipment={shipment} size="small" />
+              <PaperButtons count={1} loadIds={async () => [order.id]} shipment={shipment} size="small" />
               {may('orders.fulfil') ? (
                 <Button
                   size="small"

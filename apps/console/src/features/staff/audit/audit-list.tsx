@@ -7,13 +7,14 @@ import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { Time } from '../../../layout/time.tsx'
 import styles from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-const whoElse = { dealer: 'A dealer', operator: 'The terminal', integrator: 'A program' } as const
+const whoElse = { dealer: 'A dealer', operator: 'Command line', integrator: 'An API client' } as const
 
 /** What was done at the supplier, the newest first, with what differed afterwards. */
 export function AuditList({ search }: { readonly search: AuditSearch }) {
@@ -26,10 +27,10 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
   }
   if (data === undefined) return <SectionSkeleton label="Loading the audit" lines={8} />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState title="Nothing matches">Try other words or days.</EmptyState>
+  if (items.length === 0) return <EmptyState title="No entries match">Try other words or days.</EmptyState>
   return (
     <>
-      <DataTable label="What was done" columns={['When', 'Who', 'What', 'With', 'Changed']}>
+      <DataTable label="What was done" columns={['When', 'Who', 'What']}>
         {items.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
@@ -37,7 +38,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
       {query.hasNextPage ? (
         <Row justify="center" padY={16}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
+            Show earlier entries
           </Button>
         </Row>
       ) : null}
@@ -46,7 +47,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
 }
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
-  const { at, actor, actorKind, role, what, state, details, changes } = entry
+  const { at, actor, actorKind, role, what, subject, state, details, changes } = entry
   const others: Readonly<Record<string, string>> = whoElse
   return (
     <tr>
@@ -61,31 +62,52 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           </Text>
         )}
       </Text>
-      <td className={styles.what}>
-        {what}
-        {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
-        {state === 'broken_off' ? <StatusTag tone="negative">Broken off</StatusTag> : null}
-      </td>
-      <Text as="td" anywhere size={13} className={styles.facts}>
-        {details.map(({ name, value }) => (
-          <div key={name}>
-            <Text as="span" tone="muted" className={styles.quiet}>
-              {name}
-            </Text>{' '}
-            {value}
-          </div>
-        ))}
-      </Text>
-      <Text as="td" anywhere size={13} className={styles.facts}>
+      <Text as="td" anywhere className={styles.what}>
+        <p>
+          <Sentence what={what} subject={subject} />{' '}
+          {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
+          {state === 'broken_off' ? <StatusTag tone="negative">Interrupted</StatusTag> : null}
+        </p>
         {changes.map(({ name, before, after }) => (
-          <div key={name}>
-            <Text as="span" tone="muted" className={styles.quiet}>
-              {name}
+          <Text key={name} size={13}>
+            <Text as="span" tone="muted">
+              {name}:
             </Text>{' '}
-            {before || 'nothing'} → {after || 'nothing'}
-          </div>
+            {before || 'none'} → {after || 'none'}
+          </Text>
         ))}
+        {details.length === 0 ? null : (
+          <details className={styles.details}>
+            <summary>Details</summary>
+            {details.map(({ name, value }) => (
+              <Text key={name} size={13}>
+                <Text as="span" tone="muted">
+                  {name}:
+                </Text>{' '}
+                {value}
+              </Text>
+            ))}
+          </details>
+        )}
       </Text>
     </tr>
+  )
+}
+
+/** A sentence in which the name of what it is about leads there. */
+function Sentence({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>) {
+  const place = subject === null ? -1 : what.indexOf(subject.name)
+  if (subject === null || subject.kind === 'staff' || place < 0) return what
+  return (
+    <>
+      {what.slice(0, place)}
+      <Link
+        to={subject.kind === 'order' ? '/orders/$id' : '/dealers/$id'}
+        params={{ id: String(subject.id) }}
+      >
+        {subject.name}
+      </Link>
+      {what.slice(place + subject.name.length)}
+    </>
   )
 }

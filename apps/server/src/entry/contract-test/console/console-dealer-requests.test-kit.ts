@@ -49,6 +49,10 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
       path: `${path}/decisions`,
       asked: { body: { selection: { ids: [(await newDealer()).id] }, transition: 'approve' } },
     }),
+    undoDealerDecisions: async () => ({
+      path: `${path}/decisions/undo`,
+      asked: { body: { ids: [(await newDealer()).id] } },
+    }),
     blockDealer: on('/block', { isBlocked: true, message: 'Please call us.' }),
     changeDealerGroup: async () => {
       const { id, supplier } = await newDealer()

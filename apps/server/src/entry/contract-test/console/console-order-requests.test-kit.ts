@@ -37,6 +37,7 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
     }),
     readDealersOrderEvents: on('/events'),
+    readNewestOrderEvent: on('/newest-event'),
     lowerOrderQuantities: async () => {
       const { id, lineIds } = await order()
       const lines = [{ orderLineId: lineIds[0], quantity: 1 }]

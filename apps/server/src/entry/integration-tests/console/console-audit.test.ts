@@ -50,7 +50,8 @@ test.each(changing)('%s is in the audit with person and role', async (name) => {
   const answer = await ask(form.method, made.path, caller, { ...key, ...made.asked })
   expect(answer.status).toBeLessThan(300)
   const items = await audit()
-  const entry = items.find(({ what }: { what: string }) => `${what}.` === form.summary)
+  const entry = items.find(({ command }: { command: string }) => command === name)
+  expect(`${entry?.what}.`).not.toBe(form.summary)
   expect(entry).toMatchObject({ actorKind: 'operator', state: 'done' })
   expect(entry.actor).toMatch(/@staff\.example$/)
   expect(entry.role).not.toBeNull()
@@ -66,12 +67,16 @@ test('a change shows what was before and after; one that is refused says why', a
   const [refused, done] = await audit('?what=dealer')
   expect(done).toMatchObject({ role: 'sales', state: 'done' })
   expect(done.changes).toContainEqual({
-    name: 'status id',
-    before: String(dealerStatus.pending.id),
-    after: String(dealerStatus.approved.id),
+    name: 'Status',
+    before: 'Pending',
+    after: 'Approved',
+  })
+  expect(done).toMatchObject({
+    what: `Approved ${done.subject.name}`,
+    subject: { kind: 'dealer', id: pending.id },
   })
   expect(refused).toMatchObject({ state: 'refused', changes: [] })
-  expect(refused.details).toContainEqual({ name: 'refused', value: 'This dealer could not be found.' })
+  expect(refused.details).toContainEqual({ name: 'Refused', value: 'This dealer could not be found.' })
 })
 
 test('a call that the portal did not survive is there as broken off', async () => {

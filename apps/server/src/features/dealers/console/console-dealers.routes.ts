@@ -4,6 +4,7 @@ import { readCredit } from '../credit/read-credit.ts'
 import { decideDealer } from './decide/decide-dealer.ts'
 import { decideDealers } from './decide/decide-dealers.ts'
 import { setDealerBlock } from './decide/set-dealer-block.ts'
+import { undoDecisions } from './decide/undo-decisions.ts'
 import { exportDealers } from './list/export-dealers.ts'
 import { findDealers } from './list/find-dealers.ts'
 import { readDealerGroups } from './list/read-dealer-groups.ts'
@@ -21,6 +22,7 @@ export const consoleDealersHandlers = {
   inviteDealer: (ctx, { params }) => inviteDealerAgain(ctx, params.id),
   decideDealer: (ctx, { params, body }) => decideDealer(ctx, params.id, body),
   decideDealers: (ctx, { body }) => decideDealers(ctx, body),
+  undoDealerDecisions: (ctx, { body }) => undoDecisions(ctx, body.ids),
   blockDealer: (ctx, { params, body }) => setDealerBlock(ctx, params.id, body),
   changeDealerGroup: (ctx, { params, body }) => changeDealerGroup(ctx, params.id, body),
   listDealerGroups: (ctx) => readDealerGroups(ctx),

@@ -4,7 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
+import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { dealersTasks } from '../dealers.tasks.ts'
 import { consoleDealersHandlers } from './console-dealers.routes.ts'
@@ -29,6 +29,10 @@ const decide = (transition: string, more: object = {}, id = dealer.id) =>
   ask('PATCH', `/${id}/status`, { transition, ...more })
 const colleague = (role: StaffRole) => portal.signInStaff(supplier, role)
 const mails = async () => {
+  await letTimePass(scratch.db, 12_000)
+  return await mailsSoFar()
+}
+const mailsSoFar = async () => {
   const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets: createSecretBox(Buffer.alloc(32, 1)) })
   const { email_status_change } = dealersTasks(ctx, 'https://portal.example')
   await runDueTasks(scratch.db, { email_status_change })
@@ -50,6 +54,41 @@ describe('deciding', () => {
       subject: 'Your Acme account has been approved',
       text_body: expect.stringContaining('Welcome on board.'),
     })
+  })
+
+  test('an approval or a denial is undone before its email is sent, and then no email is', async () => {
+    const other = await buildDealer(scratch.db, supplier, { status_id: 1 })
+    const third = await buildDealer(scratch.db, supplier, { status_id: 1 })
+    await decide('deny', { message: 'Sorry.' })
+    expect(await mailsSoFar()).toEqual([])
+    const ids = [dealer.id, other.id, third.id]
+    await ask('POST', '/decisions', { selection: { ids: ids.slice(1) }, transition: 'approve' })
+    expect(await mailsSoFar()).toEqual([])
+    const undone = await ask('POST', '/decisions/undo', { ids: ids.slice(0, 2) })
+    expect(undone.body).toEqual({ changed: 2, changedIds: ids.slice(0, 2), refused: [] })
+    const statuses = await scratch.db
+      .selectFrom('dealers')
+      .select('status_id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(statuses.map(({ status_id }) => status_id)).toEqual([1, 1, 2])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([third.email])
+  })
+
+  test('what was emailed, changed since, not decided or never was the supplier’s is not undone', async () => {
+    const undo = async (id: number) =>
+      (await ask('POST', '/decisions/undo', { ids: [id] })).body.refused[0]?.sentence
+    expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
+    await decide('approve')
+    await decide('activate')
+    expect(await undo(dealer.id)).toBe('The status has changed since, so this cannot be undone.')
+    await mails()
+    expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
+    const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
+    expect(await undo(foreign.id)).toContain('could not be found')
+    const seller = await colleague('viewer')
+    expect((await ask('POST', '/decisions/undo', { ids: [dealer.id] }, seller)).status).toBe(403)
   })
 
   test('of two colleagues at one dealer the second is told what the first did, and nothing changes', async () => {
@@ -105,7 +144,7 @@ describe('deciding', () => {
     const row = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', foreign.id)
     expect(await row.executeTakeFirst()).toEqual({ status_id: 1 })
     const all = { selection: { dealerStatusId: 1 }, transition: 'deny' }
-    expect((await ask('POST', '/decisions', all)).body).toEqual({ changed: 0, refused: [] })
+    expect((await ask('POST', '/decisions', all)).body).toEqual({ changed: 0, changedIds: [], refused: [] })
   })
 
   test('a dealer is blocked once, and the colleague who was late is told', async () => {
@@ -136,6 +175,11 @@ describe('deciding', () => {
 })
 
 describe('the list', () => {
+  test.each(['celik', 'ÇELIK', 'çelik'])('finds accents by %s', async (search) => {
+    await buildDealer(scratch.db, supplier, { company_name: 'Çelik Demir' })
+    expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Çelik Demir'])
+  })
+
   const names = async (query: string) =>
     (await ask('GET', `?${query}`)).body.items.map((item: { companyName: string }) => item.companyName)
 

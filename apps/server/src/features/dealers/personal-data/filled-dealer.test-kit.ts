@@ -84,7 +84,7 @@ async function fillAccess(pool: Pool, { id, supplier }: BuiltDealer, word: strin
   )
   await insert('dealer_notes', 'staff_id, text, created_at', '$3, $4, now()', [staff.rows[0].id, word])
   await insert('dealer_settings', 'handle, value', `'a_setting', $3`, [word])
-  await insert('dealer_status_changes', 'status_id, message', '3, $3', [word])
+  await insert('dealer_status_changes', 'before_status_id, status_id, message', '1, 3, $3', [word])
   await insert(
     'email_changes',
     'token_hash, old_email, changed_at, session_started_at, expires_at',

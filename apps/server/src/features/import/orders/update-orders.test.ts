@@ -325,30 +325,6 @@ test.each([
   },
 )
 
-test.each(['Awaiting Clearance', 'Declined'])(
-  'an order that comes %s was paid at no time',
-  async (status) => {
-    const [fresh, known] = [
-      order({ paymentStatus: status, paidAt: '2026-03-02' }),
-      order({ paymentStatus: 'Paid', paidAt: '' }),
-    ]
-    await run([fresh, known])
-    await run([{ ...known, paymentStatus: status, paidAt: '2026-03-02' }])
-    for (const { orderNumber } of [fresh, known]) {
-      const { id } = await head(orderNumber)
-      const dates = await one('select initiated_at, paid_at from payments where order_id = $1', [id])
-      expect(dates).toEqual({ initiated_at: new Date('2026-03-02T00:00:00Z'), paid_at: null })
-    }
-    await run([{ ...known, paymentStatus: 'Paid', paidAt: '2026-03-04' }])
-    const { id } = await head(known.orderNumber)
-    const dates = await one('select initiated_at, paid_at from payments where order_id = $1', [id])
-    expect(dates).toEqual({
-      initiated_at: new Date('2026-03-02T00:00:00Z'),
-      paid_at: new Date('2026-03-04T00:00:00Z'),
-    })
-  },
-)
-
 test('a purchase order without a status in the file is Unprocessed at first, and then stays where it is', async () => {
   const imported = order({ purchaseOrderNumber: 'V-1', purchaseOrderStatus: '' })
   await run([imported])

@@ -4,30 +4,31 @@ import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-const most = 200
+const pageSize = 50
 
 /** The variants of which there are no more units than the supplier calls low, the fewest first. */
-export async function listLowStock({
-  db,
-  owner,
-  supplier,
-}: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>): Promise<LowStock> {
+export async function listLowStock(
+  { db, owner, supplier }: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>,
+  page: number,
+): Promise<LowStock> {
   const level = supplier.flags.low_stock_level
-  return { level, ...(await findLowStock(db, owner, { level, most })) }
+  return { level, pageSize, ...(await findLowStock(db, owner, { level, page })) }
 }
 
-/** The variants with no more units than a level, the fewest first, and how many there are of them. */
+/** A page of the variants with no more units than a level, the fewest first, and how many there are of them. */
 async function findLowStock(
   db: Db,
   owner: SupplierOwner,
-  { level, most }: { level: number; most: number },
+  { level, page }: { level: number; page: number },
 ): Promise<Pick<LowStock, 'items' | 'total'>> {
-  const { rows } = await sql<LowStock['items'][number] & { total: number }>`
+  const { rows } = await sql<LowStock['items'][number]>`
     select v.id as "variantId", v.sku, v.quantity,
-      case when starts_with(v.title, p.title) then v.title else concat_ws(', ', p.title, nullif(v.title, '')) end as title,
-      count(*) over ()::int as total
+      case when starts_with(v.title, p.title) then v.title else concat_ws(', ', p.title, nullif(v.title, '')) end as title
     from variants v join products p on (p.supplier_id, p.id) = (v.supplier_id, v.product_id)
     where ${belongsToSupplier(owner, 'v')} and v.quantity <= ${level}
-    order by v.quantity, v.sku limit ${most}`.execute(db)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...item }) => item) }
+    order by v.quantity, v.sku, v.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from variants v
+    where ${belongsToSupplier(owner, 'v')} and v.quantity <= ${level}`.execute(db)
+  return { total: counts[0]?.total ?? 0, items: rows }
 }

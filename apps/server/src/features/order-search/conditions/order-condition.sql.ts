@@ -1,4 +1,8 @@
-import { defaultSearchHandles } from '@portal/contract/order-search/fields/order-fields'
+import {
+  defaultSearchHandles,
+  type OrderFieldHandle,
+  searchableHandles,
+} from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { textEnd } from '../fields/search-slot.sql.ts'
@@ -66,9 +70,25 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
       fields.filter((field) => field.column === column),
     ),
   )
+  if (isSearchedEverywhere(owner, chosen)) matches.push(ofNamedDealers(owner, { ...selection, search }))
   const condition =
     matches.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(matches, sql` or `)})`
   return [{ table: 'texts', condition }]
+}
+
+/** Whether the staff looks for a text in everything, and so for a dealer as well. */
+function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFieldHandle[]): boolean {
+  return dealer.id === undefined && searchableHandles.every((handle) => chosen.includes(handle))
+}
+
+/** Whether an order is one of a dealer whose name, email or customer number has the term; the dealers are read once. */
+function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Search): RawBuilder<boolean> {
+  const texts =
+    searchType === 'exact'
+      ? sql`search_term(${search}) in (fold_text(t.company_name), fold_text(concat_ws(' ', t.first_name, t.last_name)), fold_text(t.email), fold_text(t.external_id))`
+      : sql`strpos(fold_text(concat_ws(' ', t.company_name, t.first_name, t.last_name, t.email, t.external_id)), search_term(${search})) > 0`
+  return sql<boolean>`s.dealer_id = any(array(
+    select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and ${texts}))`
 }
 
 /** The fields of one search text: the term is somewhere in it, and in one of the fields. */

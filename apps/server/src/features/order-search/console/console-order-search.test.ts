@@ -1,3 +1,4 @@
+import { searchableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -63,6 +64,27 @@ test('the list holds the orders of all dealers of the supplier and of nobody els
     total: 1,
     rows: [[second.id, south.id]],
   })
+})
+
+test.each([
+  ['the company', 'demir'],
+  ['the company without its accents', 'celik'],
+  ['the company with its accents', 'çelik demir'],
+  ['the email', 'buyer@celik'],
+  ['the customer number', 'k-4711'],
+])('the orders of a dealer are found by %s', async (_, search) => {
+  const named = await buildDealer(scratch.db, supplier, {
+    company_name: 'Çelik Demir Ltd',
+    email: `buyer@celik-${supplier.handle}.example`,
+    external_id: 'K-4711',
+  })
+  const theirs = await order(named)
+  await order(south)
+  const found = { total: 1, rows: [[theirs.id, named.id]] }
+  const searchColumns = [...searchableHandles]
+  expect(await listed({ search, searchColumns })).toEqual(found)
+  expect((await listed({ search, searchColumns: ['order.orderNumber'] })).total).toBe(0)
+  expect((await listed({ search: `no ${search}`, searchColumns })).total).toBe(0)
 })
 
 test('a dealer of another supplier has no orders here', async () => {

@@ -14,8 +14,10 @@ export async function findDealersByText(
   const { rows } = await sql<OrderingDealer>`
     select id, email, company_name as "companyName" from dealers
     where ${belongsToSupplier(owner)} and test_of is null
-      and position(lower(${text}) in lower(concat_ws(' ', company_name, email, external_id))) > 0
-    order by not starts_with(lower(company_name), lower(${text})), company_name, id limit ${most}`.execute(db)
+      and position(search_term(${text}) in fold_text(concat_ws(' ', company_name, email, external_id))) > 0
+    order by not starts_with(fold_text(company_name), search_term(${text})), company_name, id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -11,11 +11,12 @@ import {
   shipSeenOrder,
 } from './change-orders.ts'
 import { chooseSeenMethod, listOrderMethods } from './choose-shipping-method.ts'
-import { readDealersOrderEvents, readOrder, readOrderByNumber } from './read-orders.ts'
+import { readDealersOrderEvents, readNewestOrderEvent, readOrder, readOrderByNumber } from './read-orders.ts'
 
 export const consoleOrdersHandlers = {
   readOrder: (ctx, { params }) => readOrder(ctx, params.id),
   readOrderByNumber: (ctx, { params }) => readOrderByNumber(ctx, params.orderNumber),
+  readNewestOrderEvent: (ctx, { params }) => readNewestOrderEvent(ctx, params.id),
   readDealersOrderEvents: (ctx, { params, query }) => readDealersOrderEvents(ctx, params.id, query.before),
   shipOrder: (ctx, { params, body: { seenEventId, ...parcel }, idempotencyKey: key }) =>
     shipSeenOrder(ctx, params.id, parcel, { seenEventId, key }),

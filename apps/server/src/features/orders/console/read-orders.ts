@@ -53,6 +53,16 @@ export async function readDealersOrderEvents(
   })
 }
 
+/** The newest event of an order of any dealer, by which an open page notices a change. */
+export async function readNewestOrderEvent(
+  { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
+  id: number,
+): Promise<{ newestEventId: number } | Refusal<'order_not_found'>> {
+  const dealerId = await findOrderDealer(db, owner, id)
+  if (dealerId === undefined) return refuse('order_not_found')
+  return { newestEventId: await findNewestEventId(db, { ...owner, dealerId, orderId: id }) }
+}
+
 async function read(
   ctx: StaffCtx,
   { dealerId, id }: { readonly dealerId: number; readonly id: number },

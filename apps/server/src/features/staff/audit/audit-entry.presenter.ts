@@ -3,61 +3,82 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
+import { labelOf, moneyText, plain, presentChange } from './audit-changes.presenter.ts'
+import { type AuditFacts, auditSentences } from './audit-sentences.presenter.ts'
+import { subjectOf } from './audit-subjects.query.ts'
 
 const calls: Readonly<Record<string, EndpointDefinition>> = endpoints
-const longestValue = 300
+
+/** What only the console and the database need. */
+const internal = new Set(['id', 'seenEventId', 'network', 'call', 'bulkActionType', 'projectionColumns'])
+
+export interface AuditView {
+  readonly subjects: ReadonlyMap<string, NonNullable<AuditEntry['subject']>>
+  readonly unicodeDecimal: number
+}
 
 /** One act as the audit shows it. */
-export function presentAuditEntry(row: AuditRow): AuditEntry {
-  const { id, actorKind, actor, role, data, outcome } = row
-  const { call, params, body, network, changes, ...rest } = data
+export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: AuditView): AuditEntry {
+  const { id, actorKind, actor, role, command, data, outcome } = row
+  const { call, params, body, network, changes: noted, ...rest } = data
   const isCall = typeof call === 'string'
+  const key = subjectOf(row)
+  const subject = (key && subjects.get(`${key.kind} ${key.id}`)) ?? null
   const facts = isCall ? { ...asRecord(params), ...asRecord(body) } : rest
   const errors = Array.isArray(outcome?.errors) ? { refused: outcome.errors.join(' ') } : {}
+  const changes = asRecord(isCall ? outcome?.changes : noted)
   return {
     id,
     at: row.at.toISOString(),
     actorKind,
     actor,
     role,
-    what: wordsOf(row),
+    command,
+    subject,
+    what: sentenceOf(
+      { command, isCall },
+      {
+        subject: subject?.name ?? (key === undefined ? '' : `${key.id}`),
+        params: asRecord(params),
+        body: asRecord(body),
+        change: (column) =>
+          column in changes ? presentChange(column, changes[column], unicodeDecimal) : undefined,
+        money: (amount) => moneyText(amount, unicodeDecimal),
+      },
+    ),
     state: !isCall || outcome?.isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
-    details: namedValues({ ...facts, ...errors, ...(network === undefined ? {} : { network }) }),
-    changes: Object.entries(asRecord(isCall ? outcome?.changes : changes)).map(([name, pair]) => {
-      const [before, after] = Array.isArray(pair) ? pair : [null, null]
-      return { name: nameOf(name), before: textOf(before), after: textOf(after) }
-    }),
+    details: namedValues({ ...facts, ...errors, ...(network === undefined ? {} : { fromNetwork: network }) }),
+    changes: Object.entries(changes).flatMap(
+      ([name, pair]) => presentChange(name, pair, unicodeDecimal) ?? [],
+    ),
   }
 }
 
-/** The calls of the console whose words hold a text. */
+/** The calls of the console whose sentence holds a text. */
 export function findCalls(text: string): string[] {
   const wanted = text.toLowerCase()
-  return keysOf(endpoints).filter((name) => endpoints[name].summary.toLowerCase().includes(wanted))
+  return keysOf(endpoints).filter((name) => {
+    const sentence = auditSentences[name]?.(nothing) ?? endpoints[name].summary
+    return sentence.toLowerCase().includes(wanted)
+  })
 }
 
-function wordsOf({ command, data }: AuditRow): string {
-  const summary = typeof data.call === 'string' ? calls[data.call]?.summary : undefined
-  return summary === undefined ? command : summary.replace(/\.$/, '')
+const nothing: AuditFacts = { subject: '', params: {}, body: {}, change: () => undefined, money: () => '' }
+
+function sentenceOf(
+  { command, isCall }: { readonly command: string; readonly isCall: boolean },
+  facts: AuditFacts,
+): string {
+  const sentence = isCall ? auditSentences[command] : undefined
+  if (sentence !== undefined) return sentence(facts)
+  const named = facts.subject === '' ? '' : `: ${facts.subject}`
+  const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
+  return `${summary ?? command}${named}`
 }
 
 function namedValues(facts: Readonly<Record<string, unknown>>): AuditEntry['details'] {
-  const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined)
-  return shown.map(([name, value]) => ({ name: nameOf(name), value: textOf(value) }))
-}
-
-/** `orderStatusId` and `order_status_id` as "order status id". */
-function nameOf(key: string): string {
-  return key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+  const shown = Object.entries(facts).filter(([name, value]) => !internal.has(name) && plain(value) !== '')
+  return shown.map(([name, value]) => ({ name: labelOf(name), value: plain(value) }))
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

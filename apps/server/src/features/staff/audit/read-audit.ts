@@ -5,27 +5,38 @@ import { staffRoles } from '@portal/contract/staff/permissions'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { csvCell } from '../../../presenters/csv-cell.sql.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
-import { findAuditEntries, type WantedEntries } from './audit.query.ts'
-import { findCalls, presentAuditEntry } from './audit-entry.presenter.ts'
+import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
+import { type AuditView, findCalls, presentAuditEntry } from './audit-entry.presenter.ts'
+import { findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
 const chunkSize = 2000
 const mostExported = 50_000
 
+type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
+
+/** What the entries of rows need besides them. */
+async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditRow[]): Promise<AuditView> {
+  const { unicodeDecimal } = currencyContext(supplier.currency)
+  return { unicodeDecimal, subjects: await findSubjects(db, owner, rows) }
+}
+
 /** A page of what was done at the supplier, the newest first. */
 export async function listAudit(
-  { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
+  { db, owner, supplier }: AuditCtx,
   { before, ...filters }: QueryOf<'listAudit'>,
 ): Promise<{ items: AuditEntry[]; next: number | null }> {
   const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: pageSize + 1 })
-  const items = rows.slice(0, pageSize).map(presentAuditEntry)
+  const view = await readView({ db, owner, supplier }, rows)
+  const items = rows.slice(0, pageSize).map((row) => presentAuditEntry(row, view))
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** The same as CSV, written while it is sent. */
 export async function exportAudit(
-  ctx: Pick<StaffCtx, 'db' | 'owner' | 'now'>,
+  ctx: AuditCtx & Pick<StaffCtx, 'now'>,
   filters: AuditFilters,
 ): Promise<FileResponse> {
   return new FileResponse({
@@ -35,15 +46,17 @@ export async function exportAudit(
   })
 }
 
-async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, filters: AuditFilters) {
+async function* lines(ctx: AuditCtx, filters: AuditFilters) {
+  const { db, owner } = ctx
   yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
   const turn = new Turn()
   let before: number | undefined
   for (let written = 0; written < mostExported; written += chunkSize) {
     const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })
+    const view = await readView(ctx, rows)
     let text = ''
     for (const row of rows) {
-      text += csvLine(cellsOf(presentAuditEntry(row)))
+      text += csvLine(cellsOf(presentAuditEntry(row, view)))
       if (turn.isOver) await turn.give()
     }
     yield text

@@ -2,17 +2,23 @@ import { staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { CallerStaff } from '../../../context/callers.ts'
 import type { Supplier } from '../../../context/supplier.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 
 /** Says who works in the console, at which supplier, and what the role may do. */
 export function presentStaffSession(
-  { handle, name, currency, flags }: Supplier,
+  supplier: Supplier,
   { id, email, name: staffName, role, hasTwoStep }: Omit<CallerStaff, 'tokenHash'>,
 ): StaffSession {
   return {
     staff: { id, email, name: staffName, role, hasTwoStep },
     permissions: [...staffRoles[role].may],
-    supplier: { handle, name, currencyContext: currencyContext(currency) },
-    needsTwoStep: flags.staff_two_step && !hasTwoStep,
+    supplier: {
+      handle: supplier.handle,
+      name: supplier.name,
+      brandName: supplierBrandName(supplier),
+      currencyContext: currencyContext(supplier.currency),
+    },
+    needsTwoStep: supplier.flags.staff_two_step && !hasTwoStep,
   }
 }

@@ -3,18 +3,24 @@ import {
   canTransitionDealer,
   dealerTransitions,
   explainRefusedTransition,
+  isUndoable,
+  undoDurationMs,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { sql } from 'kysely'
 import type { StaffCtx } from '../../../../context/context.ts'
 import type { Db, Owner } from '../../../../context/db.ts'
 import { refusableTransaction } from '../../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../../context/refusal.ts'
+import { delayStatusEmail } from '../../../../repositories/dealers/dealer-status-change.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { changeDealerStatus } from '../../change-dealer-status.ts'
 import { readDealerRecord } from '../record/read-dealer-record.ts'
 import { type DealerToDecide, lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
 export type DecisionRefusal = Refusal<'dealer_not_found' | 'dealer_transition_refused' | 'invalid_input'>
+
+// A click in the last second still arrives before the email is written.
+const undoMarginMs = 2_000
 
 /** Changes the status of a dealer as the table of transitions allows it, and answers the dealer. */
 export async function decideDealer(
@@ -46,6 +52,7 @@ export async function applyDecision(
       message: message || undefined,
     })
     if (changed !== undefined) throw new Error('A dealer that is locked could not be changed.')
+    if (isUndoable(transition)) await delayStatusEmail(db, known.owner, undoDurationMs + undoMarginMs)
     return undefined
   })
 }

@@ -26,19 +26,27 @@ export async function decideDealers(
       `More than ${mostDecidedDealers} dealers match. Please narrow the list.`,
     )
   }
+  return await sumUpDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
+}
+
+/** Decides on dealers one after the other, and names those who were refused, each with its sentence. */
+export async function sumUpDecisions(
+  ctx: StaffCtx,
+  ids: readonly number[],
+  decide: (id: number) => Promise<Refusal | undefined>,
+): Promise<DecidedDealers> {
   const refused: { id: number; sentence: string }[] = []
-  for (const id of found) {
-    const refusal = await applyDecision(ctx, id, decision)
+  for (const id of ids) {
+    const refusal = await decide(id)
     if (refusal !== undefined) refused.push({ id, sentence: refusal.errors.join(' ') })
   }
-  const dealers = await readListedDealers(
-    ctx.db,
-    ctx.owner,
-    refused.map(({ id }) => id),
-  )
+  const refusedIds = new Set(refused.map(({ id }) => id))
+  const changedIds = ids.filter((id) => !refusedIds.has(id))
+  const dealers = await readListedDealers(ctx.db, ctx.owner, [...refusedIds])
   const names = new Map(dealers.map(({ id, companyName, email }) => [id, companyName ?? email]))
   return {
-    changed: found.length - refused.length,
+    changed: changedIds.length,
+    changedIds,
     refused: refused.map(({ id, sentence }) => ({ id, name: names.get(id) ?? String(id), sentence })),
   }
 }

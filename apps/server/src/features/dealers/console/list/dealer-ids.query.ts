@@ -29,7 +29,7 @@ function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) 
     )
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', email, first_name, last_name, company_name, external_id)), lower(${search})) > 0`,
+        sql<boolean>`strpos(fold_text(concat_ws(' ', email, first_name, last_name, company_name, external_id)), search_term(${search})) > 0`,
       ),
     )
 }

@@ -52,7 +52,8 @@ async function findDealerActs(
     select id, at, command, data, actor_kind as kind, actor as name from audit_entries
     where ${belongsToSupplier(owner)} and data ->> 'dealerId' = ${String(owner.dealerId)}
       and not data ? 'call'
-      and (${before ?? null}::int8 is null or id < ${before ?? null}::int8)
-    order by id desc limit ${limit}`.execute(db)
+      and (${before ?? null}::int8 is null
+        or (at, id) < (select l.at, l.id from audit_entries l where ${belongsToSupplier(owner, 'l')} and l.id = ${before ?? null}::int8))
+    order by at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,0 +1,50 @@
+import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Row } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { useState } from 'react'
+import { useMay } from '../../../session/use-staff.ts'
+import { DecisionDialog } from '../record/decision-dialog.tsx'
+import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
+import { dealerName } from '../use-dealer-change.ts'
+
+interface RowDecisionProps {
+  readonly dealer: ListedDealer
+  readonly onDecided: (changed: ListedDealer) => void
+}
+
+/** Approve and deny for a pending dealer, each after a question; afterwards how to undo it. */
+export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
+  const may = useMay()
+  const [asked, setAsked] = useState<'approve' | 'deny'>()
+  const [made, setMade] = useState<MadeDecision>()
+  if (made !== undefined) return <UndoDecision decision={made} onUndone={() => setMade(undefined)} />
+  if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
+  const name = dealerName(dealer)
+  return (
+    <Row as="span" gap={8}>
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`Approve ${name}`}
+        onClick={() => setAsked('approve')}
+      >
+        Approve
+      </Button>
+      <Button size="small" aria-label={`Deny ${name}`} onClick={() => setAsked('deny')}>
+        Deny
+      </Button>
+      {asked === undefined ? null : (
+        <DecisionDialog
+          dealer={dealer}
+          transition={asked}
+          onClose={() => setAsked(undefined)}
+          onDecided={(changed, decision) => {
+            onDecided(changed)
+            setMade(decision)
+          }}
+        />
+      )}
+    </Row>
+  )
+}

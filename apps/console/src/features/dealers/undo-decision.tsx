@@ -1,0 +1,63 @@
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import type { DecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
+import { undoDurationMs } from '@portal/contract/dealers/dealer-transitions.rules'
+import { Row } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { undoDecisionsRequest } from './dealers.queries.ts'
+import { useDealerChange } from './use-dealer-change.ts'
+
+/** An approval or a denial that was made on this page. */
+export interface MadeDecision {
+  readonly ids: readonly number[]
+  /** What was done, such as "Approved" or "3 dealers denied". */
+  readonly said: string
+  readonly at: number
+}
+
+interface UndoDecisionProps {
+  readonly decision: MadeDecision
+  readonly onUndone: () => void
+}
+
+/** Offers to undo a decision until its email is sent; the focus of the button that made it comes here. */
+export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDecisionProps) {
+  const text = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    button.current?.focus()
+    const end = () => {
+      if (document.activeElement === button.current) text.current?.focus()
+      setOver(true)
+    }
+    const timer = setTimeout(end, at + undoDurationMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [at])
+  const undo = useDealerChange<void, DecidedDealers>({
+    send: async () => {
+      const outcome = await undoDecisionsRequest(ids)
+      for (const { name, sentence } of outcome.refused) showFailure(`${name}: ${sentence}`)
+      if (outcome.changed > 0) onUndone()
+      else setOver(true)
+      return outcome
+    },
+  })
+  return (
+    <Row as="span" inline wrap align="center" gap={8}>
+      <span ref={text} role="status" tabIndex={-1}>
+        {`${said}. ${emailText(ids.length, isOver)}`}
+      </span>
+      {isOver ? null : (
+        <Button ref={button} size="small" isBusy={undo.isPending} onClick={() => undo.send()}>
+          Undo
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function emailText(count: number, isSent: boolean): string {
+  if (isSent) return count === 1 ? 'Email sent.' : 'Emails sent.'
+  return `${count === 1 ? 'Email goes' : 'Emails go'} out in ${undoDurationMs / 1000} seconds.`
+}

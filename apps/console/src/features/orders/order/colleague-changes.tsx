@@ -1,0 +1,53 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { Callout } from '@portal/ui/callout'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStaff } from '../../../session/use-staff.ts'
+import { newestEventQuery, orderEventsQuery, orderQuery } from '../orders.queries.ts'
+
+/**
+ * Loads an order again when someone else has changed it, and says who and what. What is being typed stays: a dialog
+ * still knows what its person had seen when it was opened.
+ */
+export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
+  const { id, newestEventId } = order
+  const queryClient = useQueryClient()
+  const { email } = useStaff().staff
+  const [openedAtId] = useState(newestEventId)
+  const newest = useQuery(newestEventQuery(id)).data?.newestEventId ?? 0
+  const { data: events } = useQuery(orderEventsQuery(id))
+  useEffect(() => {
+    if (newest <= newestEventId) return
+    void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+  }, [newest, newestEventId, id, queryClient])
+  const others = changesOfOthers(events?.items ?? [], { openedAtId, email })
+  if (others === undefined) return null
+  return (
+    <Callout tone="info" announced>
+      {others}
+    </Callout>
+  )
+}
+
+/** What others have done to an order since a page was opened, the newest change in words; undefined for nothing. */
+export function changesOfOthers(
+  events: readonly OrderEvent[],
+  { openedAtId, email }: { readonly openedAtId: number; readonly email: string },
+): string | undefined {
+  const [newest, ...earlier] = events.filter(({ id, actor }) => id > openedAtId && actor !== email)
+  if (newest === undefined) return undefined
+  const { title } = describeEvent(newest)
+  const who = newest.actor ?? actorKinds[newest.actorKind]
+  const more = earlier.length === 0 ? '' : ` and ${earlier.length} more`
+  return `Changed by ${who}: ${title}${more}.`
+}
+
+const actorKinds = {
+  dealer: 'the dealer',
+  operator: 'staff',
+  integrator: 'an API client',
+  import: 'an import',
+  system: 'the portal',
+} as const

@@ -1,0 +1,97 @@
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { staffRoles } from '@portal/contract/staff/permissions'
+import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { statusName } from '@portal/contract/statuses/status'
+
+interface ChangeRow {
+  readonly label: string
+  readonly show?: (value: unknown, unicodeDecimal: number) => string
+}
+
+type Statuses = Parameters<typeof statusName>[0]
+
+const status = (label: string, statuses: Statuses): ChangeRow => ({
+  label,
+  show: (value) => statusName(statuses, Number(value)) ?? plain(value),
+})
+const money = (label: string): ChangeRow => ({
+  label,
+  show: moneyText,
+})
+
+/** An amount as people read it; anything else as it is. */
+export function moneyText(amount: unknown, unicodeDecimal: number): string {
+  const text = plain(amount)
+  return /^-?\d+(\.\d+)?$/.test(text) ? formatMoney(text, unicodeDecimal) : text
+}
+
+/** How a changed column is called and shown; what is not here has its own name and value, `null` is not shown. */
+const columns: Readonly<Record<string, ChangeRow | null>> = {
+  status_id: status('Status', dealerStatus),
+  order_status_id: status('Status', orderStatus),
+  payment_status_id: status('Payment', paymentStatus),
+  shipped_status_id: status('Shipped', shippedStatus),
+  payment_refund_status_id: status('Refunded', completionStatus),
+  payment_credit_status_id: status('Credited', completionStatus),
+  credit_available: money('Credit'),
+  credit_used: money('Credit used'),
+  total: money('Total'),
+  cost: money('Shipping cost'),
+  role: {
+    label: 'Role',
+    show: (value) => staffRoles[value as keyof typeof staffRoles]?.title ?? plain(value),
+  },
+  dealer_group_id: { label: 'Group' },
+  blocked_at: { label: 'Blocked' },
+  cancel_at: { label: 'Account closes' },
+  canceled_at: { label: 'Canceled' },
+  fulfillment_mask: null,
+  purchase_order_mask: null,
+  invoice_mask: null,
+  unique_reference: null,
+  imported_at: null,
+  changed_at: null,
+}
+
+/** A changed column in words; undefined for what only the database uses. */
+export function presentChange(
+  column: string,
+  pair: unknown,
+  unicodeDecimal: number,
+): { name: string; before: string; after: string } | undefined {
+  const row = columns[column]
+  if (row === null) return undefined
+  const show = (value: unknown) =>
+    value === null || value === undefined ? '' : (row?.show ?? plain)(value, unicodeDecimal)
+  const [before, after] = Array.isArray(pair) ? pair : [null, null]
+  return { name: row?.label ?? labelOf(column), before: show(before), after: show(after) }
+}
+
+/** `orderStatusId` and `order_status_id` as "Order status". */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ ids?$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const longestValue = 300
+
+/** A value as it is read in a list: no quotes, no brackets of JSON. */
+export function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return shorten(value.map(plain).join(', '))
+  if (typeof value !== 'object') return shorten(String(value))
+  const parts = Object.entries(value).filter(([, part]) => part !== null && plain(part) !== '')
+  return shorten(parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${plain(part)}`).join(', '))
+}
+
+function shorten(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+}

@@ -1,0 +1,81 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { entriesOf } from '@portal/contract/fields/keys'
+import { expect, it } from 'vitest'
+import type { AuditRow } from './audit.query.ts'
+import { presentAuditEntry } from './audit-entry.presenter.ts'
+import { auditSentences } from './audit-sentences.presenter.ts'
+
+const view = {
+  unicodeDecimal: 36,
+  subjects: new Map([
+    ['order 7', { kind: 'order' as const, id: 7, name: '105137' }],
+    ['dealer 3', { kind: 'dealer' as const, id: 3, name: 'Falk Hardware' }],
+    ['staff 2', { kind: 'staff' as const, id: 2, name: 'sally@supplier.example' }],
+  ]),
+}
+
+const entry = (call: string, id: number | undefined, body: object = {}, changes: object = {}) =>
+  presentAuditEntry(
+    {
+      ...{ id: 1, at: new Date(0), actorKind: 'operator', actor: 'a@supplier.example', role: 'owner' },
+      command: call,
+      data: { call, params: id === undefined ? {} : { id }, body, network: '10.0.0.0/24' },
+      outcome: { isDone: true, changes },
+    } satisfies AuditRow,
+    view,
+  )
+
+it('every call of the console that changes something or hands data out has a sentence', () => {
+  const audited = entriesOf(endpoints).filter(([, endpoint]) => {
+    const { access, method, readsOnly, answerMedia }: EndpointDefinition = endpoint
+    const changes = method !== 'GET' && readsOnly !== true
+    return access.who === 'staff' && (changes || answerMedia?.includes('text/csv') === true)
+  })
+  const names = audited.map(([name]) => name as string)
+  expect(names.filter((name) => !(name in auditSentences))).toEqual([])
+  expect(Object.keys(auditSentences).filter((name) => !names.includes(name))).toEqual([])
+})
+
+it.each([
+  [entry('shipOrder', 7, { trackingNumber: '1Z9' }), 'Shipped order 105137 (1Z9)'],
+  [
+    entry('voidOrderShipment', 9, {}, { order_id: [7, null], tracking_number: ['1Z9', null] }),
+    'Voided a shipment of order 105137 (1Z9)',
+  ],
+  [
+    entry('changeDealerCredit', 3, { amount: '250' }, { credit_available: [0, 250] }),
+    'Changed credit of Falk Hardware: $0.00 to $250.00',
+  ],
+  [entry('decideDealer', 3, { transition: 'deny', message: 'Sorry.' }), 'Denied Falk Hardware: Sorry.'],
+  [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],
+  [
+    entry('changeStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),
+    /^Changed role of sally@supplier.example: .+ to .+$/,
+  ],
+  [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1, 2] }), 'Charged 2 orders'],
+  [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1] }), 'Charged 1 order'],
+  [entry('holdDealersOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
+  [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
+  [entry('putOrderOnHold', 8), 'Put order 8 on hold'],
+])('%#: is a sentence with its subject', ({ what }, expected) => {
+  if (typeof expected === 'string') expect(what).toBe(expected)
+  else expect(what).toMatch(expected)
+})
+
+it('before and after are labelled values, and nothing internal is shown', () => {
+  const shown = entry(
+    'takeOrderOffHold',
+    7,
+    { seenEventId: 3, lines: [{ orderLineId: 1, quantity: 4 }] },
+    { order_status_id: [4, 1], fulfillment_mask: [1, 2], hold_reason: ['Paid late', null] },
+  )
+  expect(shown.changes).toEqual([
+    { name: 'Status', before: 'On Hold', after: 'Open' },
+    { name: 'Hold reason', before: 'Paid late', after: '' },
+  ])
+  expect(shown.details).toEqual([
+    { name: 'Lines', value: 'order line 1, quantity 4' },
+    { name: 'From network', value: '10.0.0.0/24' },
+  ])
+})

@@ -1,0 +1,132 @@
+import { countText } from '@portal/contract/fields/count-text'
+import { staffRoles } from '@portal/contract/staff/permissions'
+
+/** What a sentence is made of. */
+export interface AuditFacts {
+  /** What the act is about, by its name: an order's number, a dealer's company, a person's email. */
+  readonly subject: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** The values of a column before and after, as people read them; undefined where it has not changed. */
+  readonly change: (column: string) => { readonly before: string; readonly after: string } | undefined
+  readonly money: (amount: unknown) => string
+}
+
+type Sentence = (facts: AuditFacts) => string
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const inBrackets = (value: unknown) => (text(value) === '' ? '' : ` (${text(value)})`)
+const reason = (value: unknown) => (text(value) === '' ? '' : `: ${text(value)}`)
+const amountOf = ({ body, money }: AuditFacts) => (body.amount ? ` ${money(body.amount)}` : '')
+
+/** The orders or dealers of a bulk action in words. */
+function selection(chosen: unknown, noun: string): string {
+  const isChosen = Array.isArray(chosen) && chosen.length > 0
+  return isChosen ? countText(chosen.length, noun) : `all matching ${noun}s`
+}
+
+const ordersOf = ({ body }: AuditFacts) => selection(body.bulkActionItemIds, 'order')
+const dealersOf = (of: unknown) => selection((of as { ids?: unknown } | undefined)?.ids, 'dealer')
+
+const decided: Readonly<Record<string, string>> = {
+  approve: 'Approved',
+  deny: 'Denied',
+  activate: 'Activated',
+  deactivate: 'Deactivated',
+  cancel_later: 'Scheduled the cancellation of',
+  cancel: 'Canceled',
+}
+
+const decision = (transition: unknown) => decided[text(transition)] ?? 'Changed the status of'
+
+const roleTitle = (role: unknown) => staffRoles[role as keyof typeof staffRoles]?.title ?? text(role)
+
+function creditText({ subject, body, change, money }: AuditFacts): string {
+  const credit = change('credit_available')
+  const values = credit ? `: ${credit.before} to ${credit.after}` : ` by ${money(body.amount)}`
+  return `Changed credit of ${subject}${values}`
+}
+
+/** What each call of the console does, in one sentence; the test of the audit asks for a row for every one. */
+export const auditSentences: Readonly<Record<string, Sentence>> = {
+  addDealer: ({ body }) => `Added dealer ${text(body.companyName) || text(body.email)}`,
+  inviteDealer: ({ subject }) => `Emailed an invitation to ${subject}`,
+  decideDealer: ({ subject, body }) => `${decision(body.transition)} ${subject}${reason(body.message)}`,
+  decideDealers: ({ body }) =>
+    `${decision(body.transition)} ${dealersOf(body.selection)}${reason(body.message)}`,
+  undoDealerDecisions: ({ body }) => `Undid the decision on ${dealersOf(body)}`,
+  blockDealer: ({ subject, body }) =>
+    body.isBlocked === true ? `Blocked ${subject}${reason(body.message)}` : `Unblocked ${subject}`,
+  changeDealerGroup: ({ subject }) => `Moved ${subject} to another group`,
+  changeDealerCredit: creditText,
+  addDealerNote: ({ subject }) => `Added a note about ${subject}`,
+  changeDealerNote: ({ subject }) => `Edited a note about ${subject}`,
+  removeDealerNote: ({ subject }) => `Removed a note about ${subject}`,
+  signInAsDealer: ({ subject }) => `Signed in as ${subject}`,
+  endOwnDealerSession: () => 'Ended an own session at a dealer',
+  endDealerSession: ({ subject }) => `Ended a session of ${subject}`,
+  revokeDealerToken: ({ subject }) => `Revoked an API token of ${subject}`,
+  reviewCertificate: ({ subject, body }) =>
+    `Reviewed a resale certificate of ${subject}: ${text(body.review)}${reason(body.reason)}`,
+  exportDealers: ({ body }) => `Exported ${dealersOf(body)}`,
+
+  placeDealersOrder: ({ subject, body }) =>
+    `Placed an order for ${subject}${inBrackets(body.referenceNumber)}`,
+  shipOrder: ({ subject, body }) => `Shipped order ${subject}${inBrackets(body.trackingNumber)}`,
+  voidOrderShipment: ({ subject, change }) =>
+    `Voided a shipment of order ${subject}${inBrackets(change('tracking_number')?.before)}`,
+  putOrderOnHold: ({ subject, body }) => `Put order ${subject} on hold${reason(body.reason)}`,
+  takeOrderOffHold: ({ subject }) => `Released order ${subject}`,
+  cancelDealersOrder: ({ subject, body }) => `Canceled order ${subject}${reason(body.reason)}`,
+  chooseShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
+  lowerOrderQuantities: ({ subject }) => `Lowered quantities of order ${subject}`,
+  addOrderNote: ({ subject, body }) =>
+    `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
+  chargeOrder: ({ subject }) => `Charged order ${subject}`,
+  refundOrder: (facts) => `Refunded${amountOf(facts)} on order ${facts.subject}${reason(facts.body.reason)}`,
+  holdDealersOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
+  releaseDealersOrders: (facts) => `Released ${ordersOf(facts)}`,
+  cancelDealersOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,
+  captureDealersOrders: (facts) => `Charged ${ordersOf(facts)}`,
+  exportDealersOrders: (facts) => `Exported ${ordersOf(facts)}`,
+  createStaffView: ({ body }) => `Saved view ${text(body.name)}`,
+  updateStaffView: ({ body }) => `Changed view ${text(body.name)}`,
+  deleteStaffView: () => 'Deleted a view',
+  rankStaffViews: () => 'Reordered views',
+
+  uploadShipmentsImport: () => 'Uploaded a shipments file',
+  startShipmentsImport: () => 'Imported a shipments file',
+  uploadStockImport: () => 'Uploaded a stock file',
+  startStockImport: () => 'Imported a stock file',
+  uploadDealersImport: () => 'Uploaded a dealers file',
+  startDealersImport: () => 'Imported a dealers file',
+  downloadConsoleFile: ({ params }) => `Downloaded the file of background job ${params.id}`,
+  cancelConsoleJob: ({ params }) => `Stopped background job ${params.id}`,
+  retryMail: () => 'Sent an email again',
+  retryFailingWebhook: () => 'Retried a failing webhook',
+
+  inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,
+  changeStaffRole: ({ subject, body, change }) => {
+    const role = change('role')
+    return `Changed role of ${subject}: ${role ? `${role.before} to ` : ''}${roleTitle(body.role)}`
+  },
+  removeStaff: ({ subject }) => `Ended access of ${subject}`,
+  endStaffMemberSessions: ({ subject }) => `Signed out ${subject} everywhere`,
+  chooseStaffMail: () => 'Changed own email notifications',
+  changeStaffName: ({ body }) => `Changed own name to ${text(body.name)}`,
+  changeStaffPassword: () => 'Changed own password',
+  endOwnStaffSession: () => 'Ended an own session',
+  endOtherStaffSessions: () => 'Ended all other own sessions',
+  beginTwoStep: () => 'Started two-step setup',
+  confirmTwoStep: () => 'Turned on two-step sign-in',
+  replaceRecoveryCodes: () => 'Replaced recovery codes',
+  endTwoStep: () => 'Turned off two-step sign-in',
+  signOutStaff: () => 'Signed out',
+  createSupplierKey: ({ body }) => `Created API key ${text(body.name)}`,
+  rotateSupplierKey: ({ params }) => `Rotated API key ${params.id}`,
+  revokeSupplierKey: ({ params }) => `Revoked API key ${params.id}`,
+  changePortalSettings: () => 'Changed portal settings',
+  uploadPortalPicture: () => 'Uploaded a portal picture',
+  removePortalPicture: () => 'Removed a portal picture',
+  exportAudit: () => 'Exported the audit',
+}

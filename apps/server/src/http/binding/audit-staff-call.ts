@@ -88,7 +88,7 @@ function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: S
 
 /** The dealer whose account or order a call is about, so that erasing the dealer finds what it recorded. */
 function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonly dealerId?: number } {
-  const dealerId = subject?.table === 'dealers' ? subject.id : before?.['dealer_id']
+  const dealerId = subject?.table === 'dealers' ? subject.id : before?.dealer_id
   return typeof dealerId === 'number' ? { dealerId } : {}
 }
 

@@ -102,7 +102,7 @@ describe('signing in to the console', () => {
       { actor: email, data: { network: expect.any(String) } },
       { actor: null, data: { reason: 'unknown e-mail' } },
       { actor: null, data: { reason: 'unknown e-mail' } },
-      { actor: null, data: { reason: 'unknown e-mail' } },
+      { actor: invited },
     ])
   })
 

@@ -156,6 +156,6 @@ test('a call that a role does not allow is there with its person, 20 of them an 
   expect(refused).toHaveLength(20)
   expect(refused[0]).toMatchObject({
     ...{ actor: expect.stringContaining('@'), role: 'viewer' },
-    details: expect.arrayContaining([{ name: 'refused', value: 'Your role does not allow this.' }]),
+    details: expect.arrayContaining([{ name: 'Refused', value: 'Your role does not allow this.' }]),
   })
 })

@@ -4,7 +4,11 @@ import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
 
 export type Violation = Readonly<{ rule: string; from: string; to: string; because: string }>
 
-export type Cruise = Readonly<{ modules: readonly string[]; violations: readonly Violation[] }>
+export type Cruise = Readonly<{
+  /** What each file of ours imports to run it; what is imported only for its types is left out. */
+  imports: ReadonlyMap<string, readonly string[]>
+  violations: readonly Violation[]
+}>
 
 const topFolders = ['apps', 'packages', 'e2e', 'bench', 'checks']
 
@@ -39,14 +43,16 @@ export async function cruiseTree(root: string): Promise<Cruise> {
 }
 
 function readCruise({ modules, summary }: ICruiseResult): Cruise {
-  const own = modules
-    .map((module) => module.source)
-    .filter((source) => /^(apps|packages|e2e|bench|checks)\//.test(source))
+  const own = modules.filter(({ source }) => /^(apps|packages|e2e|bench|checks)\//.test(source))
+  const imports = own.map(({ source, dependencies }) => {
+    const run = dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+    return [source, run.map(({ resolved }) => resolved)] as const
+  })
   const violations = summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
     to,
     because: dependencyRules[rule.name as DependencyRuleName].because,
   }))
-  return { modules: own, violations }
+  return { imports: new Map(imports), violations }
 }

@@ -4,53 +4,52 @@ export type Step = Readonly<{
   /** Skipped when the named step failed, because it would only fail for the same reason. */
   after?: string
   /** A JSON report below `reports/` with the counts of its tests. */
-  counts?: 'vitest.json' | 'journeys.json' | 'deep.json'
+  counts?: 'vitest.json' | 'journeys.json'
 }>
 
+/** Steps that may run side by side. */
+export type Stage = readonly Step[]
+
+/** What reads the sources alone. */
+export const sourceSteps = {
+  format: { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  types: { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  consoleTypes: { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'apps/console'] },
+  directions: { name: 'directions', command: ['tsx', 'checks/dependency-rules.run.ts'] },
+  deadCode: { name: 'dead code', command: ['knip'] },
+} satisfies Record<string, Step>
+
+const projects = ['node', 'alone', 'web', 'web-alone']
+
+/** All tests but the long ones and the journeys. */
+export const unitTests = testStep(
+  'tests',
+  projects.map((project) => `--project=${project}`),
+)
+
 /** Everything that has to hold before a change is done, quickest first. */
-export const steps: readonly Step[] = [
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'apps/console'] },
-  { name: 'directions', command: ['tsx', 'checks/dependency-rules.run.ts'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },
-  { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
-  {
-    name: 'tests',
-    command: [
-      'vitest',
-      'run',
-      '--project=node',
-      '--project=alone',
-      '--project=web',
-      '--project=web-alone',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=reports/vitest.json',
-    ],
-    counts: 'vitest.json',
-  },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-    after: 'web build',
-    counts: 'journeys.json',
-  },
+export const everything: readonly Stage[] = [
+  [
+    { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },
+    ...Object.values(sourceSteps),
+  ],
+  [{ name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' }],
+  [unitTests],
+  [
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+      after: 'web build',
+      counts: 'journeys.json',
+    },
+  ],
 ]
 
 /** The long tests: many rounds of random input, and processes killed at every step. */
-export const deepSteps: readonly Step[] = [
-  {
-    name: 'deep tests',
-    command: [
-      'vitest',
-      'run',
-      '--project=deep',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=reports/deep.json',
-    ],
-    counts: 'deep.json',
-  },
-]
+export const deep: readonly Stage[] = [[testStep('deep tests', ['--project=deep'])]]
+
+/** The tests of these arguments, which print as they go and leave a report. */
+export function testStep(name: string, args: readonly string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json']
+  return { name, command: ['vitest', 'run', ...args, ...reporters], counts: 'vitest.json' }
+}

@@ -9,6 +9,8 @@ export type VitestReport = Readonly<{
     status: string
     name: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: readonly Assertion[]
   }[]
 }>
@@ -21,7 +23,7 @@ export type PlaywrightSuite = Readonly<{
     title: string
     file: string
     ok: boolean
-    tests: readonly { results: readonly { errors: readonly PlaywrightError[] }[] }[]
+    tests: readonly { results: readonly { duration: number; errors: readonly PlaywrightError[] }[] }[]
   }[]
 }>
 

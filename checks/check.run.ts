@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { branchStart, changedFiles } from './changed/changed-files.ts'
+import { importsFile, nearestTests } from './changed/nearest-tests.ts'
+import { repository } from './source-files.ts'
+import { runStages } from './whole-check/run-stages.ts'
+import { type Stage, sourceSteps, testStep, unitTests } from './whole-check/steps.ts'
+
+/** What reads more than it imports. */
+const always = [
+  'checks/words',
+  'checks/sizes',
+  'apps/server/src/entry/contract-test/contract.test.ts',
+  'apps/server/src/features/dealers/personal-data/personal-data.test.ts',
+]
+
+const mostTests = 20
+
+/** What a change can break: types, format and directions, then the tests that import it, the nearest of them. */
+function* stagesOf(changed: readonly string[]): Generator<Stage> {
+  const { format, types, consoleTypes, directions } = sourceSteps
+  const present = changed.filter((path) => existsSync(join(repository, path)))
+  const command = [...format.command, '--no-errors-on-unmatched', ...present] as const
+  yield [types, consoleTypes, directions, { ...format, command }]
+  const tests = nearestTests(changed, new Map(JSON.parse(readFileSync(importsFile, 'utf8'))))
+  const left = tests.length - mostTests
+  if (left > 0)
+    console.log(`\n${left} more test files import this from farther away: \`npm run unit\` runs them.`)
+  yield [testStep('tests', [...always, ...tests.slice(0, mostTests)])]
+}
+
+const [mode, since = branchStart()] = process.argv.slice(2)
+if (mode === '--changed') {
+  const changed = changedFiles(since)
+  console.log(`${changed.length} files differ from ${since}`)
+  await runStages(stagesOf(changed))
+} else {
+  await runStages([Object.values(sourceSteps), [unitTests]])
+}

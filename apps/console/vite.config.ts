@@ -1,14 +1,15 @@
+import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const apiServer = 'http://localhost:4000'
+const portal = process.env.PORTAL_URL ?? 'http://localhost:4000'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), servedBrand(portal)],
   // React has this hook itself since version 18, so the shim for older versions is replaced by it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  server: { port: 5174, strictPort: true, proxy: { '/api': apiServer, '/api-public': apiServer } },
+  server: { port: 5174, strictPort: true, proxy: { '/api': portal } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -1,9 +1,21 @@
+import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentScript } from './build/document-script.ts'
 import { versionFile } from './build/version-file.ts'
 
-const apiServer = 'http://localhost:4000'
+const portal = process.env.PORTAL_URL ?? 'http://localhost:4000'
+
+/** What a portal answers that is not a page of this application. */
+const served = [
+  '/api',
+  '/pictures',
+  '/developers',
+  '/llms.txt',
+  '/demo-mail',
+  '/brand-icon.svg',
+  '/manifest.webmanifest',
+]
 
 /** React has this hook itself since version 18, so the shim for older versions is replaced by it. */
 const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
@@ -28,9 +40,17 @@ const shell = { name: 'shell', priority: 1, test: /src[\\/]app[\\/]shell[\\/]she
 const parts = { name: 'parts', minShareCount: 3, test: /packages[\\/]contract[\\/]|@tabler/ }
 
 export default defineConfig({
-  plugins: [react(), documentScript(), versionFile()],
+  plugins: [react(), documentScript(), versionFile(), servedBrand(portal)],
   resolve: { alias },
-  server: { port: 5173, strictPort: true, proxy: { '/api': apiServer, '/api-public': apiServer } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    watch: { ignored: ['**/.building/**', '**/dist/**'] },
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, portal])),
+      '/console': { target: 'http://localhost:5174', ws: true },
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

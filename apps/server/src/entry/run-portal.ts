@@ -28,13 +28,16 @@ export interface Addition {
   stop(): Promise<void>
 }
 
+type Pages = 'current' | 'built'
+
 export type Prepare = (installation: Installation) => Promise<Addition>
 
 /**
  * Runs the portal until it is asked to stop. With `prepare` it is filled first, its mail can be read at `/demo-mail`,
- * and its log is quiet enough for the terminal to be read.
+ * and its log is quiet enough for the terminal to be read. Its pages are built from their source as it is now, or stay as
+ * they were `built`.
  */
-export async function runPortal(prepare?: Prepare): Promise<void> {
+export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Promise<void> {
   const report = (line: string) => console.log(line)
   const fail = (error: unknown) => {
     console.error(sentenceOf(error))
@@ -55,9 +58,8 @@ export async function runPortal(prepare?: Prepare): Promise<void> {
   try {
     const config = readConfig()
     await start(prepare === undefined ? config : withOwnServices(config), stopSignal, {
-      prepare,
-      report,
-      opened,
+      ...{ prepare, pages },
+      ...{ report, opened },
     })
   } catch (error) {
     // Ctrl-C also ends what was waited for, and its signal arrives a moment later.
@@ -80,6 +82,7 @@ function withOwnServices(config: Config): Config {
 
 interface StartParts {
   readonly prepare: Prepare | undefined
+  readonly pages: Pages
   readonly report: (line: string) => void
   readonly opened: { database?: OpenDatabase }
 }
@@ -92,7 +95,7 @@ const longestDatabaseWaitMs = 60_000
  * for which commands wait that are given at the same moment.
  */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
-  const { prepare, report, opened } = parts
+  const { prepare, pages, report, opened } = parts
   const hasPages = config.role !== 'worker'
   for (const sentence of readUnclearSettings(config)) report(`Warning: ${sentence}`)
   if (hasPages) await requireFreePort(config)
@@ -106,13 +109,16 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   opened.database = database
   let portal: RunningPortal
   let addition: Addition | undefined
+  const failure = new AbortController()
+  const signal = AbortSignal.any([stopSignal.signal, failure.signal])
   try {
     await verifyStorage(database.db, openStorage(config))
     await verifyKey(database.db, config)
-    const webDirectory = hasPages ? await ensureWebBuilt(report, stopSignal.signal) : undefined
-    if (!stopSignal.isGiven) {
-      addition = await prepare?.({ database, config, report, signal: stopSignal.signal })
-    }
+    const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
+    // Its failure is met where it is awaited.
+    building?.catch(() => undefined)
+    if (!stopSignal.isGiven) addition = await prepare?.({ database, config, report, signal })
+    const webDirectory = await building
     if (stopSignal.isGiven) {
       await addition?.stop()
       return await database.close()
@@ -122,6 +128,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     const { serve } = await loading
     portal = await serve({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
   } catch (error) {
+    failure.abort()
     await addition?.stop()
     await database.close()
     throw error
@@ -132,16 +139,14 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
       .finally(() => addition?.stop())
       .finally(() => database.close()),
   )
-  const { url, metricsUrl } = portal
+  for (const line of await welcomeLines(portal, addition)) report(line)
+}
+
+async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: Addition): Promise<string[]> {
   const metrics = metricsUrl === undefined ? [] : [`For Prometheus:         ${metricsUrl}`]
-  if (url === undefined) return ['A worker of Dealer Portal is ready.', ...metrics].forEach(report)
-  const lines = [
-    '',
-    `Dealer Portal is ready: ${url}`,
-    `For developers:         ${url}/developers`,
-    ...metrics,
-  ]
-  for (const line of [...lines, ...((await addition?.welcome(url)) ?? []), '']) report(line)
+  if (url === undefined) return ['A worker of Dealer Portal is ready.', ...metrics]
+  const addresses = [`Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]
+  return ['', ...addresses, ...metrics, ...((await addition?.welcome(url)) ?? []), '']
 }
 
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */

@@ -5,12 +5,12 @@ import { hashSources } from './source-digest.ts'
 const repository = join(serverFolder, '../..')
 
 /** What the server is built from, relative to the repository. */
-const sources = [
+export const serverSources = [
   ...['apps/server', 'apps/demo', 'apps/pay-sandbox', 'packages/brand', 'packages/contract'],
   'packages/database',
 ].map((workspace) => `${workspace}/src`)
 
 /** Also a program on its own, which `run.mjs` asks whether what was built is still true. */
 export function serverDigest(): string {
-  return hashSources(repository, [...sources, 'package-lock.json']).slice(0, 16)
+  return hashSources(repository, [...serverSources, 'package-lock.json']).slice(0, 16)
 }

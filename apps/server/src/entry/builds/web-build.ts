@@ -43,11 +43,16 @@ const sources = [
 
 /**
  * Builds the web application, with the console in its folder `console` and the site for developers in `developers`, when it
- * is missing or older than its sources, and returns its folder.
+ * is missing or older than its sources, and returns its folder. Where its pages may stay as `built`, it is not made again.
  */
-export async function ensureWebBuilt(report: (line: string) => void, signal?: AbortSignal): Promise<string> {
-  const digest = hashSources(repository, sources)
+export async function ensureWebBuilt(
+  pages: 'current' | 'built',
+  report: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const builtFrom = join(built, digestFile)
+  if (pages === 'built' && existsSync(builtFrom)) return built
+  const digest = hashSources(repository, sources)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
   report('Building the web application; this takes a moment the first time.')
   // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.

@@ -1,6 +1,6 @@
-import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000'
 

@@ -1,6 +1,6 @@
-import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { servedBrand } from '../../packages/brand/src/document/served-brand.ts'
 import { documentScript } from './build/document-script.ts'
 import { versionFile } from './build/version-file.ts'
 

@@ -79,6 +79,6 @@ test('a logo is redrawn, shown and taken back; a file that is no picture is refu
 test('the audit shows what was before and after, and no code', async () => {
   await change({ dashboard_note: 'Closed on Friday' })
   const { items } = (await portal.ask('GET', '/api/console/audit', { host: supplier.host, staffToken })).body
-  expect(items[0].changes).toEqual([{ name: 'dashboard note', before: 'Old', after: 'Closed on Friday' }])
+  expect(items[0].changes).toEqual([{ name: 'Dashboard note', before: 'Old', after: 'Closed on Friday' }])
   expect(JSON.stringify(items)).not.toContain('sesame')
 })

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import { mayStaff, type StaffRole } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { KnownCtx } from '../../context/context.ts'
 import type { SupplierOwner, Transaction } from '../../context/db.ts'
@@ -13,6 +13,7 @@ import {
   type StaffRow,
   setStaffRole,
 } from '../../repositories/staff/staff.repository.ts'
+import { endActingSessions } from '../../repositories/staff/staff-session.repository.ts'
 import { presentStaffMember } from './staff-member.presenter.ts'
 
 type ManageCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: SupplierOwner }
@@ -35,6 +36,8 @@ export async function changeStaffRole(
     if (before === undefined) return refuse('staff_not_found')
     if (role !== 'owner' && !(await staysOwned(db, owner, before))) return refuse('last_owner')
     await setStaffRole(db, owner, { staffId, role, now })
+    // For good: a role that is given back does not bring back what was opened with it.
+    if (!mayStaff(role, 'dealers.sign_in_as')) await endActingSessions(db, { staffId, ...owner })
     const data = { staffId, email: before.email, before: before.role, after: role }
     await addAuditEntry(db, { at: now, actor, command: 'staff role', supplierId: owner.supplierId, data })
     return presentStaffMember({ ...before, role })

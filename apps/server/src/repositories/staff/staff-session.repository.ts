@@ -122,7 +122,7 @@ export async function endStaffSessions(
   db: Db,
   { staffId, id, supplierId, keptTokenHash }: EndedSessions,
 ): Promise<number> {
-  const acting = keptTokenHash === undefined ? 0 : await endActingSessions(db, keptTokenHash)
+  const acting = keptTokenHash === undefined ? 0 : await endActingSessions(db, { tokenHash: keptTokenHash })
   const ended = await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -135,10 +135,24 @@ export async function endStaffSessions(
   return Number(ended.numDeletedRows) + acting
 }
 
-/** Ends what a console session opened on behalf of dealers, codes that wait to be used included. */
-async function endActingSessions(db: Db, staffSession: Buffer): Promise<number> {
-  await db.deleteFrom('exchange_codes').where('staff_session', '=', staffSession).execute()
-  const ended = await db.deleteFrom('sessions').where('staff_session', '=', staffSession).executeTakeFirst()
+/**
+ * Ends what a person opened on behalf of dealers, from one console session or from all at a supplier; codes that wait to
+ * be used included.
+ */
+export async function endActingSessions(
+  db: Db,
+  from: { readonly tokenHash: Buffer } | { readonly staffId: number; readonly supplierId: number },
+): Promise<number> {
+  const which =
+    'tokenHash' in from
+      ? { token_hash: from.tokenHash }
+      : { staff_id: from.staffId, supplier_id: from.supplierId }
+  const opened = db
+    .selectFrom('staff_sessions')
+    .select('token_hash')
+    .where((e) => e.and(which))
+  await db.deleteFrom('exchange_codes').where('staff_session', 'in', opened).execute()
+  const ended = await db.deleteFrom('sessions').where('staff_session', 'in', opened).executeTakeFirst()
   return Number(ended.numDeletedRows)
 }
 

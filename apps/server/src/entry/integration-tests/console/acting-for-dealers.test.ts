@@ -72,6 +72,13 @@ describe('what staff opened on behalf of a dealer', () => {
       () => inConsole('PATCH', `/staff/${person.id}`, owner, { body: { role: 'finance', password } }),
     ],
     [
+      'a role that may act for dealers is taken away and given back',
+      async () => {
+        for (const role of ['viewer', 'sales'])
+          await inConsole('PATCH', `/staff/${person.id}`, owner, { body: { role, password } })
+      },
+    ],
+    [
       'the owner signs the person out everywhere',
       () => inConsole('DELETE', `/staff/${person.id}/sessions`, owner),
     ],

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { EndpointDefinition } from '../api/endpoint.ts'
+import { endpoints } from '../api/endpoints.ts'
+
+const forms = Object.entries<EndpointDefinition>(endpoints)
+
+const brokenIds = ['abc', '0', '-1', '1.5', '9007199254740993', '99999999999999999999', '1\u0000', "1'--", '']
+const brokenBodies = [{ unknown: 1 }, 'text', 7, null, [[[]]], { unknown: '\u0000' }]
+
+// A card is known by the name its provider gave it, which may be any text.
+const withTextIds = ['deleteSquareCard']
+
+const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+// A status has a number of its own, also 0.
+const isId = (name: string) => /^(id|\w+Id)$/.test(name) && name !== 'statusId'
+const withIds = forms.filter(
+  ([name, { path }]) => parametersOf(path).some(isId) && !withTextIds.includes(name),
+)
+
+test('every call with an id in its path takes only whole numbers from 1 that are exact', () => {
+  expect(withIds.length).toBeGreaterThan(100)
+  for (const [name, { path, params }] of withIds) {
+    const whole = Object.fromEntries(parametersOf(path).map((one) => [one, isId(one) ? '1' : 'a']))
+    for (const parameter of parametersOf(path).filter(isId)) {
+      const taken = brokenIds.filter(
+        (id) => params?.safeParse({ ...whole, [parameter]: id }).success !== false,
+      )
+      expect([name, parameter, taken]).toEqual([name, parameter, []])
+    }
+  }
+})
+
+// It reads the whole body itself, so that it can name every problem at once.
+const readsItself = ['createOrder']
+
+test('every call with a body takes only an object with the fields it knows', () => {
+  const withBody = forms.filter(([name, { body }]) => body !== undefined && !readsItself.includes(name))
+  expect(withBody.length).toBeGreaterThan(100)
+  for (const [name, { body }] of withBody) {
+    const taken = brokenBodies.filter((one) => body?.safeParse(one).success !== false)
+    expect([name, taken]).toEqual([name, []])
+  }
+})

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { breakBuild } from './checks/promises/broken-builds.ts'
 import { readFiles } from './checks/source-files.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
+import { hashQuickly } from './packages/testing/src/passwords/quick-hashing.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
 
@@ -41,7 +42,7 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {
-        plugins: breakBuild(),
+        plugins: [...breakBuild(), hashQuickly()],
         test: {
           name: 'node',
           environment: 'node',
@@ -62,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: breakBuild(),
+        plugins: [...breakBuild(), hashQuickly()],
         test: {
           name: 'alone',
           include: replacingTests.filter((path) => !webTest.test(path)),

@@ -3,14 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brokenBuildVariable } from './promises/broken-builds.ts'
-import { type PromiseRow, rowsOf } from './promises/promise-table.ts'
-import { promises } from './promises/promises.ts'
+import { choosePromises, type PromiseRow, rowsOf } from './promises/promise-table.ts'
 import type { ShownPromise } from './promises/shown-promise.ts'
 import { repository } from './source-files.ts'
 
 const reports = join(repository, 'reports')
 const words = process.argv.slice(2)
-const chosen = promises.filter(({ promise }) => words.every((word) => promise.includes(word)))
+const chosen = choosePromises(words)
 
 /** Runs the test of a promise and answers its report; with a broken build where one is named. */
 function run({ test: { file, title } }: ShownPromise, brokenBuild?: string): unknown {

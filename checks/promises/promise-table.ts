@@ -1,4 +1,5 @@
 import type { VitestReport } from '../whole-check/test-reports.ts'
+import { promises } from './promises.ts'
 import type { ShownPromise } from './shown-promise.ts'
 
 type Counts = Pick<VitestReport, 'numPassedTests' | 'numFailedTests'>
@@ -21,6 +22,11 @@ export interface PromiseRow {
   /** Whether the test noticed the broken build. */
   readonly isCaught: boolean
   readonly isShown: boolean
+}
+
+/** The promises that have all these words, every one for no words. */
+export function choosePromises(words: readonly string[]): readonly ShownPromise[] {
+  return promises.filter(({ promise }) => words.every((word) => promise.includes(word)))
 }
 
 /** What the runs of each promise have shown, a line for each. */

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from '../source-files.ts'
 import { breakBuild } from './broken-builds.ts'
-import { isCaught, rowsOf } from './promise-table.ts'
+import { choosePromises, isCaught, rowsOf } from './promise-table.ts'
 import { promises } from './promises.ts'
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
@@ -17,12 +16,12 @@ test.each(promises)('the program has the text of the broken build, once: $broken
   expect(plugin?.transform(read(broken.file), `${id}x`)).toBeUndefined()
 })
 
-test('words that no promise has are refused, instead of showing none', () => {
-  const words = ['--import', 'tsx', 'checks/promises.run.ts', 'no more units', 'than a word']
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: repository, encoding: 'utf8' })
-  expect([status, stdout, stderr]).toEqual([
-    ...[1, '', 'No promise has these words: no more units, than a word.\n'],
+test('promises are chosen by their words, and words that none has choose none', () => {
+  expect(choosePromises(['No more units', 'sold']).map(({ promise }) => promise)).toEqual([
+    'No more units are sold than there are.',
   ])
+  expect(choosePromises([])).toEqual(promises)
+  expect(choosePromises(['no more units', 'than a word'])).toEqual([])
 })
 
 test('a broken build is asked for by a name that there is', () => {

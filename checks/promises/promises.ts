@@ -35,7 +35,7 @@ export const promises: readonly ShownPromise[] = [
   {
     promise: 'No more units are sold than there are.',
     figure: '200 clients on the last 50 units: exactly 50',
-    test: { file: `${server}/features/checkout/place/last-units.test.ts`, title: 'buy exactly 50' },
+    test: { file: `${server}/features/checkout/place/last-units.deep.test.ts`, title: 'buy exactly 50' },
     broken: {
       name: 'stock that is not looked at when it is taken',
       file: `${server}/repositories/catalogue/orderable-variant.repository.ts`,
@@ -47,7 +47,7 @@ export const promises: readonly ShownPromise[] = [
     promise: 'Orders and payments take only the steps of their table.',
     figure: '0 other steps, stock and money exact',
     test: {
-      file: `${server}/entry/integration-tests/order-interleavings/interleavings.test.ts`,
+      file: `${server}/entry/integration-tests/order-interleavings/interleavings.deep.test.ts`,
       title: 'leave stock and money exact',
     },
     broken: {
@@ -89,7 +89,7 @@ export const promises: readonly ShownPromise[] = [
     promise: 'Nobody learns from the time of an answer whether an account exists.',
     figure: 'medians within a factor of 3, of 9 tries each',
     test: {
-      file: `${server}/security/passwords/password-hash.test.ts`,
+      file: `${server}/security/passwords/password-hash.deep.test.ts`,
       title: 'a password of nobody takes as much work as a wrong one',
     },
     broken: {
@@ -209,7 +209,7 @@ export const promises: readonly ShownPromise[] = [
     promise: 'A supplier that is moved arrives whole or not at all.',
     figure: 'counts and checksums of every table',
     test: {
-      file: `${server}/features/move/supplier/move-supplier.test.ts`,
+      file: `${server}/features/move/supplier/move-supplier.deep.test.ts`,
       title: 'a copy that differs is not let in',
     },
     broken: {
@@ -223,7 +223,7 @@ export const promises: readonly ShownPromise[] = [
     promise: 'A backup that has a changed byte is noticed.',
     figure: 'every page and every file',
     test: {
-      file: `${server}/features/backup/backup.test.ts`,
+      file: `${server}/features/backup/backup.deep.test.ts`,
       title: 'a backup is verified by restoring it',
     },
     broken: {
@@ -236,7 +236,10 @@ export const promises: readonly ShownPromise[] = [
   {
     promise: 'An idle portal leaves the database alone.',
     figure: 'at most 1 transaction a second',
-    test: { file: `${server}/entry/serving/idle.test.ts`, title: 'asks the database at most once a second' },
+    test: {
+      file: `${server}/entry/serving/idle.deep.test.ts`,
+      title: 'asks the database at most once a second',
+    },
     broken: {
       name: 'a clock that looks five times a second',
       file: `${server}/jobs/worker-session.ts`,

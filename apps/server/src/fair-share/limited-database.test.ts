@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@portal/database/connection/connect'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi, onTestFinished } from 'vitest'
 import type { Db } from '../context/db.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { longestWaitMs } from './longest-wait.ts'
@@ -25,11 +24,13 @@ async function settings(of: Db): Promise<{ lock: number; helpers: string }> {
 }
 
 test('what a call waits for its slots, one after the other, and for a row is 3 s together', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const asked: number[] = []
   const call = limitedDatabase(db, {
     acquire: async (mostMs) => {
       asked.push(mostMs)
-      await sleep(300)
+      vi.advanceTimersByTime(300)
       return () => undefined
     },
   })

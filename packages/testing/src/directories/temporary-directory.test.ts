@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +15,8 @@ function leave(entry: string): string {
 }
 
 test('what a killed run left behind is removed by the next one, what a running one needs is not', async () => {
-  const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
-  const left = leave(`portal-test-${gone}-abc`)
+  // Greater than the number of any process.
+  const left = leave(`portal-test-${2 ** 22 + 1}-abc`)
   const needed = leave(`portal-test-${process.pid}-abc`)
   const foreign = leave('portal-of-somebody')
   const mine = temporaryDataDir('data', place)

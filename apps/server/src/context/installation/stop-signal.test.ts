@@ -1,49 +1,48 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listenForStop } from './stop-signal.ts'
 
-const stopSignal = new URL('./stop-signal.ts', import.meta.url).href
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  return () => {
+    vi.useRealTimers()
+    exit.mockRestore()
+  }
+})
 
-/** A program that takes a while to stop, and says what it hears. */
-async function startProgram(stopMs: number) {
-  const source = `
-    import { listenForStop } from ${JSON.stringify(stopSignal)}
-    const timer = setInterval(() => {}, 1000)
-    const said = (line) => () => console.log(line)
-    listenForStop({ announce: said('stopping'), force: said('forced') }).onGiven(async () => {
-      await new Promise((resolve) => setTimeout(resolve, ${stopMs}))
-      console.log('stopped')
-      clearInterval(timer)
-    })
-    console.log('running')`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+type Name = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
+
+/** What a program does that is given these signals, and how it learns of them: the runner of the tests must not. */
+function listen() {
+  const did: string[] = []
+  const listeners = new Map<unknown, () => void>()
+  const on = vi.spyOn(process, 'on').mockImplementation((name, listener) => {
+    listeners.set(name, listener as () => void)
+    return process
   })
-  const lines: string[] = []
-  const output = createInterface({ input: child.stdout })
-  output.on('line', (line) => lines.push(line))
-  await once(output, 'line')
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, lines }))
-  return { child, ended }
+  const note = (what: string) => () => void did.push(what)
+  listenForStop({ announce: note('stopping'), force: note('forced') }).onGiven(async () => note('stopped')())
+  on.mockRestore()
+  return { did, give: (name: Name) => listeners.get(name)?.() }
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s that arrives twice, from the terminal and from npm, is one wish',
-  async (signal) => {
-    const { child, ended } = await startProgram(500)
-    child.kill(signal)
-    await sleep(50)
-    child.kill(signal)
-    expect(await ended).toEqual({ code: 0, lines: ['running', 'stopping', 'stopped'] })
+  (signal) => {
+    const { did, give } = listen()
+    give(signal)
+    vi.advanceTimersByTime(1900)
+    give(signal)
+    expect(did).toEqual(['stopping', 'stopped'])
+    expect(process.exit).not.toHaveBeenCalled()
   },
 )
 
-test('a wish that is repeated after two seconds is forced', async () => {
-  const { child, ended } = await startProgram(60_000)
-  child.kill('SIGINT')
-  await sleep(2300)
-  child.kill('SIGINT')
-  expect(await ended).toEqual({ code: 1, lines: ['running', 'stopping', 'forced'] })
+test('a wish that is repeated after two seconds is forced', () => {
+  const { did, give } = listen()
+  give('SIGINT')
+  vi.advanceTimersByTime(2100)
+  give('SIGINT')
+  expect(did).toEqual(['stopping', 'stopped', 'forced'])
+  expect(process.exit).toHaveBeenCalledWith(1)
 })

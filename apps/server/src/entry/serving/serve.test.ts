@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
@@ -76,8 +76,10 @@ test('a web process answers and leaves tasks to a worker, which answers no pages
       expect(await metricsOf(web)).toContain('portal_queue_tasks{task="deliver_mail",state="due"} 1'),
     withinAMinute,
   )
-  await sleep(2500)
-  expect(receiver.arrived).toHaveLength(0)
+  const sessions = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'portal worker session'`.execute(scratch.db)
+  expect([sessions.rows, receiver.arrived]).toEqual([[], []])
   const worker = await start('worker')
   expect(worker.url).toBeUndefined()
   await arrived(1)
@@ -87,9 +89,12 @@ test('two workers next to each other send a mail once', async () => {
   await start('worker')
   await start('worker')
   for (let mails = 0; mails < 10; mails += 1) await writeMail()
+  await vi.waitFor(
+    async () =>
+      expect((await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)).rows).toEqual([]),
+    withinAMinute,
+  )
   await arrived(10)
-  await sleep(500)
-  expect(receiver.arrived).toHaveLength(10)
 })
 
 test('a process tells Prometheus what it answers and does, and asks no one who it is', async () => {

@@ -9,7 +9,7 @@ import { createEmptyDatabase, createScratchDatabase } from '@portal/testing/data
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, expect, test } from 'vitest'
 import { claimInstallation } from '../../repositories/operations/installation.repository.ts'
-import { startCommand } from '../../terminal/terminal.test-kit.ts'
+import { startCommand } from '../../terminal/start-command.test-kit.ts'
 
 const place = temporaryDataDir()
 const installation = 'ef'.repeat(16)

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withLockFile } from './lock-file.ts'
 import { isAlive, processStartMark } from './process-facts.ts'
+
+// Greater than any number a process may have.
+const noProcess = 2 ** 22 + 1
 
 let directory: string
 let path: string
@@ -23,7 +25,7 @@ test('only one at a time does the work, and nothing is left behind', async () =>
   const work = async () => {
     inside += 1
     most = Math.max(most, inside)
-    await sleep(5)
+    await nextTurn()
     inside -= 1
   }
   await Promise.all(Array.from({ length: 5 }, () => withLockFile(path, work)))
@@ -37,8 +39,7 @@ test('the lock goes when the work fails', async () => {
 })
 
 test('the lock of a process that ended is taken over', async () => {
-  const gone = spawnSync(process.execPath, ['-e', '']).pid
-  writeFileSync(path, JSON.stringify({ pid: gone, born: '1' }))
+  writeFileSync(path, JSON.stringify({ pid: noProcess, born: '1' }))
   expect(await withLockFile(path, async () => 'done')).toBe('done')
 })
 
@@ -58,5 +59,5 @@ test('the lock of a living process is respected, and waiting ends with a sentenc
 
 test('a process of another user is alive, one that never was is not', () => {
   expect(isAlive(1)).toBe(true)
-  expect(isAlive(2 ** 22 + 1)).toBe(false)
+  expect(isAlive(noProcess)).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterEach, expect, test } from 'vitest'
 import { dataPaths } from '../data-paths.ts'
@@ -8,7 +8,7 @@ import { isAlive, isPostgresOfCluster, postgresProcessesOf, signalPostgres } fro
 
 const data = temporaryDataDir()
 const { cluster } = dataPaths(data.path)
-let unrelated: ChildProcess
+let unrelated: ChildProcessWithoutNullStreams
 
 afterEach(async () => {
   unrelated.kill('SIGKILL')
@@ -17,14 +17,14 @@ afterEach(async () => {
 
 test('a program whose working directory and arguments name postgres is not taken for it, nor signalled', async () => {
   mkdirSync(cluster, { recursive: true })
-  const waiting = 'setTimeout(() => undefined, 60_000)'
-  unrelated = spawn(process.execPath, ['-e', waiting, 'postgres', '-D', cluster, 'end'], { cwd: cluster })
+  const echo = 'process.stdin.pipe(process.stdout)'
+  unrelated = spawn(process.execPath, ['-e', echo, 'postgres', '-D', cluster, 'end'], { cwd: cluster })
   const pid = unrelated.pid ?? 0
-  await sleep(100)
+  await once(unrelated, 'spawn')
   expect(isAlive(pid)).toBe(true)
   expect(isPostgresOfCluster(pid, cluster)).toBe(false)
   expect(postgresProcessesOf(cluster)).toEqual([])
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const) signalPostgres(pid, cluster, signal)
-  await sleep(100)
-  expect(isAlive(pid)).toBe(true)
+  unrelated.stdin.write('still there')
+  expect(String(await once(unrelated.stdout, 'data'))).toBe('still there')
 })

@@ -1,7 +1,7 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { handlers } from '../../handlers.ts'
@@ -92,6 +92,13 @@ test('the password cannot be guessed by making tokens', async () => {
   expect((await ask('POST', 'dealer/update-password', change)).status).toBe(429)
 })
 
+async function waitsForAccount(): Promise<void> {
+  const { rows } = await scratch.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows).toHaveLength(1)
+}
+
 test('a token that is made while the session ends is not made', async () => {
   for (let round = 0; round < 5; round += 1) {
     const own = await portal.signIn(dealer)
@@ -100,7 +107,8 @@ test('a token that is made while the session ends is not made', async () => {
     // As the undoing of a change of the e-mail does: the account first, then its sessions, then what programs have.
     await client.query('update dealers set updated_at = updated_at where id = $1', [dealer.id])
     const making = ask('POST', 'tokens', { ...token, name: `Round ${round}`, password }, own)
-    await new Promise((resolve) => setTimeout(resolve, 50 * round))
+    // The session ends before the token is asked for, or once it waits for the account.
+    if (round % 2 === 1) await vi.waitFor(waitsForAccount, { timeout: 60_000, interval: 10 })
     await client.query('delete from sessions where dealer_id = $1', [dealer.id])
     await client.query('commit')
     client.release()

@@ -1,3 +1,290 @@
-import { testOrderInterleavings } from './interleavings.test-kit.ts'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltVariant, buildVariant } from '../../../features/checkout/checkout.test-kit.ts'
+import {
+  type PaymentsUnderTest,
+  paymentsUnderTest,
+  type Shop,
+} from '../../../features/payments/payments.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { handlers } from '../../handlers.ts'
+import { type LoggedOrder, replayOrder } from './order-oracle.test-kit.ts'
 
-testOrderInterleavings(10_000, 7, ['payment_refunded', 'shipment_voided', 'order_released'])
+const interleavings = 2_000
+const seed = 7
+
+const orderCount = 50
+const atOnce = 8
+const startStock = 1_000
+
+let payments: PaymentsUnderTest
+let portal: PortalUnderTest
+let shop: Shop
+let dealer: BuiltDealer
+let tokens: { readonly staff: readonly string[]; readonly dealer: string }
+let variants: BuiltVariant[]
+let orders: BuiltOrder[]
+/** A method that is always declined, and one that is not. */
+let methods: { readonly bad: number; readonly good: number }
+/** What was in each parcel, by its tracking number. */
+const parcels = new Map<string, readonly { orderLineId: number; quantity: number }[]>()
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest(createSecretBox(Buffer.alloc(32, 1)))
+  const { db } = payments.scratch
+  portal = await portalUnderTest(db, handlers)
+  shop = await payments.openShop('stripe')
+  dealer = await buildDealer(db, shop.supplier)
+  const bad = await payments.keep(shop, dealer, 'pm_card_chargeCustomerFail')
+  methods = { bad, good: await payments.keep(shop, dealer) }
+  tokens = {
+    staff: [
+      await portal.signInStaff(shop.supplier, 'manager'),
+      await portal.signInStaff(shop.supplier, 'owner'),
+    ],
+    dealer: await portal.signIn(dealer),
+  }
+  variants = []
+  for (let n = 0; n < 5; n += 1)
+    variants.push(await buildVariant(db, shop.supplier, { quantity: startStock }))
+  orders = []
+  for (let n = 0; n < orderCount; n += 1) orders.push(await placedOrder(n))
+})
+
+afterAll(async () => {
+  await portal.close()
+  await payments.close()
+})
+
+/** An order of three lines, which took its units from the stock of three variants. */
+async function placedOrder(n: number): Promise<BuiltOrder> {
+  const lines = [0, 1, 2].map((index) => {
+    const { productId, variantId } = variants[(n + index) % variants.length] as BuiltVariant
+    const quantity = 1 + ((n + index * 3) % 6)
+    const stock = { product_id: productId, variant_id: variantId, stock_deducted: quantity }
+    return { sku: `S-${index}`, quantity, price: `${index + 1}.3350`, ...stock }
+  })
+  return await buildOrder(payments.scratch.db, dealer, {
+    head: { payment_status_id: firstPaymentStatusId(n) },
+    lines,
+  })
+}
+
+/** Of fifteen orders five are Unauthorized, two Declined, and the rest Authorized. */
+const firstPaymentStatusId = (n: number) => (n % 3 === 0 ? 1 : n % 5 === 4 ? 8 : 2)
+
+/** The same numbers for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Random = () => number
+const pick = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item
+
+async function ask(method: string, path: string, random: Random, body?: object) {
+  const isStaff = path.startsWith('/api/console')
+  const asked = { host: shop.supplier.host, idempotencyKey: crypto.randomUUID() }
+  const caller = isStaff ? { staffToken: pick(random, tokens.staff) } : { token: tokens.dealer }
+  const answer = await portal.ask(method, path, { ...asked, ...caller, ...(body && { body }) })
+  const { status } = answer
+  // Nothing is worse than a refusal: no answer is a failure of the server.
+  expect([200, 404, 409, 503], JSON.stringify(answer.body)).toContain(status)
+  return answer
+}
+
+const console = (order: BuiltOrder, action: string) => `/api/console/orders/${order.id}${action}`
+
+function someLines(random: Random, { lineIds }: BuiltOrder, from: number) {
+  const chosen = lineIds.filter(() => random() < 0.5)
+  const ids = chosen.length === 0 ? [lineIds[0] as number] : chosen
+  return ids.map((orderLineId) => ({ orderLineId, quantity: from + Math.floor(random() * 4) }))
+}
+
+type Deed = (random: Random, order: BuiltOrder) => Promise<unknown>
+
+async function ship(random: Random, order: BuiltOrder) {
+  const trackingNumber = crypto.randomUUID()
+  const lines = someLines(random, order, 1)
+  parcels.set(trackingNumber, lines)
+  const anyway = random() < 0.5 ? { anyway: { reason: 'Agreed by phone' } } : {}
+  await ask('POST', console(order, '/shipments'), random, { trackingNumber, lines, ...anyway })
+}
+
+async function voidOne(random: Random, order: BuiltOrder) {
+  const own = payments.scratch.db.selectFrom('shipments').select('id').where('order_id', '=', order.id)
+  const ids = await own.execute()
+  if (ids.length > 0) await ask('DELETE', `/api/console/shipments/${pick(random, ids).id}`, random)
+}
+
+async function seenAndHeld(random: Random, order: BuiltOrder) {
+  const { body } = await ask('GET', console(order, ''), random)
+  await ask('PATCH', console(order, '/hold'), random, { seenEventId: body.newestEventId })
+}
+
+const settings = '/api/dealer-portal/dealer/settings'
+
+async function payAgain(random: Random, order: BuiltOrder) {
+  const paymentMethodId = pick(random, [methods.bad, methods.good, null])
+  const [own, bulk] = ['/api/dealer-portal/orders', '/api/dealer-portal/order-search/bulk-pay-again']
+  if (random() < 0.7) await ask('PATCH', `${own}/${order.id}/pay-again`, random, { paymentMethodId })
+  else {
+    const bulkActionItemIds = [order.id, pick(random, orders).id]
+    await ask('POST', bulk, random, { bulkActionType: 'selected', bulkActionItemIds, paymentMethodId })
+  }
+}
+
+const deeds: readonly (readonly [number, Deed])[] = [
+  [8, ship],
+  [4, voidOne],
+  [3, seenAndHeld],
+  [5, (random, order) => ask('PATCH', console(order, '/release'), random, {})],
+  [4, (random, order) => ask('POST', console(order, '/capture'), random, {})],
+  [
+    3,
+    (random, order) =>
+      ask('POST', console(order, '/refund'), random, {
+        ...{ lines: someLines(random, order, 1), restock: random() < 0.5 },
+      }),
+  ],
+  [
+    1,
+    (random, order) =>
+      ask('POST', console(order, '/refund'), random, { amount: `0.${10 + Math.floor(random() * 90)}` }),
+  ],
+  [
+    3,
+    (random, order) =>
+      ask('PUT', console(order, '/quantities'), random, { lines: someLines(random, order, 0) }),
+  ],
+  [4, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/2`, random)],
+  [2, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/1`, random)],
+  [6, payAgain],
+  [1, (random) => ask('PUT', `${settings}/payment-method/${methods.good}/toggle-active`, random)],
+]
+const cancels: readonly Deed[] = [
+  (random, order) => ask('PATCH', console(order, '/cancel'), random, {}),
+  (random, order) =>
+    ask('PATCH', console(order, '/cancel'), random, { refund: false, reason: 'A restocking fee' }),
+  (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/cancel`, random),
+]
+// Longer than the first poll of anything on its way.
+const longestPollMs = 3_600_000
+const wheel = deeds.flatMap(([weight, deed]) => Array<Deed>(weight).fill(deed))
+
+/** What never fails to happen in so many actions. */
+const usualKinds: readonly OrderEventKind[] = [
+  ...(['shipment_created', 'shipment_voided', 'payment_charged', 'payment_refunded'] as const),
+  ...(['order_held', 'order_released', 'item_quantity_lowered', 'order_canceled'] as const),
+]
+
+test(`${interleavings} actions of staff and dealer on ${orderCount} orders leave stock and money exact`, {
+  timeout: 3_600_000,
+}, async () => {
+  let left = interleavings
+  const worker = async (_: unknown, index: number) => {
+    const random = randomOf(seed + index)
+    while (left > 0) {
+      left -= 1
+      const isCancel = random() < orderCount / 2 / interleavings
+      await pick(random, isCancel ? cancels : wheel)(random, pick(random, orders))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  // Refunds of canceled orders are left to the queue.
+  await payments.runTasks(longestPollMs)
+  const replayed = await Promise.all(orders.map(replay))
+  const wrong = replayed.flatMap(({ mistakes }) => mistakes)
+  expect(wrong).toEqual([])
+  expect(await stockLeft()).toEqual(stockExpected(replayed))
+  expect(await refundedInLedger()).toBe(replayed.reduce((sum, { refundedCents }) => sum + refundedCents, 0))
+  expect(await chargedInLedger()).toEqual(await chargedOrders())
+  const happened = new Set(replayed.flatMap(({ kinds }) => kinds))
+  expect([...happened]).toEqual(expect.arrayContaining([...usualKinds]))
+})
+
+async function replay(order: BuiltOrder): Promise<LoggedOrder> {
+  const { db } = payments.scratch
+  const events = db
+    .selectFrom('order_events')
+    .select(['kind', 'data'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+  const lines = db.selectFrom('order_items').selectAll().where('order_id', '=', order.id)
+  const head = db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select([
+      'orders.order_status_id',
+      'orders.payment_status_id',
+      'payments.refunded_amount',
+      'orders.total',
+    ])
+    .where('orders.id', '=', order.id)
+  return replayOrder({
+    id: order.id,
+    start: order.lineIds.map((id, index) => ({
+      id,
+      variantId: variantOf(order, index),
+      quantity: startUnits(order, index),
+    })),
+    firstPaymentStatusId: firstPaymentStatusId(orders.indexOf(order)),
+    events: await events.execute(),
+    parcels,
+    lines: await lines.execute(),
+    head: await head.executeTakeFirstOrThrow(),
+  })
+}
+
+const variantOf = (order: BuiltOrder, index: number) =>
+  (variants[(orders.indexOf(order) + index) % variants.length] as BuiltVariant).variantId
+const startUnits = (order: BuiltOrder, index: number) => 1 + ((orders.indexOf(order) + index * 3) % 6)
+
+async function stockLeft(): Promise<Record<number, number>> {
+  const rows = payments.scratch.db.selectFrom('variants').select(['id', 'quantity'])
+  return Object.fromEntries((await rows.execute()).map(({ id, quantity }) => [id, quantity]))
+}
+
+function stockExpected(replayed: readonly LoggedOrder[]): Record<number, number> {
+  const stock = new Map(variants.map(({ variantId }) => [variantId, startStock]))
+  for (const { restocked } of replayed) {
+    for (const [variantId, units] of restocked) stock.set(variantId, (stock.get(variantId) ?? 0) + units)
+  }
+  return Object.fromEntries(stock)
+}
+
+/** The money that the card network has moved, by our own names for the charges. */
+async function chargedInLedger(): Promise<string[]> {
+  const { payments: ledger } = await payments.sandbox.state()
+  return ledger
+    .filter(({ isPaid }) => isPaid)
+    .map(({ reference }) => reference)
+    .toSorted()
+}
+
+/** The names of the charges that went through, of each order at most one. */
+async function chargedOrders(): Promise<string[]> {
+  const rows = await payments.scratch.db
+    .selectFrom('transactions')
+    .select(['order_id', 'idempotency_key'])
+    .where('transaction_type_id', '=', 1)
+    .where('transaction_status_id', '=', 1)
+    .execute()
+  expect(new Set(rows.map((row) => row.order_id)).size).toBe(rows.length)
+  return rows.map((row) => row.idempotency_key).toSorted()
+}
+
+/** What the card network has paid back in all, in cents. */
+async function refundedInLedger(): Promise<number> {
+  const { payments: ledger } = await payments.sandbox.state()
+  return ledger.reduce((sum, { refunded }) => sum + refunded, 0)
+}

@@ -12,7 +12,7 @@ import type { FileStore } from '../../../context/ports/file-store.ts'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { noteBackup } from '../../../repositories/operations/installation.repository.ts'
-import { runCommand, startCommand } from '../../../terminal/terminal.test-kit.ts'
+import { runCommand } from '../../../terminal/terminal.test-kit.ts'
 import { dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
@@ -281,18 +281,3 @@ test('open orders, money on its way and credit are refused in words, and nothing
   const { rows } = await scratch.pool.query('select email from dealers where id = $1', [dealer.id])
   expect(rows).toEqual([{ email: dealer.email }])
 })
-
-test("nothing is erased before the dealer's e-mail was typed", async () => {
-  const dealer = await buildDealer(scratch.db, supplier)
-  const words = ['dealer', 'erase', '--supplier', supplier.handle, '--dealer', dealer.email]
-  const answer = (input: string) =>
-    startCommand(words, { databaseUrl: scratch.url, cwd: place.path, input }).ended
-  for (const { code, err } of await Promise.all(['', 'yes\n'].map(answer))) {
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining("Nothing was erased: the dealer's e-mail was not typed."),
-    ])
-  }
-  const typed = await answer(`${dealer.email}\n`)
-  expect([typed.code, typed.out]).toEqual([0, expect.stringContaining('Erased the dealer')])
-}, 240_000)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
 import { productFormat } from './product.format.ts'
 
@@ -219,7 +219,7 @@ test('an import lets a sale go first that has locked the same variants', async (
     // The import has come as far as it comes while the variants are locked.
     const waiting =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    while ((await ask(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await vi.waitFor(async () => expect(await ask(waiting)).toHaveLength(1), { timeout: 60_000, interval: 10 })
     const since = performance.now()
     await sale.query("update products set source_hash = null where sku = 'SALE'")
     await sale.query('commit')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { claimInstallation } from '../../../repositories/operations/installation.repository.ts'
-import { startCommand } from '../../../terminal/terminal.test-kit.ts'
+import { startCommand } from '../../../terminal/start-command.test-kit.ts'
 import { buildFilledDealer } from '../../dealers/personal-data/filled-dealer.test-kit.ts'
 
 interface Installation {

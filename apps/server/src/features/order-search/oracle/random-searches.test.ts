@@ -23,7 +23,7 @@ import { randomSearch } from './random-searches.test-kit.ts'
 import { writeOracleOrder } from './write-oracle-orders.test-kit.ts'
 
 // 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
-const searches = Number(process.env.RANDOM_SEARCHES ?? 500)
+const searches = Number(process.env.RANDOM_SEARCHES ?? 100)
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const ordersPerDealer = 40
 const everything: OrderSelection = {

@@ -1,7 +1,7 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildToken } from '../../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../../http/portal.test-kit.ts'
 import { integratorCatalogueHandlers } from '../../../catalogue/integrator/integrator-catalogue.routes.ts'
@@ -191,9 +191,10 @@ test('a call waits for an import of the supplier, and goes on from what that has
   })
   const waiting = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
-  while (!isAnswered && (await waiting.execute(scratch.db)).rows.length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  await vi.waitFor(
+    async () => expect(isAnswered || (await waiting.execute(scratch.db)).rows.length > 0).toBe(true),
+    { timeout: 60_000, interval: 10 },
+  )
   expect(isAnswered).toBe(false)
   await sql`insert into products (supplier_id, sku, title) values (${supplier.id}, 'WAIT', 'Wait')`.execute(
     scratch.db,

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { holdsServer, providePrograms } from './start.test-kit.ts'
+
+const { inFolder, run, launch } = providePrograms()
+
+test.each([
+  [
+    { HOST: 'no-such-host.invalid' },
+    'HOST is "no-such-host.invalid", which is not a name this machine knows.',
+  ],
+  [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is not an address of this machine.'],
+  [{ PORT: 'four' }, 'PORT is "four", but it must be a number from 0 to 65535.'],
+])('%j is one sentence', async (env, sentence) => {
+  expect(await run('serve', [], env)).toMatchObject({ code: 1, errors: sentence })
+})
+
+test('a start waits for a database that is away, says so without its password, and can be broken off', async () => {
+  const env = { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/portal' }
+  const { child, closed } = launch('serve', [], env)
+  const said: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  for await (const chunk of child.stdout) {
+    said.push(chunk)
+    if (said.join('').includes('Trying again for 60 s.')) child.kill('SIGTERM')
+  }
+  expect(await closed).toEqual([0, null])
+  expect(said.join('')).toContain('The database at 127.0.0.1:9/portal cannot be used: nothing listens there')
+  expect(said.join('')).not.toMatch(/hunter2| {4}at /)
+})
+
+// As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
+test('what is broken off while its database starts leaves none running', async () => {
+  const dataDir = inFolder('broken-off')
+  const breakOff = async (program: 'serve' | 'portal', words: string[]) => {
+    const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
+    while (!holdsServer(dataDir) && child.exitCode === null) await sleep(20)
+    child.kill('SIGINT')
+    await sleep(20)
+    child.kill('SIGINT')
+    return await closed
+  }
+  expect(await breakOff('serve', [])).toEqual([0, null])
+  expect(holdsServer(dataDir)).toBe(false)
+  expect(await breakOff('portal', ['supplier', 'list'])).toEqual([1, null])
+  expect(holdsServer(dataDir)).toBe(false)
+})
+
+test('commands where no portal has been started say so and make nothing', async () => {
+  const dataDir = inFolder('mistyped')
+  const commands = [
+    ['supplier', 'create', '--handle', 'a', '--name', 'A', '--currency', 'USD', '--host', 'a.localhost'],
+    ['supplier', 'payments', 'set', '--supplier', 'a', '--provider', 'stripe', '--sandbox', 'http://x'],
+    ['backup', join(tmpdir(), 'portal-start-no-backup')],
+  ]
+  // At once: each waits some seconds for a portal that may just be starting.
+  const said = await Promise.all(commands.map((words) => run('portal', words, { DATA_DIR: dataDir })))
+  const refusal = {
+    ...{ code: 1, out: '' },
+    errors: `There is no portal in ${dataDir}: set DATA_DIR to the directory of the portal, or start the portal first (npm run serve).`,
+  }
+  expect(said).toEqual(commands.map(() => refusal))
+  expect(existsSync(dataDir)).toBe(false)
+})

@@ -1,3 +1,0 @@
-import { testRandomCatalogue } from './random-catalogue.test-kit.ts'
-
-testRandomCatalogue(1_000)

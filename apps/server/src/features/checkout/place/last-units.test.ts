@@ -1,3 +1,0 @@
-import { testLastUnits } from './last-units.test-kit.ts'
-
-testLastUnits(1)

@@ -1,3 +1,0 @@
-import { testImportRaces } from './import-races.test-kit.ts'
-
-testImportRaces(100)

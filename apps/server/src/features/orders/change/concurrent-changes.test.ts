@@ -1,3 +1,0 @@
-import { testConcurrentChanges } from './concurrent-changes.test-kit.ts'
-
-testConcurrentChanges(200)

@@ -1,3 +1,0 @@
-import { testCaptureCrashes } from './capture-crash.test-kit.ts'
-
-testCaptureCrashes(12)

@@ -1,3 +1,0 @@
-import { testPaymentEventStorm } from './payment-event-storm.test-kit.ts'
-
-testPaymentEventStorm(150)

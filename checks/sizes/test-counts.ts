@@ -1,0 +1,36 @@
+import { basename } from 'node:path'
+import { titlesOf } from '../documents/test-titles.ts'
+import type { SourceFile } from '../source-files.ts'
+
+/** Most tests of `npm test` that start a process: they take seconds, and what they wait for takes longer on a busy machine. */
+export const mostProcessTests = 15
+
+const isLong = ({ path }: SourceFile) => path.includes('.deep.test.') || path.startsWith('e2e/cluster/')
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+const isKit = ({ path }: SourceFile) => path.endsWith('.test-kit.ts') || path.startsWith('packages/testing/src/databases/')
+
+const startsProcess = ({ text }: SourceFile) => /^import .* from 'node:child_process'$/m.test(text)
+
+/** The tests of `npm test` in files that start processes, themselves or by a kit. */
+export function processTests(files: readonly SourceFile[]): string[] {
+  const kits = files.filter((file) => isKit(file) && startsProcess(file))
+  const names = kits.map(({ path }) => `/${basename(path).replace(/\.ts$/, '')}`)
+  const asksKit = ({ text }: SourceFile) => names.some((name) => new RegExp(`${name}(\\.ts)?'`).test(text))
+  return files
+    .filter((file) => isTest(file) && !isLong(file) && (startsProcess(file) || asksKit(file)))
+    .flatMap((file) => titlesOf(file).map((title) => `${file.path}: ${title}`))
+}
+
+// A loop that asks again is a wait for a condition.
+const loop = /^\s*(while|for) \(/
+const wait = /await (sleep|delay|pause)\(|await new Promise.*setTimeout\(|waitForTimeout\(/
+
+/** The lines of tests and their kits, but for the long tests, that wait for a time. */
+export function fixedWaits(files: readonly SourceFile[]): string[] {
+  const all = files.filter((file) => /\.(test|spec|test-kit)\.tsx?$/.test(file.path) && !isLong(file))
+  return all.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (wait.test(line) && !loop.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}

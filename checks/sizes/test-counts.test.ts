@@ -12,14 +12,25 @@ test('a test that starts a process is counted, itself or by a kit, and a long on
     file('a/start.test.ts', spawning, one),
     file('a/start.deep.test.ts', spawning, one),
     file('a/run.test-kit.ts', spawning),
-    file('b/run.test.ts', `import { run } from '../a/run.test-kit.ts'`, one, `test.each([1])('%s runs', () => {})`),
+    file(
+      'b/run.test.ts',
+      `import { run } from '../a/run.test-kit.ts'`,
+      one,
+      `test.each([1])('%s runs', () => {})`,
+    ),
     file('b/other.test.ts', `import { walk } from '../a/overrun.test-kit.ts'`, one),
   ])
-  expect(found).toEqual(['a/start.test.ts: a portal starts', 'b/run.test.ts: a portal starts', 'b/run.test.ts: %s runs'])
+  expect(found).toEqual([
+    'a/start.test.ts: a portal starts',
+    'b/run.test.ts: a portal starts',
+    'b/run.test.ts: %s runs',
+  ])
 })
 
 test('a wait for a time is found, one for a condition is not', () => {
-  const planted = ['sleep(500)', 'new Promise((resolve) => setTimeout(resolve, 20))'].map((call) => `  await ${call}`)
+  const planted = ['sleep(500)', 'new Promise((resolve) => setTimeout(resolve, 20))'].map(
+    (call) => `  await ${call}`,
+  )
   const found = fixedWaits([
     file('a/slow.test.ts', ...planted, `  while (!(await isDone())) ${'await'} sleep(20)`),
     file('a/slow.deep.test.ts', ...planted),

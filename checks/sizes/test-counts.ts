@@ -7,7 +7,8 @@ export const mostProcessTests = 15
 
 const isLong = ({ path }: SourceFile) => path.includes('.deep.test.') || path.startsWith('e2e/cluster/')
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
-const isKit = ({ path }: SourceFile) => path.endsWith('.test-kit.ts') || path.startsWith('packages/testing/src/databases/')
+const isKit = ({ path }: SourceFile) =>
+  path.endsWith('.test-kit.ts') || path.startsWith('packages/testing/src/databases/')
 
 const startsProcess = ({ text }: SourceFile) => /^import .* from 'node:child_process'$/m.test(text)
 
@@ -31,6 +32,8 @@ export function fixedWaits(files: readonly SourceFile[]): string[] {
   return all.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .flatMap((line, index) => (wait.test(line) && !loop.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        wait.test(line) && !loop.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
   )
 }

@@ -2,8 +2,9 @@ import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
 /** The functions of a file that need a sentence of what they promise, and have none. */
-export function exportsWithoutSentence({ path, text }: SourceFile): string[] {
-  return exportedStatements({ path, text })
+export function exportsWithoutSentence(file: SourceFile): string[] {
+  const { path, text } = file
+  return exportedStatements(file)
     .filter((statement) => !sentenceOf(statement, text) && isFunction(statement))
     .flatMap(namesOf)
     .filter((name) => needsSentence(path, name))
@@ -11,8 +12,9 @@ export function exportsWithoutSentence({ path, text }: SourceFile): string[] {
 }
 
 /** The exports of a file whose comment has no word that its name and its path do not say. */
-export function sentencesWithoutNews({ path, text }: SourceFile): string[] {
-  return exportedStatements({ path, text }).flatMap((statement) => {
+export function sentencesWithoutNews(file: SourceFile): string[] {
+  const { path, text } = file
+  return exportedStatements(file).flatMap((statement) => {
     const names = namesOf(statement)
     const known = wordsIn([path, ...names].join(' '))
     const sentence = sentenceOf(statement, text)
@@ -41,13 +43,19 @@ function isFunction(statement: ts.Statement): boolean {
   return first?.initializer !== undefined && ts.isArrowFunction(first.initializer)
 }
 
-function exportedStatements({ path, text }: SourceFile): ts.Statement[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  return file.statements.filter(
+const read = new WeakMap<SourceFile, ts.Statement[]>()
+
+function exportedStatements(file: SourceFile): ts.Statement[] {
+  const known = read.get(file)
+  if (known !== undefined) return known
+  const { statements } = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true)
+  const exported = statements.filter(
     (statement) =>
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
   )
+  read.set(file, exported)
+  return exported
 }
 
 function sentenceOf(statement: ts.Statement, text: string): string {

@@ -49,10 +49,10 @@ test('a retired word in a title is named with plainer ones', () => {
 })
 
 test('no title of a test holds a retired word', () => {
-  const titles = readFiles(/\.(test|test-kit|spec)\.tsx?$/).flatMap((file) =>
-    file.path.startsWith('checks/') ? [] : titlesOf(file).map((title) => ({ path: file.path, title })),
-  )
-  expect(titles.length).toBeGreaterThan(1_000)
+  const files = readFiles(/\.(test|test-kit|spec)\.tsx?$/).filter(({ path }) => !path.startsWith('checks/'))
+  expect(files.length).toBeGreaterThan(100)
+  const suspect = files.filter(({ text }) => retiredInTitle(text).length > 0)
+  const titles = suspect.flatMap((file) => titlesOf(file).map((title) => ({ path: file.path, title })))
   const retired = titles.flatMap(({ path, title }) =>
     retiredInTitle(title).map((change) => `${path}: ${title}: ${change}`),
   )

@@ -27,7 +27,18 @@ beforeAll(async () => {
     '--host',
     'Acme.localhost',
   )
-  await portal('dealer', 'create', '--supplier', 'acme', '--email', 'a@acme.example', '--external-id', '1', '--password', 'horse battery')
+  await portal(
+    'dealer',
+    'create',
+    '--supplier',
+    'acme',
+    '--email',
+    'a@acme.example',
+    '--external-id',
+    '1',
+    '--password',
+    'horse battery',
+  )
 })
 
 afterAll(async () => {
@@ -54,7 +65,7 @@ test('a new supplier has one dealer group and the shipping method Standard, and 
   const { code, out } = await portal('supplier', 'list', '--json')
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject([
-    { handle: 'acme', name: 'Acme', currency: 'USD', hosts: ['acme.localhost'], dealers: 0, orders: 0 },
+    { handle: 'acme', name: 'Acme', currency: 'USD', hosts: ['acme.localhost'], dealers: 1, orders: 0 },
   ])
   const methods = await portal('supplier', 'shipping-method', 'list', '--supplier', 'acme', '--json')
   expect(JSON.parse(methods.out)).toMatchObject([{ name: 'Standard', group: 'Dealers' }])

@@ -1,7 +1,7 @@
 import { connect } from '@portal/database/connection/connect'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../context/db.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { longestWaitMs } from './longest-wait.ts'

@@ -192,6 +192,8 @@ create index audit_entries_at on audit_entries using brin (at);
 comment on index audit_entries_at is 'sweep entries of years ago, which are at the beginning of the table';
 create index audit_entries_dealer on audit_entries (supplier_id, (data ->> 'dealerId'), id) where data ->> 'dealerId' is not null;
 comment on index audit_entries_dealer is 'console: what was done to a dealer, the newest first';
+create index audit_entries_sign_in on audit_entries (supplier_id, actor, (data ->> 'network')) where command = 'staff sign-in';
+comment on index audit_entries_sign_in is 'whether a person signed in to the console from a network before';
 create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
 -- What was done in the last year is never removed, whoever asks.

@@ -7,7 +7,7 @@ import { ThrownRefusal } from '../../context/thrown-refusal.ts'
 import {
   type ProgramAccessChange,
   programAccessEmail,
-  supplierKeyEmail,
+  supplierAccessEmail,
 } from '../../presenters/email/program-access.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import {
@@ -57,8 +57,8 @@ export async function giveProgramAccess<Answer>(
 }
 
 /**
- * Mails a dealer that a program was given access to its account, and the owners of a supplier that it has a new key, at
- * most ten times an hour of each kind.
+ * Mails a dealer that a program was given access to its account, and the owners of a supplier that one has access to all of
+ * theirs, at most ten times an hour of each kind.
  */
 export async function mailProgramAccess(
   { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,
@@ -83,8 +83,7 @@ async function mailOwners(
 ): Promise<void> {
   const readers = await findStaffReaders(db, { supplierId: supplier.id })
   for (const { email: recipient, name } of readers.filter(({ role }) => role === 'owner')) {
-    const content = supplierKeyEmail(supplier, { firstName: name }, made)
-    if (content === undefined) return
+    const content = supplierAccessEmail(supplier, { firstName: name }, made)
     await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })
   }
 }

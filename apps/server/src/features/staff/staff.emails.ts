@@ -50,6 +50,28 @@ export function twoStepChangedEmail(
   }
 }
 
+/** Reports a sign-in from a network that the person has not used before. */
+export function newNetworkEmail(
+  supplier: Supplier,
+  { name, device, network }: Person & { device: string; network: string },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'staff_new_network',
+    subject: `New sign-in to the console of ${brand}`,
+    heading: 'New sign-in',
+    paragraphs: [
+      greeting({ firstName: name }),
+      `You signed in to the console of ${brand} from a network that you have not used before.`,
+    ],
+    facts: [
+      ['Device', device],
+      ['Network', network],
+    ],
+    note: notYou,
+  }
+}
+
 /** Tells a person that a recovery code opened the account, and how many are left. */
 export function recoveryCodeUsedEmail(
   supplier: Supplier,

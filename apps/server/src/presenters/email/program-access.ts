@@ -49,27 +49,32 @@ export function programAccessEmail(
   }
 }
 
-const keyChanges: Partial<Record<ProgramAccessChange['change'], string>> = {
+const suppliersTokens: Partial<Record<ProgramAccessChange['change'], string>> = {
   create_token: 'A new API key was created',
   rotate_token: 'An API key was rotated',
 }
 
-/** Reports a new key of the supplier to an owner: by whom and from where, never the secret; undefined for other changes. */
-export function supplierKeyEmail(
+/** Reports to an owner what a program can reach at the supplier from now on: by whom and from where, never the secret. */
+export function supplierAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
   { change, subject, network, actor }: ProgramAccessChange,
-): EmailContent | undefined {
-  const what = keyChanges[change]
-  if (what === undefined) return undefined
+): EmailContent {
   const brand = supplierBrandName(supplier)
+  const key = suppliersTokens[change]
+  const { what, of } = changes[change]
   return {
-    kind: `supplier_key_${change}`,
-    subject: `${what} for ${brand}`,
-    heading: what,
-    paragraphs: [greeting(to), 'Anyone with the key can act for you through the API, without a password.'],
+    kind: `supplier_access_${change}`,
+    subject: `${key ?? what} for ${brand}`,
+    heading: key ?? what,
+    paragraphs: [
+      greeting(to),
+      key === undefined
+        ? 'The endpoint receives the events of your orders and dealers.'
+        : 'Anyone with the key can act for you through the API, without a password.',
+    ],
     facts: [
-      ['Key', subject],
+      [key === undefined ? of : 'Key', subject],
       ['By', actor.name ?? brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import type { Db, Owner } from '../../context/db.ts'
+import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson, storableText } from '../storable.ts'
 
 export interface AuditEntry {
@@ -64,6 +66,22 @@ export async function addAccountEntry(
   data: AuditEntry['data'] = {},
 ): Promise<void> {
   await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId, network, ...data } })
+}
+
+/** Whether a person who has signed in to a console before has never done so from this network, as far as the audit goes back. */
+export async function isNewSignInNetwork(
+  db: Db,
+  { supplierId, email, network }: SupplierOwner & { readonly email: string; readonly network: string },
+): Promise<boolean> {
+  const { isNew } = await db
+    .selectFrom('audit_entries')
+    // No sign-in at all leaves null.
+    .select(sql<boolean>`coalesce(not bool_or(data ->> 'network' = ${network}), false)`.as('isNew'))
+    .where(belongsToSupplier({ supplierId }))
+    .where('command', '=', 'staff sign-in')
+    .where('actor', '=', email)
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 /** Removes the entries from before a moment. */

@@ -192,22 +192,42 @@ describe('staff who act for a dealer', () => {
 test('a new key names its maker, is emailed to the owners, and can end with the access of its maker', async () => {
   const manager = await portal.signInStaff(supplier, 'manager')
   const { staff } = (await inConsole('GET', '/session', manager)).body
-  const body = { name: 'ERP', scopes: ['orders:read'], password }
+  const body = { name: 'ERP', scopes: ['orders:read', 'webhooks:write'], password }
   const { secret } = (await inConsole('POST', '/keys', manager, { body })).body
   const me = async () =>
     (await portal.ask('GET', '/api/v1/me', { host: supplier.host, apiToken: secret })).status
   const [key] = (await inConsole('GET', '/keys', owner)).body.items
   expect([key.madeBy, await me()]).toEqual([{ id: staff.id, name: staff.name }, 200])
   const { email } = (await inConsole('GET', '/session', owner)).body.staff
+  const endpoint = { url: 'https://erp.example/events', events: ['order.created'], description: '' }
+  const added = await portal.ask('POST', '/api/v1/webhook-endpoints', {
+    ...{ host: supplier.host, apiToken: secret, body: endpoint, idempotencyKey: 'first' },
+  })
+  expect(added.status).toBe(200)
   const mails = await mailOf(scratch, supplier)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [email, expect.stringContaining('A new API key was created')],
+    [email, expect.stringContaining('A webhook endpoint was added')],
   ])
   expect(mails[0]?.text_body).toContain(staff.email)
+  expect(mails[1]?.text_body).toContain('ERP')
   expect(JSON.stringify(mails)).not.toContain(secret)
   const removal = { password, revokeKeys: true }
   expect((await inConsole('POST', `/staff/${staff.id}/removal`, owner, { body: removal })).status).toBe(200)
   expect(await me()).toBe(401)
+})
+
+test('a sign-in from a network that a person has not used before is emailed, the first one is not', async () => {
+  const newcomer = await addStaffMember(scratch.db, supplier.id, { role: 'sales', now: portal.now })
+  const signInFrom = (remoteAddress: string) =>
+    portal.ask('POST', '/api-public/console/session', {
+      ...{ host: supplier.host, remoteAddress, body: { email: newcomer.email, password } },
+    })
+  for (const address of ['192.0.2.7', '192.0.2.9', '198.51.100.1', '198.51.100.1'])
+    expect((await signInFrom(address)).status).toBe(200)
+  const mails = (await mailOf(scratch, supplier)).filter(({ kind }) => kind === 'staff_new_network')
+  expect(mails.map(({ recipient }) => recipient)).toEqual([newcomer.email])
+  expect(mails[0]?.text_body).toContain('198.51.100.')
 })
 
 test('a stolen session invites nobody, changes no role, ends no access and acts for no dealer', async () => {

@@ -5,7 +5,9 @@ import { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
-import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry, isNewSignInNetwork } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../../repositories/staff/staff.repository.ts'
 import { endStaffSession, startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
@@ -14,6 +16,7 @@ import { passwordQueueFull } from '../../../security/passwords/password-queue.ts
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { newNetworkEmail } from '../staff.emails.ts'
 import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
 
@@ -61,6 +64,10 @@ export async function openStaffSession(
     const [staff] = await listStaffRows(db, { ...owner, now }, staffId)
     if (staff === undefined) return undefined
     await startStaffSession(db, { tokenHash: hashToken(token), ...owner, staffId, device, network, now })
+    if (await isNewSignInNetwork(db, { ...owner, email: staff.email, network })) {
+      const content = newNetworkEmail(supplier, { name: staff.name, device, network })
+      await addMail(db, { ...owner, recipient: staff.email, ...renderEmail(supplier, content), now })
+    }
     await auditSignIn({ db, supplier, now, ipBlock: network }, staff.email, 'staff sign-in')
     return new CookieAnswer(presentStaffSession(supplier, staff), token)
   })

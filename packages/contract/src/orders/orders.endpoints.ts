@@ -63,6 +63,7 @@ export const cancelOrder = endpoint({
   failures: [
     ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
     'not_refundable',
+    'permission_missing',
   ],
 })
 

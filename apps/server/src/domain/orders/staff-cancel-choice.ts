@@ -1,5 +1,6 @@
 import { mayStaff } from '@portal/contract/staff/permissions'
 import type { CallerStaff } from '../../context/callers.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import type { CancelChoice } from './cancel-orders.ts'
 
 /** What a person of the supplier decides in a cancel: about money only with the permission to refund. */
@@ -20,4 +21,14 @@ export function staffCancelChoice(
     refundLimit: refundLimit ?? null,
     withoutMoney: !mayStaff(role, 'orders.refund'),
   }
+}
+
+/** What limits the cancel of a person who acts for a dealer, whose own cancels have no limit. */
+export function actingCancelChoice({
+  session: { actingStaff },
+  supplier,
+}: Pick<SessionCtx, 'session' | 'supplier'>): CancelChoice {
+  if (actingStaff === null) return {}
+  const withoutMoney = !mayStaff(actingStaff.role, 'orders.refund')
+  return { withoutMoney, refundLimit: supplier.flags.refund_password_above }
 }

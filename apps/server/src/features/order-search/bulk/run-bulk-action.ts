@@ -6,10 +6,11 @@ import type { MethodChoice } from '@portal/contract/payment-methods/method-choic
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
-import type { DealerCtx, KnownCtx, StaffCtx } from '../../../context/context.ts'
+import type { DealerCtx, KnownCtx, SessionCtx, StaffCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import { actingCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import { chooseMethod } from '../../../domain/payments/choose-method.ts'
 import {
@@ -84,11 +85,13 @@ export async function payAgainSelected(
 }
 
 export async function cancelSelected(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   request: OrderSearchRequest,
   call: BulkCall,
 ): Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal> {
-  return await runBulkAction(ctx, { name: 'cancel' }, request, call)
+  const { actingStaff } = ctx.session
+  const data = actingCancelChoice(ctx) as TransitionNote['data'] & object
+  return await runBulkAction(ctx, { name: 'cancel', ...(actingStaff && { data }) }, request, call)
 }
 
 /** An action, and what its events say of it besides. */

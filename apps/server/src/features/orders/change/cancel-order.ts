@@ -1,9 +1,10 @@
 import { cancelRefusal, canOpen } from '@portal/contract/orders/order.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
-import type { OrderChangeCtx } from '../../../context/context.ts'
+import type { OrderChangeCtx, SessionCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import { type CancelChoice, type CancelObstacle, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { actingCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import { refundObstacles } from '../../../domain/payments/start-refund.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
@@ -20,11 +21,16 @@ export type PersonMissing = Refusal<'password_required' | 'permission_missing'>
 
 /**
  * Cancels an open order, or what has not shipped of it, with all its effects; what was paid for that is refunded. A second
- * cancel finds it no longer open.
+ * cancel finds it no longer open. A person who acts for the dealer cancels a paid order as far as their own role may refund.
  */
-export async function cancelOrder(ctx: OrderChangeCtx, id: number): Promise<Canceled | NotCanceled> {
-  // A dealer's own cancel has no limit.
-  return (await cancelByChoice(ctx, id, {})) as Canceled | NotCanceled
+export async function cancelOrder(
+  ctx: SessionCtx,
+  id: number,
+): Promise<Canceled | NotCanceled | Refusal<'permission_missing'>> {
+  const canceled = await cancelByChoice(ctx, id, actingCancelChoice(ctx))
+  if (!(canceled instanceof Refusal) || canceled.reason !== 'password_required')
+    return canceled as Canceled | NotCanceled | Refusal<'permission_missing'>
+  return refuse('permission_missing', 'This refund needs your password. Cancel the order in the console.')
 }
 
 /** Cancels an order as its supplier, who decides about the money. */

@@ -1,8 +1,11 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionCtx } from '../../../context/context.ts'
 import { type CancelChoice, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import { shipOrder } from '../../../domain/orders/ship-order.ts'
+import { actingCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
@@ -116,6 +119,19 @@ test('above the limit, earlier refunds included, and without permission a paid o
     expect(await stateOf(key)).toEqual(state)
   }
   expect((await cancel(key, { refundLimit: '35.00' })).canceled).toEqual([key.orderId])
+})
+
+test('a person who acts for the dealer cancels a paid order only as far as the own role may refund', async () => {
+  const key = await chargedOrder()
+  const cancelAs = (role: StaffRole, limit: string | null) => {
+    const session = { actingStaff: { id: 1, role, hasTwoStep: true } }
+    const supplier = { flags: { refund_password_above: limit } }
+    return cancel(key, actingCancelChoice({ session, supplier } as SessionCtx))
+  }
+  expect([...(await cancelAs('sales', null)).left.values()]).toEqual(['money_not_allowed'])
+  expect([...(await cancelAs('manager', '34.99')).left.values()]).toEqual(['above_limit'])
+  expect(await stateOf(key)).toEqual({ order: 1, payment: 3, refunded: '0.00' })
+  expect((await cancelAs('manager', '35.00')).canceled).toEqual([key.orderId])
 })
 
 test('while a refund is on its way a cancel waits for it', async () => {

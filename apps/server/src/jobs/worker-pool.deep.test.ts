@@ -71,7 +71,7 @@ test('processes that come back one after the other keep the tasks they are doing
   for (let id = 1; id <= 4; id += 1) await mail(id)
   await vi.waitFor(() => expect(runs.size).toBe(4), { timeout: 15_000 })
   await cutConnections()
-  await looked(8)
+  await looked(14)
   const counts = [...runs.values()]
   release()
   await second.stop()

@@ -40,6 +40,19 @@ describe('an order', () => {
     expect(authorizationRefusal({ ...open, paymentStatusId: 3 }, 2)).toBe('authorization_not_offered')
   })
 
+  it('is asked for only between Unauthorized and Authorized', () => {
+    const steps = rowsOf(paymentStatus).flatMap(({ id: from }) =>
+      [0, 1, 2, 3, 4, 7, 99].map((to) => [from, to]),
+    )
+    const taken = steps.filter(
+      ([from = 0, to = 0]) => authorizationRefusal({ ...open, paymentStatusId: from }, to) === undefined,
+    )
+    expect(taken).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
   it.each([0, 1, 2])('that has shipped so far (%i) can be authorized, and revoked only before', (shipped) => {
     const order = { ...open, shippedStatusId: shipped }
     expect(authorizationRefusal(order, 2)).toBeUndefined()

@@ -68,19 +68,20 @@ describe('a page of the list', () => {
   )
   test.each(cases)('by $handle, descending $descending, is what sorting all orders gives', async (one) => {
     const direction = one.descending ? 'desc' : 'asc'
-    for (const offset of [0, 4990, 5500, 7000, 11_950, 11_975]) {
+    for (const offset of [0, 4990, 5500, 11_975]) {
       const body = { sortColumnHandle: one.handle, sortDescending: one.descending, offset, limit: 50 }
       expect(ids(await search(body))).toEqual(await oracle(one.column, direction, offset, 50))
     }
   })
 
   test('holds each order once when all pages are put together', async () => {
-    const pages = await Promise.all(
-      Array.from({ length: 12 }, (_, page) =>
-        search({ sortColumnHandle: 'order.lineCount', offset: page * 1000, limit: 1000 }),
-      ),
-    )
-    expect(new Set(pages.flatMap(ids)).size).toBe(orderCount)
+    const pages: number[] = []
+    // One after the other: on a busy machine some of many at once are told to come back.
+    for (let page = 0; page < 12; page += 1) {
+      const body = { sortColumnHandle: 'order.lineCount', offset: page * 1000, limit: 1000 }
+      pages.push(...ids(await search(body)))
+    }
+    expect(new Set(pages).size).toBe(orderCount)
   })
 
   test('is empty behind the end', async () => {

@@ -119,24 +119,17 @@ describe('authorizing an order', () => {
     expect(await events(id)).toEqual([{ kind, ...byDealer(), data: { paymentStatusId: to } }])
   })
 
-  const refused = rowsOf(paymentStatus).flatMap(({ id: from }) =>
-    [0, 1, 2, 3, 4, 7, 99]
-      .filter((to) => !(from + to === 3 && to * from === 2))
-      .map((to) => [from, to] as const),
-  )
-
-  test('is refused from and to every other payment status, and nothing changes', async () => {
-    for (const from of new Set(refused.map(([status]) => status))) {
+  test('is refused from every other payment status, and nothing changes', async () => {
+    for (const { id: from } of rowsOf(paymentStatus)) {
       const id = await order(1, from)
-      for (const [, to] of refused.filter(([status]) => status === from)) {
-        expect([from, to, ...outcomeOf(await patch(id, `authorize/${to}`))]).toEqual([
-          from,
-          to,
-          409,
-          'authorization_not_offered',
-          ['Only unauthorized orders can be authorized, and only authorized ones unauthorized.'],
-        ])
-      }
+      const to = from === paymentStatus.unauthorized.id ? from : paymentStatus.authorized.id
+      expect([from, to, ...outcomeOf(await patch(id, `authorize/${to}`))]).toEqual([
+        from,
+        to,
+        409,
+        'authorization_not_offered',
+        ['Only unauthorized orders can be authorized, and only authorized ones unauthorized.'],
+      ])
       expect(await stand(id)).toMatchObject({ payment_status_id: from })
       expect(await events(id)).toEqual([])
     }

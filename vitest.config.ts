@@ -63,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [...breakBuild(), hashQuickly()],
+        plugins: breakBuild(),
         test: {
           name: 'alone',
           include: replacingTests.filter((path) => !webTest.test(path)),

@@ -8,7 +8,7 @@ const costs = [
 
 /**
  * Hashes passwords at the least cost that Argon2 has. It changes a source while tests load it, as no build of the portal
- * does; the long tests hash at the usual cost.
+ * does; the long tests, and those that run alone, hash at the usual cost.
  */
 export function hashQuickly() {
   return {

@@ -1,10 +1,19 @@
 import { createInterface } from 'node:readline'
+import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
+import { readConfig } from '../../context/installation/config.ts'
 import { runTerminal } from '../../terminal/run-terminal.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { commandList } from '../command-list.ts'
 
 // Runs CLI commands for tests, one after the other in one process: a command is a line of input, a JSON array of its
-// words, and its exit code and output are a JSON line. Starting Node for each command would take most of their time.
+// words, and its exit code and output are a JSON line. Starting Node and joining the embedded database for each command
+// would take most of their time.
+const { databaseUrl, dataDir } = readConfig()
+const embedded =
+  databaseUrl === undefined
+    ? await joinEmbeddedServer({ dataDir, applicationName: 'portal commands', mustExist: true })
+    : undefined
+const env = { ...process.env, DATABASE_URL: databaseUrl ?? embedded?.url }
 for await (const line of createInterface({ input: process.stdin })) {
   const out: string[] = []
   const err: string[] = []
@@ -14,6 +23,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     note: (text) => err.push(text),
     progress: () => {},
   }
-  const code = await runTerminal(JSON.parse(line) as string[], commandList, { terminal, env: process.env })
+  const code = await runTerminal(JSON.parse(line) as string[], commandList, { terminal, env })
   process.stdout.write(`${JSON.stringify({ code, out: out.join('\n'), err: err.join('\n') })}\n`)
 }
+await embedded?.leave()

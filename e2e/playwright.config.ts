@@ -9,17 +9,16 @@ process.env.CHROMIUM ??= findBrowser()
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.spec.ts',
+  testIgnore: '*.deep.spec.ts',
   outputDir: '../reports/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // A machine that is busy with other work may lose one click in a hundred journeys; the report names what needed a second try.
-  retries: 1,
   // More only fight over the one product.
   workers: Math.min(availableParallelism(), 8),
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../reports/journeys.json' }]],
+  reporter: [['list'], ['./support/journey-budget.ts'], ['json', { outputFile: '../reports/journeys.json' }]],
   use: {
     ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     viewport: { width: 1440, height: 900 },
@@ -30,8 +29,6 @@ export default defineConfig({
     // What cannot be clicked fails soon and by its name, not by the time of the whole journey.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Pictures of every step would take a third of the machine: what failed is traced when it is tried again.
-    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...browserFlags] },
   },
 })

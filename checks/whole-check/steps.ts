@@ -46,7 +46,16 @@ export const everything: readonly Stage[] = [
 ]
 
 /** The long tests: many rounds of random input, and processes killed at every step. */
-export const deep: readonly Stage[] = [[testStep('deep tests', ['--project=deep'])]]
+export const deep: readonly Stage[] = [
+  [testStep('deep tests', ['--project=deep'])],
+  [
+    {
+      name: 'deep journeys',
+      command: ['playwright', 'test', '-c', 'e2e/deep.config.ts'],
+      counts: 'journeys.json',
+    },
+  ],
+]
 
 /** The tests of these arguments, which print as they go and leave a report. */
 export function testStep(name: string, args: readonly string[]): Step {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,56 +15,42 @@ const settled = `(async () => {
   }
 })()`
 
-const options = {
-  all: '{ resultTypes: ["violations"] }',
-  colours:
-    '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }',
+/** A theme changes nothing but colours: all rules of axe run in the light one, best practices too. */
+const themes = {
+  dark: '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }',
+  light: '{ resultTypes: ["violations"] }',
 } as const
 
 /**
- * Every accessibility violation on the page as it is, one line each: rule, its sentence and where.
- * All rules of axe run, best practices too, or those of colours alone; an empty list is the goal.
+ * Every accessibility violation on the page once nothing on it is loading: theme, rule, its sentence and where; an empty
+ * list is the goal. Each page is checked by one journey, at one width, in both themes, or in the light one alone where
+ * another page has the same parts. What ran is among the annotations of the report.
  */
-export async function axeViolations(page: Page, rules: keyof typeof options = 'all'): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  ...chosen: readonly (keyof typeof themes)[]
+): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // The debugger's protocol may evaluate text where the page's content security policy forbids it.
   const session = await page.context().newCDPSession(page)
-  const { result: loaded } = await session.send('Runtime.evaluate', { expression: 'typeof axe' })
-  if (loaded.value !== 'object') await session.send('Runtime.evaluate', { expression: source })
-  // A colour on its way from one scheme to the other is neither.
-  await session.send('Runtime.evaluate', { expression: settled, awaitPromise: true })
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(${options[rules]}).then((results) => JSON.stringify(results))`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
+  const evaluate = async (expression: string) => {
+    const given = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', given)
+    if (exceptionDetails) throw new Error(`axe could not run: ${exceptionDetails.text}`)
+    return String(result.value)
+  }
+  if ((await evaluate('typeof axe')) !== 'object') await evaluate(`${source}; 0`)
+  const violations: string[] = []
+  for (const theme of chosen.length > 0 ? chosen : (['dark', 'light'] as const)) {
+    await page.emulateMedia({ colorScheme: theme })
+    // A colour on its way from one theme to the other is neither.
+    await evaluate(settled)
+    const found = await evaluate(`axe.run(${themes[theme]}).then((results) => JSON.stringify(results))`)
+    test.info().annotations.push({ type: 'axe run', description: `${page.url()} (${theme})` })
+    for (const { id, help, nodes } of (JSON.parse(found) as AxeResults).violations)
+      violations.push(...nodes.map(({ target }) => `${theme}: ${id}: ${help} (${target.join(' ')})`))
+  }
   await session.detach()
-  if (exceptionDetails) throw new Error(`axe could not run: ${exceptionDetails.text}`)
-  const { violations } = JSON.parse(String(result.value)) as AxeResults
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  )
-}
-
-/**
- * No violation in either theme, in the window as it is. A theme changes nothing but colours: all rules run in the light one,
- * where the page is left, and those of colours in the dark one.
- */
-export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
-  for (const [colorScheme, rules] of [
-    ['dark', 'colours'],
-    ['light', 'all'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await axeViolations(page, rules), `${where} in ${colorScheme} colours`).toEqual([])
-  }
-}
-
-/** No violation in either theme, on a desktop and on a phone. */
-export async function expectAccessibleAtAnyWidth(page: Page): Promise<void> {
-  // A page that was just opened is still being drawn.
-  await page.locator('h1').first().waitFor()
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${page.url()} at ${width} pixels`)
-  }
+  return violations
 }

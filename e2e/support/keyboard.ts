@@ -5,7 +5,7 @@ const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement && document.hasFocus())
 
 /** Continues by Tab until this has the focus, through frames as well. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await hasFocus(target)) return

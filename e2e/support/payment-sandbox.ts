@@ -38,3 +38,11 @@ export async function typeCard(page: Page, number: string, expiry = '12 / 34'): 
   // The button is busy until the provider's form is ready.
   await expect(page.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute('aria-busy')
 }
+
+/** Adds a card in the settings that are open, up to the answer of the provider. */
+export async function addCard(page: Page, number: string): Promise<void> {
+  const section = page.getByRole('region', { name: 'Payment Methods' })
+  await section.getByRole('button', { name: 'Add a card' }).click()
+  await typeCard(page, number)
+  await section.getByRole('button', { name: 'Add', exact: true }).click()
+}

@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { fillLogin, signIn } from '../../support/sign-in.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { fillLogin } from '../../support/sign-in.ts'
 
-test('a visitor without a session is led to the login page and signs in', async ({ page }) => {
+test('a visitor is led to the login page, and over the dashboard to what was asked for', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle(/^Login · /)
-  await signIn(page, 'active@dealer.example')
-  await expect(page.getByText('active@dealer.example').first()).toBeVisible()
-})
-
-test('a link to a page that needs a session leads over login and the dashboard to that page', async ({
-  page,
-}) => {
+  expect(await axeViolations(page)).toEqual([])
+  await fillLogin(page, 'nobody@dealer.example', 'not-this-one')
+  await expect(page.getByRole('alert')).toHaveText('No account matches those credentials...')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@dealer.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-this-one')
   await page.goto('/settings/developers')
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, 'active@dealer.example')
   await expect(page).toHaveTitle(/^Dashboard · /)
+  await expect(page.getByText('active@dealer.example').first()).toBeVisible()
   await page.getByRole('link', { name: 'Continue to Developers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   await page.goto('/')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, expectAccessible } from '../../support/axe.ts'
+import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { openAs } from '../../support/sign-in.ts'
@@ -99,21 +99,21 @@ test('a dealer fills the cart from a list, changes its mind twice, and places th
   await expect(page.getByText('PO-1')).toHaveCount(1)
 })
 
-test('two tabs share one cart', async ({ page, context }) => {
+test('a cart of two tabs, prices and stock that change meanwhile lead to the items, and say what holds now', async ({
+  page,
+  context,
+}) => {
   const shop = await openShop()
-  await fillCart(page, shop, 'MUG-1 3')
+  await fillCart(page, shop, 'LAMP-1,2\nMUG-1,3')
   const other = await context.newPage()
   await other.goto(`${shop.origin}/cart`)
   await other.getByLabel('Quantity of Stone Mug').fill('7')
   await other.getByLabel('Quantity of Stone Mug').press('Enter')
   await expect(page.getByLabel('Quantity of Stone Mug')).toHaveValue('7')
-  await page.getByRole('button', { name: 'Remove Stone Mug' }).click()
-  await expect(other.getByRole('heading', { name: '0 Items In Your Cart' })).toBeVisible()
-})
+  await other.getByRole('button', { name: 'Remove Stone Mug' }).click()
+  await expect(page.getByLabel('Quantity of Stone Mug')).toHaveCount(0)
+  await other.close()
 
-test('prices and stock that change meanwhile stop the order, and say what holds now', async ({ page }) => {
-  const shop = await openShop()
-  await fillCart(page, shop, 'LAMP-1,2')
   await goToReview(page, 'PO-2')
   await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,5,2\n')
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -123,29 +123,21 @@ test('prices and stock that change meanwhile stop the order, and say what holds 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Only 1 of LAMP-1 left in stock.')).toBeVisible()
   await page.getByRole('link', { name: '1 Items', exact: true }).click()
-  await expect(page.getByLabel('Quantity of Desk Lamp')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Quantity of Desk Lamp').fill('1')
-  await page.getByLabel('Quantity of Desk Lamp').press('Enter')
+  const quantity = page.getByLabel('Quantity of Desk Lamp')
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Desk Lamp' }).click()
+  await expect(page).toHaveURL(/variant=\d+/)
+  await expect(page.getByRole('button', { name: 'Remove From Cart' })).toBeVisible()
+  await page.goBack()
+  await quantity.fill('1')
+  await quantity.press('Enter')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Confirm & Continue' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
 
-test('a dealer who is offline while placing an order is not left in doubt', async ({ page, context }) => {
-  const shop = await openShop()
-  await fillCart(page, shop, 'MUG-1,3')
-  await goToReview(page, 'PO-3')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Your order was not placed')).toBeVisible()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/)
-})
-
-test('an answer that is lost leads to the order all the same, also after a reload', async ({
+test('a dealer who is offline while placing an order is not left in doubt, nor by an answer that is lost', async ({
   page,
   context,
 }) => {
@@ -153,6 +145,11 @@ test('an answer that is lost leads to the order all the same, also after a reloa
   const shop = await openShop()
   await fillCart(page, shop, 'MUG-1,3')
   await goToReview(page, 'PO-4')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Your order was not placed')).toBeVisible()
   // The server hears the order, the page does not hear the answer; nor what the page asks afterwards.
   // By the browser itself: it alone finds the host of a supplier that the machine's resolver does not know.
   const wire = await context.newCDPSession(page)
@@ -178,24 +175,19 @@ test('an answer that is lost leads to the order all the same, also after a reloa
 test('the keyboard alone places an order, without accessibility violations', async ({ page }) => {
   const shop = await openShop()
   await fillCart(page, shop, 'MUG-1,3\nCHAIR-1,9')
-  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Quantity of Oak Chair').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.getByRole('button', { name: 'Checkout' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Reference Number').focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Checkout' }).press('Enter')
+  await page.getByLabel('Reference Number').press('Enter')
   await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
   await expect(page.getByLabel('Reference Number')).toBeFocused()
-  expect(await axeViolations(page)).toEqual([])
   await fillDetails(page, 'PO-5')
   await page.getByLabel('Reference Number').press('Enter')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place Order' }).focus()
-  await page.keyboard.press('Enter')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
 
@@ -213,32 +205,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
     await fillDetails(page, 'PO-6')
     // A click waits until nothing lies on the button; the notice stays for minutes.
-    await page.getByRole('button', { name: 'Confirm & Continue' }).click({ timeout: 5_000 })
+    await page.getByRole('button', { name: 'Confirm & Continue' }).click()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
     const total = await summary(page).getByText('$301.00').boundingBox()
     for (const name of ['Place Order', 'Back']) {
       const button = await page.getByRole('button', { name }).boundingBox()
       expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     }
-    await page.getByRole('button', { name: 'Place Order' }).click({ timeout: 5_000 })
+    await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/orders\/\d+$/)
   })
-})
-
-test('stock that runs out before the review leads to the item, whose link leads to its page and the products', async ({
-  page,
-}) => {
-  const shop = await openShop()
-  await fillCart(page, shop, 'LAMP-1,2')
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await fillDetails(page, 'PO-7')
-  await shop.stock('LAMP,LAMP-1,Desk Lamp,20.00,1,2\n')
-  await page.getByRole('button', { name: 'Confirm & Continue' }).click()
-  await expect(page.getByText(/Only 1 of LAMP-1 left in stock\./)).toBeVisible()
-  await expect(page.getByLabel('Quantity of Desk Lamp')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('link', { name: 'Desk Lamp' }).click()
-  await expect(page).toHaveURL(/variant=\d+/)
-  await expect(page.getByRole('button', { name: 'Remove From Cart' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
-  await expect(page).toHaveURL(/\/products\/?$/)
 })

@@ -1,24 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { countClicks } from '../../support/count-clicks.ts'
 import { openAs } from '../../support/sign-in.ts'
-
-/** Counts what a person clicks from now on, choices in a menu of the browser among them; keys are not counted. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  const evaluate = async (expression: string) => {
-    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
-    return Number(result.value)
-  }
-  await evaluate(
-    'window.clicks = 0; document.addEventListener("pointerdown", () => { window.clicks += 1 }, true); 0',
-  )
-  return async () => await evaluate('window.clicks')
-}
 
 const address = 'Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142'
 
 test('three variants go to a new address with at most 12 clicks beside what is typed', async ({ page }) => {
-  await openAs(page, 'active@dealer.example')
   const clicks = await countClicks(page)
+  await openAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await page.getByRole('combobox', { name: 'Search products' }).click()
   await page.keyboard.type('safety vest')
@@ -47,5 +35,5 @@ test('three variants go to a new address with at most 12 clicks beside what is t
   await expect(page.getByText('12 Harbour Street').first()).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/)
-  expect(await clicks()).toBeLessThanOrEqual(12)
+  expect(clicks.since()).toBeLessThanOrEqual(12)
 })

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
+import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { acceptInvitation, comeIn, consolePassword } from '../../support/console.ts'
+import { acceptInvitation, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { openAs } from '../../support/sign-in.ts'
 
 /** The code of a moment; one half minute later for a second one. */
 const codeOf = (secret: string, stepsLater = 0) =>
@@ -17,19 +16,17 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a person sets up two-step sign-in, signs in with a code and with a recovery code, and switches it off', async ({
+test('a person signs in with a code and with a recovery code until two steps are switched off, and chooses mails, which is in the audit', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
   const email = await acceptInvitation(page, dealer, 'owner')
   await page.getByRole('link', { name: /^Your account/ }).click()
-  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(consolePassword)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessibleAtAnyWidth(page)
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
@@ -38,13 +35,11 @@ test('a person sets up two-step sign-in, signs in with a code and with a recover
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const recovery = await dialog.getByRole('listitem').first().innerText()
-  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/10 recovery codes are left/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signIn(page, dealer.origin, email)
   await expect(page.getByLabel('Code')).toBeVisible()
-  await expectAccessibleAtAnyWidth(page)
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -55,27 +50,6 @@ test('a person sets up two-step sign-in, signs in with a code and with a recover
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('link', { name: /^Your account/ }).click()
   await expect(page.getByText(/9 recovery codes are left/)).toBeVisible()
-  await runCli('staff', 'reset-2fa', '--supplier', dealer.handle, '--email', email)
-  await signIn(page, dealer.origin, email)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-})
-
-test('where the supplier asks for two-step sign-in, a newcomer is led to the set-up and nowhere else', async ({
-  page,
-}) => {
-  const dealer = await createJourneyDealer()
-  await runCli('supplier', 'set', dealer.handle, '--set', 'staff_two_step=true')
-  await acceptInvitation(page, dealer, 'viewer')
-  await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
-  await page.goto(`${dealer.origin}/console/orders`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
-  await expectAccessibleAtAnyWidth(page)
-})
-
-test('a person chooses mails, and an owner finds it in the audit', async ({ page }) => {
-  const dealer = await createJourneyDealer()
-  const email = await comeIn(page, dealer, 'owner', '/account')
   await page.getByLabel('Mail: An order is placed').selectOption('daily')
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
   await page.reload()
@@ -84,21 +58,38 @@ test('a person chooses mails, and an owner finds it in the audit', async ({ page
   await page.getByLabel('What', { exact: true }).fill('own email notifications')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.first()).toContainText('daily')
-  await expectAccessibleAtAnyWidth(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit.csv')
+  await runCli('staff', 'reset-2fa', '--supplier', dealer.handle, '--email', email)
+  await signIn(page, dealer.origin, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('a dealer chooses its mails in the settings', async ({ page }) => {
+test('the sign-in leads to what was asked for, and nowhere but to the set-up where the supplier asks for two steps', async ({
+  page,
+}) => {
   const dealer = await createJourneyDealer()
-  await openAs(page, dealer, '/settings')
-  const choice = page.getByLabel('Mail: A parcel of an order has left')
-  await choice.selectOption('none')
-  await expect(page.getByText('Your choice has been saved').first()).toBeVisible()
-  await page.reload()
-  await expect(choice).toHaveValue('none')
-  await expectAccessibleAtAnyWidth(page)
+  const email = await acceptInvitation(page, dealer, 'owner')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await axeViolations(page, 'light')).toEqual([])
+  await page.goto(`${dealer.origin}/console/staff`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a wrong one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('No account matches those credentials...')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(consolePassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: email, exact: true }).first()).toBeVisible()
+
+  await runCli('supplier', 'set', dealer.handle, '--set', 'staff_two_step=true')
+  await acceptInvitation(page, dealer, 'viewer')
+  await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
+  await page.goto(`${dealer.origin}/console/orders`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
 })

@@ -2,24 +2,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { comeIn } from '../../support/console.ts'
 import { countClicks } from '../../support/count-clicks.ts'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
+import { addCard, createPayingDealer } from '../../support/payment-sandbox.ts'
 import { demoPassword, openAs } from '../../support/sign-in.ts'
 
 /** Adds a card to a dealer's account, as the dealer does. */
-async function addCard(browser: Browser, dealer: JourneyDealer, number: string): Promise<void> {
+async function giveCard(browser: Browser, dealer: JourneyDealer, number: string): Promise<void> {
   const page = await (await browser.newContext()).newPage()
   await openAs(page, dealer, '/settings')
-  const section = page.getByRole('region', { name: 'Payment Methods' })
-  await section.getByRole('button', { name: 'Add a card' }).click()
-  await typeCard(page, number)
-  await section.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await addCard(page, number)
+  await expect(page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')).toHaveCount(1)
   await page.context().close()
 }
 
@@ -36,26 +32,23 @@ async function importProduct({ handle }: JourneyDealer): Promise<void> {
   await runCli('import', 'products', file, '--supplier', handle)
 }
 
-test('a finance clerk charges six orders, of which two are declined', async ({ page, browser }) => {
+test('a finance clerk charges three orders, of which one is declined', async ({ page, browser }) => {
   const dealer = await createPayingDealer('stripe')
-  await addCard(browser, dealer, '4242424242424242')
-  const good = ['F-1', 'F-2', 'F-3', 'F-4']
+  await giveCard(browser, dealer, '4242424242424242')
+  const good = ['F-1', 'F-2']
   await importOrders(dealer, good, 1, { paymentStatus: 'Authorized' })
   const other = { ...dealer, email: `other-${dealer.email}` }
   const who = ['--supplier', dealer.handle, '--email', other.email, '--password', demoPassword]
   await runCli('dealer', 'create', ...who)
-  await addCard(browser, other, '4000000000000341')
-  await importOrders(other, ['F-5', 'F-6'], 1, { paymentStatus: 'Authorized' })
+  await giveCard(browser, other, '4000000000000341')
+  await importOrders(other, ['F-3'], 1, { paymentStatus: 'Authorized' })
   await comeIn(page, dealer, 'finance')
   for (const number of good) {
     await charge(page, dealer, number)
     await expect(page.getByText(`The order ${number} was paid.`)).toBeVisible()
   }
-  for (const number of ['F-5', 'F-6']) {
-    await charge(page, dealer, number)
-    await expect(page.getByText(`The order ${number} was declined.`)).toBeVisible()
-  }
-  await expectAccessibleAtAnyWidth(page)
+  await charge(page, dealer, 'F-3')
+  await expect(page.getByText('The order F-3 was declined.')).toBeVisible()
 })
 
 test('an order by phone is placed, paid and refunded by its lines into stock, in 4 clicks', async ({
@@ -64,10 +57,9 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
 }) => {
   const clicks = await countClicks(page)
   const dealer = await createPayingDealer('stripe')
-  await addCard(browser, dealer, '4242424242424242')
+  await giveCard(browser, dealer, '4242424242424242')
   await importProduct(dealer)
   await comeIn(page, dealer, 'owner', '/orders/new')
-  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('button', { name: /^Choose/ }).click()
   await page.getByLabel('Add an item').fill('chair')
   await page.getByRole('button', { name: 'Add Camp chair' }).click()
@@ -80,7 +72,6 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await expect(page.getByLabel('Country')).toHaveValue('US')
   await page.getByLabel('State').selectOption('OR')
   await expect(page.getByText('$73.50').last()).toBeVisible()
-  await expectAccessibleAtAnyWidth(page)
   await page.reload()
   await expect(page.getByLabel('Reference number')).toHaveValue('PHONE-1')
   await page.getByRole('button', { name: 'Place the order' }).click()
@@ -102,7 +93,6 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await expect(page.getByText(`Order ${number}: refunded.`)).toBeVisible()
   expect(clicks.since()).toBe(4)
   await expect(page.getByText('3 × CHAIR-1, restocked').first()).toBeVisible()
-  await expectAccessibleAtAnyWidth(page)
   await theirs.reload()
   await expect(theirs.getByText('Payment refunded').first()).toBeVisible()
 })

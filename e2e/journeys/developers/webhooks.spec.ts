@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { axeViolations, expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import {
@@ -32,11 +31,9 @@ async function addEndpoint(page: Page): Promise<string> {
   await form.getByLabel('Address').fill(receiver.url)
   await form.getByLabel('Description').fill('Warehouse')
   await form.getByLabel('Your password').fill(demoPassword)
-  await expectAccessibleAtAnyWidth(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The signing secret' })
   const secret = await shown.locator('code').innerText()
-  expect(await axeViolations(page)).toEqual([])
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await expect(shown).toHaveCount(0)
   return secret
@@ -77,34 +74,17 @@ test('a dealer adds an endpoint, tests it, receives the event of an order, and h
   await authorizeOrder(page, origin)
   await page.goto(`${origin}/settings/developers`)
   const row = await expectDelivery(page, 'order.authorized', 'Delivered')
-  await expectAccessibleAtAnyWidth(page)
   await row.getByRole('button').click()
   const delivery = page.getByRole('dialog', { name: 'Delivery' })
   await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('W-1')
   await expect(delivery.getByRole('region', { name: 'Headers of try 1' })).toContainText('webhook-signature')
   await expect(delivery.getByRole('region', { name: 'Answer to try 1' })).toContainText('thank you')
-  await expectAccessibleAtAnyWidth(page)
   const count = receiver.received.length
   const first = verified(secret, receiver.received.at(-1))
   expect(first).toMatchObject({ type: 'order.authorized', data: { orderNumber: 'W-1' } })
   await delivery.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => receiver.received.length).toBe(count + 1)
   expect(verified(secret, receiver.received.at(-1))).toEqual(first)
-})
-
-test('an endpoint that fails is shown as failing, with what it answered', async ({ page }) => {
-  await openDevelopers(page)
-  await addEndpoint(page)
-  receiver.status = 503
-  await page.getByRole('button', { name: `Send test: ${receiver.url}` }).click()
-  const row = await expectDelivery(page, 'ping', '503')
-  await row.getByRole('button').click()
-  await expect(page.getByRole('heading', { name: 'Try 1: 503' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  const endpoints = page.getByRole('list', { name: 'Webhook endpoints' })
-  await expect(endpoints).toContainText('Failing')
-  await expectAccessibleAtAnyWidth(page)
 })
 
 async function authorizeOrder(page: Page, origin: string): Promise<void> {

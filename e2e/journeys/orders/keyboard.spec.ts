@@ -1,13 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
-
-async function openOrder(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
-  await openAs(page, dealer, '/orders/')
-  await page.getByRole('link', { name: number, exact: true }).first().click()
-  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
-}
+import { fillIn, press } from '../../support/keyboard.ts'
+import { demoPassword, openAs } from '../../support/sign-in.ts'
 
 /** What the focus is on: its name, and whether it can be seen, in whole and with a mark of its own. */
 const focused = (page: Page) =>
@@ -45,67 +40,80 @@ const parcel = {
   shippedQuantity: '2',
 }
 
-for (const width of [1440, 360]) {
-  test(`Tab goes through an order in the order in which it is read, each stop in sight, at ${width} pixels`, async ({
-    page,
-  }) => {
-    const dealer = await createJourneyDealer('show_checkout=true', 'show_products_menu_item=true')
-    await importOrders(dealer, ['W-1', 'W-2', 'W-3'], 3, parcel)
+test('Tab goes through an order in the order in which it is read, each stop in sight, on a desk and on a phone', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer('show_checkout=true', 'show_products_menu_item=true')
+  await importOrders(dealer, ['W-1', 'W-2', 'W-3'], 3, parcel)
+  const documents = ['Order again', 'Print', 'Invoice PDF']
+  const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Payment: Unauthorized']
+  const order = [
+    ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 at UPS (opens a new tab)'],
+    ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address of SKU-1'],
+    ...['Copy billing address', 'Edit billing address', 'Copy shipping address', 'Edit shipping address'],
+  ]
+  for (const [width, wanted] of [
+    [1440, [...before, ...documents, ...order]],
+    // On a phone the order comes first, and what may be done with any order after it.
+    [360, [...before, ...order, ...documents]],
+  ] as const) {
     await page.setViewportSize({ width, height: 740 })
-    await openOrder(page, dealer, 'W-2')
+    await openAs(page, dealer, '/orders/')
+    await page.getByRole('link', { name: 'W-2', exact: true }).first().click()
+    await expect(page.getByRole('link', { name: 'Next order: W-1' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
     const stops = await walk(page)
     for (const stop of stops) expect(stop).toEqual({ ...stop, isMarked: true, isUncovered: true })
     const names = stops.map(({ name }) => name)
-    const documents = ['Order again', 'Print', 'Invoice PDF']
-    const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Payment: Unauthorized']
-    const order = [
-      ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 at UPS (opens a new tab)'],
-      ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address of SKU-1'],
-      ...['Copy billing address', 'Edit billing address', 'Copy shipping address', 'Edit shipping address'],
-    ]
-    // On a phone the order comes first, and what may be done with any order after it.
-    const wanted = width < 768 ? [...before, ...order, ...documents] : [...before, ...documents, ...order]
     expect(names.filter((name, place) => wanted.includes(name) && names.indexOf(name) === place)).toEqual(
       wanted,
     )
-  })
-}
+  }
+})
 
-test('dialogs of an order return the focus to where they were opened, and what was done is announced', async ({
+test('by keyboard alone an order is found and authorized and its address edited, and each dialog gives the focus back', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
-  await importOrders(dealer, ['W-1'], 3, parcel)
-  // What has shipped is neither canceled nor revoked.
-  await importOrders(dealer, ['W-2'], 3)
-  await openOrder(page, dealer, 'W-1')
-  const more = page.getByRole('button', { name: 'Show 1 More' })
-  await more.focus()
+  await importOrders(dealer, ['W-1', 'W-2', 'W-3'], 3)
+  await page.goto(`${dealer.origin}/login`)
+  await fillIn(page, [
+    [page.getByLabel('Email'), dealer.email],
+    [page.getByLabel('Password', { exact: true }), demoPassword],
+  ])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Show Fewer' })).toBeFocused()
-  await page.goto(`${dealer.origin}/orders/`)
-  await page.getByRole('link', { name: 'W-2', exact: true }).first().click()
-  for (const name of ['Edit billing address', 'Edit shipping address of SKU-2', 'Cancel']) {
+  await expect(page).toHaveTitle(/^Dashboard · /)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await press(page, main.getByRole('link', { name: 'Orders', exact: true }))
+  await expect(page.getByRole('link', { name: 'W-1', exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused()
+  await page.keyboard.type('W-2')
+  await expect(page.getByRole('link', { name: 'W-1', exact: true })).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'W-2', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'W-2' })).toBeVisible()
+
+  for (const name of ['Edit shipping address of SKU-2', 'Cancel']) {
     const opener = page.getByRole('button', { name, exact: true })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await press(page, opener)
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
-  const toggle = page
-    .getByRole('main')
-    .locator('header')
-    .getByRole('button', { name: 'Authorize For Payment' })
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  await expect(
-    page
-      .locator('[aria-live], [role=status], [role=alert]')
-      .filter({ hasText: 'Order has been Authorized' })
-      .first(),
-  ).toBeVisible()
+  const announced = page.locator('[aria-live], [role=status], [role=alert]')
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Authorize For Payment' }).first())
+  await expect(announced.filter({ hasText: 'Order has been Authorized' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Revoke Authorization' }).first()).toBeFocused()
+  const edit = page.getByRole('button', { name: 'Edit billing address', exact: true })
+  await press(page, edit)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Keyed In')
+  await page.keyboard.press('Enter')
+  await expect(announced.filter({ hasText: 'Address updated' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Keyed In')
+  await expect(edit).toBeFocused()
 })

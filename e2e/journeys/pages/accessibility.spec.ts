@@ -1,143 +1,144 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, expectAccessible } from '../../support/axe.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { comeIn } from '../../support/console.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
 import { openAs } from '../../support/sign-in.ts'
 
-/** Axe checks what a person can already use: the heading is there and nothing is loading any more. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
+// A page that only a longer way leads to is checked in the journey of that way: the sign-in, a mailed link, the review of an
+// order, a tracking page.
+
+type Visit = (page: Page) => Promise<unknown>
+
+const open =
+  (path: string): Visit =>
+  (page) =>
+    page.goto(path)
+
+const products = (page: Page) => page.getByRole('region', { name: 'Products' })
+
+const dealerPages: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
+  orders: {
+    dashboard: open('/'),
+    orders: async (page) => {
+      await page.goto('/orders/')
+      await expect(page.locator('[data-order]').first()).toBeVisible()
+    },
+    order: async (page) => {
+      await page.locator('[data-order]').first().getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
+    },
+    settings: open('/settings'),
+    account: open('/account'),
+  },
+  products: {
+    products: async (page) => {
+      await page.goto('/products/')
+      await expect(products(page).getByRole('listitem')).toHaveCount(25)
+    },
+    product: async (page) => {
+      await products(page).getByRole('heading').first().click()
+      await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add To Cart' }).click()
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    },
+    cart: open('/cart'),
+    'details of the cart': open('/cart?step=2'),
+    developers: open('/settings/developers'),
+  },
 }
 
-const orderLinks = (page: Page) => page.locator('[data-order] a[href^="/orders/"]')
-const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
-
-async function openFirstOrder(page: Page): Promise<void> {
-  const number = await orderLinks(page).first().innerText()
-  await orderLinks(page).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-}
-
-async function addFirstProduct(page: Page): Promise<void> {
-  await products(page).first().getByRole('heading').click()
-  await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-}
-
-test('a visitor finds no accessibility violation', async ({ page }) => {
-  for (const path of ['/signup', '/developers', '/developers/reference', '/developers/events']) {
-    await page.goto(path)
-    await expectNoViolations(page)
+/** No page scrolls sideways, on a phone, on a tablet or on a small desk. */
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [360, 600, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+    await expect.poll(overflow, `${name} at ${width} pixels`).toBeLessThanOrEqual(0)
   }
-})
+  if (before) await page.setViewportSize(before)
+}
 
-const brands = [
-  ['', 'active@dealer.example'],
-  ['fenwhistle.', 'active@other.example'],
-  ['tidewick.', 'active@third.example'],
-] as const
-
-for (const [host, email] of brands) {
-  test(`${email} finds no accessibility violation in the colours of the supplier`, async ({
+for (const [area, pages] of Object.entries(dealerPages)) {
+  test(`a dealer finds no accessibility violation and no page that scrolls sideways around ${area}`, async ({
     page,
-    baseURL,
   }) => {
-    const origin = (baseURL ?? '').replace('://', `://${host}`)
-    await page.goto(`${origin}/login`)
-    await expectNoViolations(page)
-    await openAs(page, { origin, email })
-    await expectNoViolations(page)
-    await page.goto(`${origin}/orders/`)
-    await expect(orderLinks(page).first()).toBeVisible()
-    await expectNoViolations(page)
-    await openFirstOrder(page)
-    await expectNoViolations(page)
-    await page.goto(`${origin}/products/`)
-    await expect(products(page).first()).toBeVisible()
-    await expectNoViolations(page)
-    await page.goto(`${origin}/settings`)
-    await expectNoViolations(page)
-    await page.goto(`${origin}/developers`)
-    await expectNoViolations(page)
+    await openAs(page, 'active@dealer.example')
+    for (const [name, visit] of Object.entries(pages)) {
+      await visit(page)
+      expect.soft(await axeViolations(page), name).toEqual([])
+      await expectNoSidewaysScroll(page, name)
+    }
   })
 }
 
-test('a dealer finds no accessibility violation in what opens on the list of orders', async ({ page }) => {
-  await openAs(page, 'active@dealer.example', '/orders/')
-  await expect(orderLinks(page).first()).toBeVisible()
-  for (const name of ['Columns', 'Export', 'Keys']) {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await page.keyboard.press('j')
-  await page.keyboard.press('p')
-  await expect(page.getByRole('complementary').getByRole('region', { name: 'Items' })).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('x')
-  await expect(page.getByText('1 order selected')).toBeVisible()
-  await expectNoViolations(page)
-})
-
-test('a dealer finds no accessibility violation on the way from the catalogue to the address', async ({
-  page,
-}) => {
-  await openAs(page, 'active@dealer.example', '/products/?view=list')
-  await expect(products(page)).toHaveCount(25)
-  await expectNoViolations(page)
-  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('safety vest')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNoViolations(page)
-  await page.goto('/products/?q=safety+vest')
-  await expect(products(page)).not.toHaveCount(25)
-  await addFirstProduct(page)
-  await expect(page.getByRole('region', { name: 'Order Several' })).toBeVisible()
-  await expectNoViolations(page)
-  await page.goto('/cart')
-  await expectNoViolations(page)
-  await page.goto('/cart?step=2')
-  await page.getByRole('button', { name: 'Paste an address' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoViolations(page)
-})
-
-test('a dealer finds no accessibility violation on the pages of the account and in their dialogs', async ({
-  page,
-}) => {
-  await openAs(page, 'active@dealer.example', '/account')
-  await expectNoViolations(page)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  await expect(page.getByLabel('Use this card first')).toBeVisible()
-  await expectNoViolations(page)
-  await page.goto('/settings/developers')
-  for (const name of ['Create token', 'Add endpoint']) {
-    await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+test('a visitor finds none in the pages for developers, which lead to each other', async ({ page }) => {
+  await page.goto('/developers')
+  expect.soft(await axeViolations(page, 'light')).toEqual([])
+  await expectNoSidewaysScroll(page, 'developers')
+  for (const name of ['reference', 'events']) {
+    await page.locator(`a[href$="/developers/${name}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`/developers/${name}$`))
+    expect
+      .soft(await axeViolations(page, ...(name === 'events' ? (['light'] as const) : [])), name)
+      .toEqual([])
+    await expectNoSidewaysScroll(page, name)
   }
 })
 
-test('a field without a label would be noticed', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => document.querySelector('form')?.append(document.createElement('input')))
-  expect((await axeViolations(page)).join()).toContain('label: Form elements must have labels')
+const consolePages = ['', 'orders', 'dealers']
+/** They have the parts of the others. */
+const furtherConsolePages = [
+  'orders/new',
+  'mail',
+  'imports',
+  'jobs',
+  'portal',
+  'keys',
+  'staff',
+  'account',
+  'audit',
+]
+
+test('the staff of a supplier finds none in the console', async ({ page }) => {
+  const dealer = await createJourneyDealer()
+  await importOrders(dealer, ['C-1', 'C-2', 'C-3'], 2)
+  await comeIn(page, dealer, 'owner')
+  for (const path of consolePages) {
+    await page.goto(`${dealer.origin}/console/${path}`)
+    expect.soft(await axeViolations(page), path).toEqual([])
+    await expectNoSidewaysScroll(page, path)
+  }
+  await page.getByRole('link', { name: dealer.email }).click()
+  await expect(page.getByRole('button', { name: 'Change credit' })).toBeVisible()
+  expect.soft(await axeViolations(page, 'light'), 'a dealer').toEqual([])
+  await expectNoSidewaysScroll(page, 'a dealer')
+  await page.goto(`${dealer.origin}/console/orders`)
+  await page.getByRole('link', { name: 'C-1', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order C-1' })).toBeVisible()
+  expect.soft(await axeViolations(page), 'an order').toEqual([])
+  await expectNoSidewaysScroll(page, 'an order')
+  for (const path of furtherConsolePages) {
+    await page.goto(`${dealer.origin}/console/${path}`)
+    expect.soft(await axeViolations(page, 'light'), path).toEqual([])
+    await expectNoSidewaysScroll(page, path)
+  }
 })
 
-test('a text that can hardly be read in the dark theme alone would be noticed', async ({ page }) => {
+test('a field without a label, and a text that is hard to read in the dark theme alone, would be noticed', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  expect(await axeViolations(page, 'colours')).toEqual([])
-  // By its properties: the page's content security policy takes no style in an attribute.
-  await heading.evaluate(({ style }) => Object.assign(style, { color: '#333', background: '#222' }))
-  expect((await axeViolations(page, 'colours')).join()).toContain('color-contrast: ')
+  await heading.evaluate((element) => {
+    document.querySelector('form')?.append(document.createElement('input'))
+    // By its properties: the page's content security policy takes no style in an attribute.
+    Object.assign(element.style, { color: 'light-dark(#222, #333)', background: 'light-dark(#fff, #222)' })
+  })
+  const found = await axeViolations(page)
+  expect(found.join()).toContain('dark: color-contrast: ')
+  expect(found.join()).toContain('light: label: Form elements must have labels')
+  expect(found).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { signInToConsole } from '../look-console.ts'
-import { dealerStates, visitorStates } from '../look-states.ts'
 import { signIn } from '../sign-in.ts'
 import { brands } from './brand-pictures.ts'
 import { layOutSheet, saveAsWebp } from './contact-sheet.ts'
+import { signInToConsole } from './look-console.ts'
+import { dealerStates, visitorStates } from './look-states.ts'
 
 const pictures = join(import.meta.dirname, '../../..', 'docs', 'pictures')
 

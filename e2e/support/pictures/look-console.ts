@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../sign-in.ts'
 import type { LookState } from './look-states.ts'
-import { demoPassword } from './sign-in.ts'
 
 const at = (name: string, path: string): LookState => ({
   name: `console-${name}`,

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags } from '../browser/browser-flags.ts'
-import { findBrowser } from '../browser/find-browser.ts'
+import { browserFlags } from '../../browser/browser-flags.ts'
+import { findBrowser } from '../../browser/find-browser.ts'
+import { startProduct } from '../product.ts'
+import { signIn } from '../sign-in.ts'
+import { takeBrandPictures } from './brand-pictures.ts'
+import { takeDocsPictures } from './docs-pictures.ts'
 import { consoleStates, signInToConsole } from './look-console.ts'
 import { dealerStates, type LookState, visitorStates } from './look-states.ts'
-import { takeBrandPictures } from './pictures/brand-pictures.ts'
-import { takeDocsPictures } from './pictures/docs-pictures.ts'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
 
-const folder = join(import.meta.dirname, '../..', 'reports', 'look')
+const folder = join(import.meta.dirname, '../../..', 'reports', 'look')
 const viewports = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },

@@ -1,0 +1,30 @@
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** More would grow back into an hour: what one page does alone belongs into its page test. */
+const most = { journeys: 60, axeRuns: 60 }
+
+/** Says how many journeys and axe runs there were and how long they took together, and fails a run of more than there may be. */
+// biome-ignore lint/style/noDefaultExport: Playwright creates the default export.
+export default class JourneyBudget implements Reporter {
+  private journeys = 0
+  private axeRuns = 0
+  private ms = 0
+
+  onTestEnd(_: TestCase, { annotations, duration }: TestResult): void {
+    this.journeys += 1
+    this.axeRuns += annotations.filter(({ type }) => type === 'axe run').length
+    this.ms += duration
+  }
+
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    const { journeys, axeRuns, ms } = this
+    console.log(`${journeys} journeys and ${axeRuns} axe runs, ${Math.round(ms / 1000)} s together`)
+    if (journeys <= most.journeys && axeRuns <= most.axeRuns) return { status }
+    console.error(`There may be ${most.journeys} journeys and ${most.axeRuns} axe runs.`)
+    return { status: 'failed' }
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}

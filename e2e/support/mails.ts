@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { runCli } from './cli.ts'
+import type { JourneyDealer } from './create-dealer.ts'
+
+interface MailRow {
+  readonly id: number
+  readonly recipient: string
+}
+
+/** Everyone whom the supplier of a journey has mailed, the newest mail first. */
+export async function mailedPeople({ handle }: JourneyDealer): Promise<string[]> {
+  return (await listMails(handle)).map(({ recipient }) => recipient)
+}
+
+/** Waits for a mail to this address that leads to a page of the portal, and returns the link. */
+export async function mailedLink({ handle }: JourneyDealer, to: string, page: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    for (const { id, recipient } of await listMails(handle)) {
+      if (recipient !== to) continue
+      link ??= new RegExp(`\\S+/${page}/\\S+`).exec(await runCli('mail', 'show', String(id)))?.[0]
+    }
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
+
+async function listMails(handle: string): Promise<MailRow[]> {
+  return JSON.parse(await runCli('mail', 'list', '--supplier', handle, '--json')) as MailRow[]
+}

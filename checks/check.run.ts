@@ -20,7 +20,7 @@ const mostTests = 20
 function* stagesOf(changed: readonly string[]): Generator<Stage> {
   const { format, types, consoleTypes, directions } = sourceSteps
   const present = changed.filter((path) => existsSync(join(repository, path)))
-  const command = [...format.command, '--no-errors-on-unmatched', ...present] as const
+  const command = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present] as const
   yield [types, consoleTypes, directions, { ...format, command }]
   const tests = nearestTests(changed, new Map(JSON.parse(readFileSync(importsFile, 'utf8'))))
   const left = tests.length - mostTests

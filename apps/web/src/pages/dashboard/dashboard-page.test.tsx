@@ -121,7 +121,10 @@ describe('what needs the dealer', () => {
     }
     open({}, { needs })
     expect(await tasks(/was declined/)).toEqual([
-      ['1 payment was declined$75.00 in all is not paid', '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8'],
+      [
+        '1 payment was declined$75.00 in all is not paid',
+        '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8',
+      ],
       ['1,234 orders wait to be authorized$20,565.62 in all', '/orders/?orderStatusId=1&paymentStatusId=1'],
       [
         'Confirm the test deposits of Checking ending in 6789It can pay orders once its two deposits are confirmed.',

@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import { titlesOf } from '../documents/test-titles.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** Most tests of `npm test` that start a process: they take seconds, and what they wait for takes longer on a busy machine. */
+/** Most tests of `npm test` that start a process: they take seconds, and many more on a busy machine. */
 export const mostProcessTests = 15
 
-const isLong = ({ path }: SourceFile) => path.includes('.deep.test.') || path.startsWith('e2e/cluster/')
+const isLong = ({ path }: SourceFile) => path.includes('.deep.') || path.startsWith('e2e/cluster/')
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 const isKit = ({ path }: SourceFile) =>
   path.endsWith('.test-kit.ts') || path.startsWith('packages/testing/src/databases/')

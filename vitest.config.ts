@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { breakBuild } from './checks/promises/broken-builds.ts'
-import { readFiles } from './checks/source-files.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
 import { hashQuickly } from './packages/testing/src/passwords/quick-hashing.ts'
 
@@ -10,24 +9,10 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/*
 /** Long randomised and killing tests: only `npm run check:deep` runs them. */
 const deepTests = '**/*.deep.test.ts'
 
-/** They replace a module, which no other file may have imported before. */
-const replacingTests = readFiles(/\.test\.tsx?$/)
-  .filter(({ text }) => text.includes('vi.mock('))
-  .map(({ path }) => path)
-
-/** What needs a document. */
-const webTest = /^(apps\/web|packages\/(api-client|app-kit|order-list|ui))\//
-
-const web = {
-  environment: 'jsdom',
-  testTimeout: 240_000,
-  setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
-}
-
 /** It starts servers of the system as root: only `npm run check:cluster` runs it. */
 const clusterTest = 'e2e/cluster/cluster.test.ts'
 
-/** What runs in Node and what needs a document, each with the files that run alone, the long tests, and the cluster. */
+/** What runs in Node and what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
     // More only fight over the one test database cluster.
@@ -57,16 +42,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: [...never, deepTests, clusterTest, ...replacingTests],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        plugins: breakBuild(),
-        test: {
-          name: 'alone',
-          include: replacingTests.filter((path) => !webTest.test(path)),
+          exclude: [...never, deepTests, clusterTest],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -92,28 +68,21 @@ export default defineConfig({
         },
       },
       {
+        // Pages are tested with the React that is shipped; that of development takes twice as long.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
-          ...web,
           name: 'web',
-          // As in Node; to load a document for each file takes longer than most of them.
+          environment: 'jsdom',
+          env: { TZ: 'UTC', NODE_ENV: 'production' },
+          // As in Node; to load a document and the application for each file takes longer than most of them.
           isolate: false,
+          setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
           include: [
             'packages/{api-client,app-kit,order-list,ui}/src/**/*.test.{ts,tsx}',
-            'apps/{console/src,web/src/features}/**/*.test.{ts,tsx}',
-          ],
-          exclude: [...never, ...replacingTests],
-        },
-      },
-      {
-        test: {
-          ...web,
-          name: 'web-alone',
-          // Pages give the document sizes that it does not have.
-          include: [
-            'apps/web/src/!(features)/**/*.test.{ts,tsx}',
-            ...replacingTests.filter((path) => webTest.test(path)),
+            'apps/{console,web}/src/**/*.test.{ts,tsx}',
           ],
           exclude: never,
+          testTimeout: 240_000,
         },
       },
     ],

@@ -19,7 +19,7 @@ export const sourceSteps = {
   deadCode: { name: 'dead code', command: ['knip'] },
 } satisfies Record<string, Step>
 
-const projects = ['node', 'alone', 'web', 'web-alone']
+const projects = ['node', 'web']
 
 /** All tests but the long ones and the journeys. */
 export const unitTests = testStep(

@@ -8,6 +8,7 @@ test.each([
   ['a path of one machine', `const folder = '${['', 'home', 'somebody', 'portal'].join('/')}'`],
   ['a promise instead of code', `// ${'TO'}${'DO'}: finish`],
   ['a switched-off check', `// @ts-${'ignore'}`],
+  ['a module that is replaced for all tests', `vi.${'mock'}('./orders.ts')`],
   ['a value without a type', `const order = answer ${'as'} any`],
   ['a secret in the source', `const token = '${'a1B2'.repeat(12)}'`],
 ])('%s is found and named with its line', (because, line) => {

@@ -1,12 +1,12 @@
 import { ApiError } from '@portal/api-client/api-error'
-import { startErrorReporting } from '@portal/app-kit/error-reporting/start-error-reporting.ts'
+import { createErrorReporting } from '@portal/app-kit/error-reporting/start-error-reporting.ts'
 import { notFound } from '@tanstack/react-router'
 import { act, Component, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createAppRoot } from './app-root.ts'
 
-const sentry = vi.hoisted(() => ({ init: vi.fn(), captureException: vi.fn() }))
-vi.mock('@sentry/browser', () => sentry)
+const sentry = { init: vi.fn(), captureException: vi.fn() }
+const startErrorReporting = createErrorReporting(async () => sentry)
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { isBroken: false }

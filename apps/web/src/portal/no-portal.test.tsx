@@ -1,17 +1,15 @@
-import { redirectTo } from '@portal/app-kit/navigation/page-load.ts'
+import * as pageLoad from '@portal/app-kit/navigation/page-load.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openApp, polyfillJsdom, portalFixture, startFakeServer } from '../app/testing/open-app.test-kit.tsx'
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { openApp, portalFixture, startFakeServer } from '../app/testing/open-app.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
-let close: (() => void) | undefined
+let redirectTo: MockInstance<typeof pageLoad.redirectTo>
 
 /** Opens an address where no portal answers. */
 function openWhereNothingIs(): void {
   startFakeServer({ '/api-public/dealer-portal/': { body: null } })
-  close = openApp('/').close
+  openApp('/')
 }
 
 function addProviderSite(url: string): void {
@@ -19,12 +17,9 @@ function addProviderSite(url: string): void {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
-  window.localStorage.clear()
   document.head.innerHTML = ''
-  vi.mocked(redirectTo).mockClear()
+  redirectTo = vi.spyOn(pageLoad, 'redirectTo').mockReturnValue()
 })
-afterEach(() => close?.())
 
 it('goes to the provider’s website where no portal answers', async () => {
   addProviderSite('https://provider.example')

@@ -1,11 +1,10 @@
-import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import * as pageLoad from '@portal/app-kit/navigation/page-load.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { portalConfigQuery } from './portal.queries.ts'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
+let reloadPage: MockInstance<typeof pageLoad.reloadPage>
 const { queryKey, queryFn } = portalConfigQuery
 const fetchConfig = () =>
   queryFn
@@ -21,8 +20,7 @@ function answer(status: number, body: unknown) {
 }
 
 beforeEach(() => {
-  window.localStorage.clear()
-  vi.mocked(reloadPage).mockClear()
+  reloadPage = vi.spyOn(pageLoad, 'reloadPage').mockReturnValue()
 })
 
 it.each([401, 403])(

@@ -1,29 +1,21 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type openApp,
   openApp as openAt,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage } from '../pages/orders/orders-page.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
 let opened: ReturnType<typeof openApp> | undefined
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   window.sessionStorage.clear()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))

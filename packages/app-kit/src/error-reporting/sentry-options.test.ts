@@ -1,6 +1,7 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { isLocalhost, sentryOptions } from './sentry-options.ts'
+import { createErrorReporting } from './start-error-reporting.ts'
 
 const dsn = 'https://key@errors.example/1'
 const location = { origin: 'https://aw.example', pathname: '/password-reset/7/s3cret' } as Location
@@ -42,14 +43,12 @@ describe('the reporting of errors', () => {
 
   it('starts nothing on localhost, where these tests run', async () => {
     const init = vi.fn()
-    vi.doMock('@sentry/browser', () => ({ init, captureException: vi.fn() }))
-    const { startErrorReporting } = await import('./start-error-reporting.ts')
+    const startErrorReporting = createErrorReporting(async () => ({ init, captureException: vi.fn() }))
     await startErrorReporting(dsn)
     expect(init).not.toHaveBeenCalled()
     vi.stubGlobal('location', { ...location, hostname: 'aw.example' })
     await startErrorReporting(dsn)
     await startErrorReporting(dsn)
-    vi.unstubAllGlobals()
     expect(init).toHaveBeenCalledTimes(1)
   })
 })

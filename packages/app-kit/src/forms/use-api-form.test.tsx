@@ -2,16 +2,14 @@ import { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useApiMutation } from '../api/use-api-mutation.ts'
-import { reloadPage } from '../navigation/page-load.ts'
-import { isReloadDue, recordServerVersion } from '../version/app-version.ts'
+import * as pageLoad from '../navigation/page-load.ts'
+import { isReloadDue, recordServerVersion, resetAppVersion } from '../version/app-version.ts'
 import { FormError } from './form-error.tsx'
 import { customValidator, type LazyValidator } from './lazy-validator.ts'
 import { useApiForm } from './use-api-form.ts'
-
-vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn() }))
 
 const initialValues = { name: '', address: { city: '' }, isDefault: false }
 type Values = typeof initialValues
@@ -65,9 +63,8 @@ function slowValidator() {
 
 beforeEach(() => {
   window.localStorage.setItem('portal.version', 'one')
-  window.sessionStorage.clear()
+  resetAppVersion()
 })
-afterEach(cleanup)
 
 it('sends a form once that is submitted twice before its validator has been fetched', async () => {
   const { validator, arrive } = slowValidator()
@@ -121,6 +118,7 @@ it('shows messages of the server at their fields and keeps what was typed', asyn
 })
 
 it('keeps an outdated page while a form holds unsaved values, on first contact and at the next page', () => {
+  const reloadPage = vi.spyOn(pageLoad, 'reloadPage')
   const { unmount } = show()
   type('Name', 'half a nam')
   recordServerVersion('two')

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as pageLoad from '../navigation/page-load.ts'
 import { drainNotices } from '../notices/notices.ts'
 import { writeStored } from '../storage/local-store.ts'
@@ -11,11 +11,6 @@ import { lazyComponent } from './lazy-component.tsx'
 // React prints what an error boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const lost = 'The portal cannot be reached. Please check your connection and try again.'

@@ -16,6 +16,7 @@ import {
   noticePlace,
   onNotice,
   onNoticeHidden,
+  returnNotices,
 } from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly tone: string }>> = {
@@ -39,13 +40,21 @@ export function NoticeHost() {
     target.append(host)
     return () => host.remove()
   }, [target, host])
+  useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
+  useEffect(() => {
+    if (dialog === undefined) return
+    const earlier = takeShown().filter(({ tone }) => tone !== 'success')
+    return () => earlier.forEach(drawNotice)
+  }, [dialog])
   useEffect(() => {
     const draw = () => drainNotices().forEach(drawNotice)
     draw()
-    return onNotice(draw)
+    const stop = onNotice(draw)
+    return () => {
+      stop()
+      returnNotices(takeShown())
+    }
   }, [])
-  useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
-  useEffect(() => (dialog === undefined ? undefined : setAsideNotices()), [dialog])
   return (
     <KitProvider setsColorScheme={false}>
       {createPortal(
@@ -67,11 +76,11 @@ const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 
 const shown = new Map<string, Notice>()
 
-/** Takes away what is shown, and returns how to show again what is no success. */
-function setAsideNotices(): () => void {
-  const earlier = [...shown.values()]
-  for (const { tone, message } of earlier) notifications.hide(noticeId(tone, message))
-  return () => earlier.filter(({ tone }) => tone !== 'success').forEach(drawNotice)
+/** Takes away what is shown, and returns it. */
+function takeShown(): readonly Notice[] {
+  const notices = [...shown.values()]
+  for (const { tone, message } of notices) notifications.hide(noticeId(tone, message))
+  return notices
 }
 
 function drawNotice(notice: Notice): void {

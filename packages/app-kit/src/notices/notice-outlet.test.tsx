@@ -1,23 +1,18 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { NoticeOutlet } from './notice-outlet.tsx'
-import { drainNotices, showFailure } from './notices.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createNoticeOutlet } from './notice-outlet.tsx'
+import { drainNotices, pendingNotices, showFailure } from './notices.ts'
 
 let isLineLost = true
 let fetches = 0
-vi.mock('./notice-host.tsx', () => ({
+const NoticeOutlet = createNoticeOutlet(async () => {
+  fetches += 1
   // What a browser throws for a module that it could not fetch.
-  get NoticeHost() {
-    fetches += 1
-    if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
-    return () => <p>{drainNotices().map(({ message }) => message)}</p>
-  },
-}))
+  if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
+  return () => <section>{pendingNotices().map(({ message }) => message)}</section>
+}, 20)
 
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-})
+afterEach(() => void drainNotices())
 
 it('fetches what draws notices with the page, before there is one', async () => {
   render(<NoticeOutlet />)
@@ -25,7 +20,6 @@ it('fetches what draws notices with the page, before there is one', async () => 
 })
 
 it('shows a notice as text until what draws it can be fetched, and the page beside it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   render(
     <>
       <h1>The page</h1>
@@ -33,10 +27,8 @@ it('shows a notice as text until what draws it can be fetched, and the page besi
     </>,
   )
   showFailure('It is gone.')
-  await vi.advanceTimersByTimeAsync(1000)
   expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')
   expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
   isLineLost = false
-  await vi.advanceTimersByTimeAsync(6000)
-  expect(await screen.findByText('It is gone.')).toBeDefined()
+  await screen.findByText('It is gone.', { selector: 'section' })
 })

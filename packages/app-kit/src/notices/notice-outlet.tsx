@@ -1,34 +1,35 @@
 import { onTopDialog, topDialog } from '@portal/ui/top-dialog'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { whenIdle } from '../lazy/when-idle.ts'
 import styles from './notice-outlet.module.css'
 import { noticePlace, onNotice, pendingNotices } from './notices.ts'
 
-const NoticeHost = lazyComponent(async () => (await import('./notice-host.tsx')).NoticeHost)
-
-const retryMs = 5_000
-
 /**
  * Where notices appear. The component that draws them loads right after the page, because an error may be that nothing can
  * be loaded any more; until it is there, and while it cannot be loaded, notices are plain text.
  */
-export function NoticeOutlet() {
-  const hasPending = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
-  const [state, setState] = useState<'idle' | 'needed' | 'lost'>('idle')
-  useEffect(() => {
-    const need = () => setState((before) => (before === 'idle' ? 'needed' : before))
-    if (hasPending) return need()
-    return whenIdle(need)
-  }, [hasPending])
-  if (state === 'idle') return null
-  if (state === 'lost') return <PlainNotices />
-  const handleLoadError = () => {
-    setState('lost')
-    window.setTimeout(() => setState('needed'), retryMs)
+export const NoticeOutlet = createNoticeOutlet(async () => (await import('./notice-host.tsx')).NoticeHost)
+
+export function createNoticeOutlet(loadHost: () => Promise<ComponentType>, retryMs = 5_000): ComponentType {
+  const NoticeHost = lazyComponent(loadHost)
+  return function NoticeOutlet() {
+    const hasPending = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
+    const [state, setState] = useState<'idle' | 'needed' | 'lost'>('idle')
+    useEffect(() => {
+      const need = () => setState((before) => (before === 'idle' ? 'needed' : before))
+      if (hasPending) return need()
+      return whenIdle(need)
+    }, [hasPending])
+    if (state === 'idle') return null
+    if (state === 'lost') return <PlainNotices />
+    const handleLoadError = () => {
+      setState('lost')
+      window.setTimeout(() => setState('needed'), retryMs)
+    }
+    return <NoticeHost waiting={<PlainNotices />} onLoadError={handleLoadError} />
   }
-  return <NoticeHost waiting={<PlainNotices />} onLoadError={handleLoadError} />
 }
 
 function PlainNotices() {

@@ -71,6 +71,11 @@ export function drainNotices(): readonly Notice[] {
   return taken
 }
 
+/** Lets notices wait again, after what rendered them has gone. */
+export function returnNotices(notices: readonly Notice[]): void {
+  waiting = [...notices, ...waiting]
+}
+
 let place: Element | null = null
 
 /** Sets the element of the page that shows notices; null for the edge of the screen. */

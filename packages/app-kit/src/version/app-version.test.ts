@@ -1,61 +1,50 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadPage } from '../navigation/page-load.ts'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import * as pageLoad from '../navigation/page-load.ts'
+import * as page from './app-version.ts'
 
-vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn() }))
-
-/** A page that has just been loaded: the module's memory is new, the browser's storage is not. */
-async function loadPage() {
-  vi.resetModules()
-  return await import('./app-version.ts')
-}
+let reloadPage: MockInstance<typeof pageLoad.reloadPage>
 
 beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  vi.mocked(reloadPage).mockClear()
+  page.resetAppVersion()
+  reloadPage = vi.spyOn(pageLoad, 'reloadPage').mockReturnValue()
 })
 
 describe('the version of the application', () => {
-  it('is stored on the first visit without any reload', async () => {
-    const page = await loadPage()
+  it('is stored on the first visit without any reload', () => {
     page.recordServerVersion('one')
     expect(window.localStorage.getItem('portal.version')).toBe('one')
     expect(page.isReloadDue()).toBe(false)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('reloads once on first contact with another one, and then rests', async () => {
+  it('reloads once on first contact with another one, and then rests', () => {
     window.localStorage.setItem('portal.version', 'one')
-    const before = await loadPage()
-    before.recordServerVersion('two')
+    page.recordServerVersion('two')
     expect(reloadPage).toHaveBeenCalledTimes(1)
-    const after = await loadPage()
-    after.recordServerVersion('two')
+    page.resetAppVersion()
+    page.recordServerVersion('two')
     expect(reloadPage).toHaveBeenCalledTimes(1)
-    expect(after.isReloadDue()).toBe(false)
+    expect(page.isReloadDue()).toBe(false)
   })
 
-  it('waits for the next page when it changes during the visit', async () => {
-    const page = await loadPage()
+  it('waits for the next page when it changes during the visit', () => {
     page.recordServerVersion('one')
     page.recordServerVersion('two')
     expect(page.isReloadDue()).toBe(true)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('does not reload when the browser cannot remember that it did', async () => {
+  it('does not reload when the browser cannot remember that it did', () => {
     window.localStorage.setItem('portal.version', 'one')
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const page = await loadPage()
     page.recordServerVersion('two')
     refuse.mockRestore()
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('is of no concern when an answer names none', async () => {
-    const page = await loadPage()
+  it('is of no concern when an answer names none', () => {
     page.recordServerVersion(null)
     expect(window.localStorage.getItem('portal.version')).toBeNull()
   })

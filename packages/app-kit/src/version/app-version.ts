@@ -9,6 +9,12 @@ const keptReloads = 8
 let contacted = false
 let isOutdated = false
 
+/** As on a page that has just been loaded. */
+export function resetAppVersion(): void {
+  contacted = false
+  isOutdated = false
+}
+
 /** Records the version of an answer; reloads at once when the stored one differs on first contact. */
 export function recordServerVersion(named: string | null): void {
   if (!named) return

@@ -37,11 +37,11 @@ it('stays while the pointer is on the tip itself, and closes when it leaves both
   expect(shown()).toBeUndefined()
 })
 
-it('is put away by Escape', () => {
+it('is put away by Escape', async () => {
   const button = screen.getByRole('button')
   fireEvent.keyDown(document.body, { key: 'Tab' })
   button.focus()
-  expect(shown()).toBe('What it does')
+  await vi.waitFor(() => expect(shown()).toBe('What it does'))
   fireEvent.keyDown(button, { key: 'Escape' })
   expect(shown()).toBeUndefined()
 })
@@ -54,12 +54,12 @@ it('is put away by a press, and not shown again by the focus that the press give
   expect(shown()).toBeUndefined()
 })
 
-it('shows a full text only where it is cut off', () => {
+it('shows a full text only where it is cut off', async () => {
   const text = screen.getByText('Ada Reed')
   fireEvent.pointerOver(text)
   expect(shown()).toBeUndefined()
-  Object.defineProperty(text, 'scrollWidth', { value: 200 })
+  Object.defineProperty(text, 'scrollWidth', { value: 2000 })
   fireEvent.pointerOver(screen.getByText('Elsewhere'))
   fireEvent.pointerOver(text)
-  expect(shown()).toBe('Ada Reed')
+  await vi.waitFor(() => expect(shown()).toBe('Ada Reed'))
 })

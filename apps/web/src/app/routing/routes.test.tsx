@@ -1,20 +1,17 @@
-import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import * as pageLoad from '@portal/app-kit/navigation/page-load.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
+  takeMessages,
+  takeNotices,
 } from '../testing/open-app.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 const configPath = '/api-public/dealer-portal/'
 const sessionPath = '/api/dealer-portal/session'
@@ -37,7 +34,7 @@ const signedIn = (id = 7): FakeResponse => ({ body: { ...sessionFixture(3, { id 
 
 async function signInAgain() {
   await screen.findByRole('heading', { name: 'Login' })
-  drainNotices()
+  takeNotices()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dealer@acme.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-word' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -45,13 +42,9 @@ async function signInAgain() {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   window.sessionStorage.clear()
-  vi.mocked(reloadPage).mockClear()
-  drainNotices()
 })
-afterEach(() => opened?.close())
 
 describe('before the portal is known', () => {
   const openWaiting = (path: string) => {
@@ -127,7 +120,7 @@ describe('who may open which page', () => {
     const answers = { [searchPath]: ended, '/api-public/dealer-portal/dealer/login': signedIn() }
     open('/orders/?search=oak', answers)
     await signInAgain()
-    expect(drainNotices()).toContainEqual(
+    expect(takeNotices()).toContainEqual(
       expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Go back to that page' } }),
     )
   })
@@ -142,7 +135,7 @@ describe('who may open which page', () => {
   ])('leads on to %s, which was opened signed out, after the dashboard has opened', async (href, name) => {
     open(href, { [login]: signedIn() })
     await signInAgain()
-    expect(drainNotices().map(({ link }) => link)).toContainEqual({ href, label: `Continue to ${name}` })
+    expect(takeNotices().map(({ link }) => link)).toContainEqual({ href, label: `Continue to ${name}` })
   })
 
   it.each(['/', '/login', '/nowhere', '//evil.example/orders/', '/\\evil.example/account'])(
@@ -150,7 +143,7 @@ describe('who may open which page', () => {
     async (href) => {
       open(href, { [login]: signedIn() })
       await signInAgain()
-      expect(drainNotices()).toEqual([])
+      expect(takeNotices()).toEqual([])
     },
   )
 
@@ -163,7 +156,7 @@ describe('who may open which page', () => {
       )
       open('/', { [login]: signedIn() })
       await signInAgain()
-      expect(drainNotices()).toEqual([])
+      expect(takeNotices()).toEqual([])
     },
   )
 
@@ -177,7 +170,7 @@ describe('who may open which page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await signInAgain()
-    expect(drainNotices()).toEqual([])
+    expect(takeNotices()).toEqual([])
     opened?.close()
     cleanup()
     writeStored('token', 'kept')
@@ -187,7 +180,7 @@ describe('who may open which page', () => {
       '/api-public/dealer-portal/dealer/login': signedIn(8),
     })
     await signInAgain()
-    expect(drainNotices()).toEqual([])
+    expect(takeNotices()).toEqual([])
   })
 
   it.each([
@@ -224,7 +217,7 @@ describe('who may open which page', () => {
     const { path } = open('/orders/12', { '/api/dealer-portal/orders/12': missing })
     await waitFor(() => expect(path()).toBe('/orders/'))
     const words = 'This order cannot be opened: it does not exist, or it is still a draft.'
-    expect(drainNotices().map(({ message }) => message)).toContain(words)
+    expect(takeMessages()).toContain(words)
   })
 
   it.each([2, 3, 5, 7] as const)('opens orders for status %i', async (id) => {
@@ -304,9 +297,10 @@ describe('a new version', () => {
   it('reloads with the next page, and only with that one', async () => {
     writeStored('token', 'kept')
     writeStored('appVersion', 'one')
-    recordServerVersion('one')
+    const reloadPage = vi.spyOn(pageLoad, 'reloadPage').mockReturnValue()
     const { router } = open('/')
     await screen.findByRole('heading', { name: 'Dashboard' })
+    recordServerVersion('one')
     recordServerVersion('two')
     expect(reloadPage).not.toHaveBeenCalled()
     void router.navigate({ to: '/settings' })

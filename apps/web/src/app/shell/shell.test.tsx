@@ -1,15 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  openApp,
-  polyfillJsdom,
-  portalFixture,
-  sessionFixture,
-  startFakeServer,
-} from '../testing/open-app.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, portalFixture, sessionFixture, startFakeServer } from '../testing/open-app.test-kit.tsx'
 
 let opened: ReturnType<typeof openApp> | undefined
 
@@ -24,11 +16,9 @@ function open(path: string, flags: Partial<typeof portalFixture.settings> = {}) 
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   writeStored('token', 'kept')
 })
-afterEach(() => opened?.close())
 
 it('leads to the four pages, in this order', async () => {
   open('/')

@@ -1,10 +1,17 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { drainNotices, type Notice, onNotice, pendingNotices } from '@portal/app-kit/notices/notices.ts'
+import { resetAppVersion } from '@portal/app-kit/version/app-version.ts'
 import type { Session } from '@portal/contract/access/session.schema'
 import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { type PublicFlagValues, portalFlags, publicFlags } from '@portal/contract/portal/portal-flags'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { portalConfigQuery } from '../../portal/portal.queries.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
 import { App } from '../app.tsx'
 import { createAppRouter } from '../routing/router.ts'
 import { watchSession } from '../session-watch.ts'
@@ -109,8 +116,9 @@ const mediaQueries = new Set<MediaQueryList>()
 export function showScreen(width: 'wide' | 'narrow'): void {
   const [fitting, other] = width === 'wide' ? ['min-width', 'max-width'] : ['max-width', 'min-width']
   const fits = (media: string) => media.includes(fitting) && !media.includes(other)
+  const { matchMedia } = window
   window.matchMedia = (media) => {
-    const query = Object.assign(new EventTarget(), noMatch(media), { matches: fits(media) })
+    const query = Object.assign(matchMedia(media), { matches: fits(media) })
     mediaQueries.add(query)
     return query
   }
@@ -118,56 +126,64 @@ export function showScreen(width: 'wide' | 'narrow'): void {
     const matches = fits(query.media)
     Object.assign(query, { matches }).dispatchEvent(Object.assign(new Event('change'), { matches }))
   }
+  onTestFinished(() => mediaQueries.clear())
 }
 
-/** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
-export function polyfillJsdom(): void {
-  mediaQueries.clear()
-  window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media))
-  window.scrollTo = () => undefined
-  // As newer browsers do, whatever the types say.
-  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-  // A menu whose button has no place on the page would be hidden with it.
-  Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 120, 24)
-  // Virtual rows are rendered as far as there is room.
-  Object.defineProperties(Element.prototype, {
-    clientWidth: { configurable: true, value: 1024 },
-    clientHeight: { configurable: true, value: 768 },
+const posted = new Set<Notice>()
+let taken = 0
+
+/** What notices have said since they were last taken, oldest first, shown or not. */
+export function takeNotices(): readonly Notice[] {
+  const notices = [...posted].slice(taken)
+  taken = posted.size
+  return notices
+}
+
+export const takeMessages = (): readonly string[] => takeNotices().map(({ message }) => message)
+
+function recordNotices(): () => void {
+  drainNotices()
+  takeNotices()
+  const stop = onNotice(() => {
+    for (const notice of pendingNotices()) posted.add(notice)
   })
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
+  return () => {
+    stop()
+    posted.clear()
+    taken = 0
   }
 }
 
-function noMatch(media: string) {
-  return {
-    matches: false,
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }
-}
-
+/** Opens the application at a path; it is closed at the end of the test, or by `close`. */
 export function openApp(path: string) {
+  resetAppVersion()
+  const stopRecording = recordNotices()
   const queryClient = createQueryClient(() => undefined)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const stopWatching = watchSession(router, queryClient)
   const view = render(<App router={router} queryClient={queryClient} />)
   const close = () => {
+    stopRecording()
     view.unmount()
     stopWatching()
     queryClient.clear()
     // A page still on its way would be offered a moment later, when there is no document any more.
     router.startTransition = async () => false
   }
+  onTestFinished(close)
   return { router, queryClient, close, path: () => router.state.location.pathname }
+}
+
+/** Draws a part of a page as a signed-in dealer sees it, without the page; its calls go to the fake server. */
+export function renderPart(part: ReactNode, session = sessionFixture()) {
+  const queryClient = createQueryClient(() => undefined)
+  queryClient.setQueryData(portalConfigQuery.queryKey, portalFixture)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  const router = createAppRouter(queryClient, createMemoryHistory())
+  onTestFinished(() => queryClient.clear())
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{part}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
 }

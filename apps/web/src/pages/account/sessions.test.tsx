@@ -1,24 +1,19 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { DealerSession } from '@portal/contract/account/sessions.schema'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
+  takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
-
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const path = '/api/dealer-portal/sessions'
 const times = { startedAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-20T13:00:00Z' }
 const here = { id: 1, device: 'Chrome on Windows', network: '192.0.2.0/24', ...times, isCurrent: true }
 const phone = { id: 2, device: 'Safari on iPhone', network: '203.0.113.0/24', ...times, isCurrent: false }
-
-let opened: ReturnType<typeof openApp> | undefined
 
 function open(sessions: readonly DealerSession[], more: object = {}) {
   let items = sessions
@@ -39,18 +34,12 @@ function open(sessions: readonly DealerSession[], more: object = {}) {
         : { body: { items, total: items.length } },
     [`${path}/2`]: end(({ id }) => id !== 2),
   })
-  opened = openApp('/account')
+  openApp('/account')
   return server
 }
 
 beforeEach(() => {
-  polyfillJsdom()
-  drainNotices()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 const list = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }))
@@ -68,7 +57,7 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Sign Out' }))
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1))
-  expect(drainNotices().map(({ message }) => message)).toContain(notice)
+  expect(takeMessages()).toContain(notice)
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
 })
 

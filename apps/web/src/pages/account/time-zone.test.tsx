@@ -1,19 +1,16 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type FakeHandler,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   showScreen,
   startFakeServer,
+  takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { orderRowFixture, searchPath } from '../orders/orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const choosePath = '/api/dealer-portal/dealer/time-zone'
 
@@ -42,15 +39,10 @@ function open(address: string, timeZone: string | null, answers: Readonly<Record
 }
 
 beforeEach(() => {
-  polyfillJsdom()
-  drainNotices()
   writeStored('token', 'kept')
 })
 afterEach(() => {
-  opened?.close()
-  cleanup()
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('the choice of the time zone', () => {
@@ -62,9 +54,7 @@ describe('the choice of the time zone', () => {
     fireEvent.change(field, { target: { value: 'America/New_York' } })
     fireEvent.click(form.getByRole('button', { name: 'Save Time Zone' }))
     await waitFor(async () => expect(await chosen()).toEqual({ timeZone: 'America/New_York' }))
-    await waitFor(() =>
-      expect(drainNotices().map(({ message }) => message)).toContain('Your time zone has been updated'),
-    )
+    await waitFor(() => expect(takeMessages()).toContain('Your time zone has been updated'))
     expect(field.value).toBe('America/New_York')
   })
 

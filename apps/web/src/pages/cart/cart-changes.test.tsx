@@ -1,15 +1,8 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import * as limits from '@portal/contract/checkout/limits'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { cartItemFixture, press, productFixture, setUpCartPage } from './cart.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
-// A cart of 500 lines takes a quarter of a minute to draw here.
-vi.mock('@portal/contract/checkout/limits', async (original) => ({
-  ...(await original<typeof import('@portal/contract/checkout/limits')>()),
-  maxLineCount: 3,
-}))
 
 const { open, messages } = setUpCartPage()
 
@@ -53,6 +46,7 @@ async function keepElsewhere(items: readonly object[]): Promise<void> {
 }
 
 it('puts nothing back into a cart that is full, says so, and lets it be put back later', async () => {
+  vi.spyOn(limits, 'maxLineCount', 'get').mockReturnValue(3 as never)
   const [first, ...others] = [1, 2, 3, 4].map((id) => cartItemFixture(id))
   const products = [1, 2, 3, 4].map((id) => productFixture(id, '1.0000', 9))
   await open({ items: [first!, ...others.slice(0, 2)], products })

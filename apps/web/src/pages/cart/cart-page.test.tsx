@@ -1,6 +1,6 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   openApp,
   portalFixture,
@@ -24,8 +24,6 @@ import {
   summary,
   typeInto,
 } from './cart.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const { open, close, path } = setUpCartPage()
 
@@ -273,11 +271,12 @@ describe('step 3', () => {
     const place = screen.getByRole('button', { name: 'Place Order' })
     expect(place).not.toHaveProperty('disabled', true)
     fireEvent.click(place, { detail: 2 })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(place.getAttribute('aria-busy')).toBeNull()
     expect(placed()).toHaveLength(0)
     // A click of its own buys, however soon it comes.
     fireEvent.click(place, { detail: 1 })
-    await waitFor(() => expect(placed()).toHaveLength(1))
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    expect(placed()).toHaveLength(1)
   })
 
   it('leads back to step 2 and from there to step 1', async () => {

@@ -1,17 +1,16 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import type { ShippingQuote } from '@portal/contract/checkout/checkout.schema'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect } from 'vitest'
 import {
   type FakeHandler,
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
+  takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
 
 /** Where orders, sample invoices and kept addresses are asked for. */
@@ -70,15 +69,7 @@ interface Situation {
 export function setUpCartPage() {
   let opened: ReturnType<typeof openApp> | undefined
   beforeEach(() => {
-    window.localStorage.clear()
-    window.sessionStorage.clear()
-    polyfillJsdom()
     writeStored('token', 'secret')
-    drainNotices()
-  })
-  afterEach(() => {
-    opened?.close()
-    cleanup()
   })
   return {
     /** Opens the page, and answers what its server was asked. */
@@ -90,7 +81,7 @@ export function setUpCartPage() {
     close: () => opened?.close(),
     path: () => opened?.path(),
     /** What notices have said since they were last asked for. */
-    messages: () => drainNotices().map(({ message }) => message),
+    messages: takeMessages,
   }
 }
 

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { portalFixture } from '../../app/testing/open-app.test-kit.tsx'
 import { goToReview, ordersPath, press, setUpCartPage, typeInto } from './cart.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const { open, path } = setUpCartPage()
 

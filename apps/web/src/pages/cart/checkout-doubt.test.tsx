@@ -16,9 +16,6 @@ import {
   setUpCartPage,
 } from './cart.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
-
 const { open, path, messages } = setUpCartPage()
 
 const unknownKey = { [`${ordersPath}by-key/web-1`]: refusalResponse(404, 'order_key_unknown') }
@@ -154,13 +151,14 @@ it('says no longer why an order was refused once it is confirmed again', async (
 it('keeps an item that another tab adds while this one is offline', async () => {
   await open({ items: [cartItemFixture(1)], products: [productFixture(1, '10.0000', 9)] })
   await screen.findByText('Thing 1')
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const fetched = vi.fn(() => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', fetched)
   const both = JSON.stringify({ dealerId: 7, items: [cartItemFixture(1), cartItemFixture(2)] })
   await act(async () => {
     window.localStorage.setItem('portal.cart', both)
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue: both }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
   })
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
   expect(readStored('cart')).toContain('"productId":2')
   expect(messages()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
 import {
   cartItemFixture,
@@ -10,9 +10,6 @@ import {
   refusalResponse,
   setUpCartPage,
 } from './cart.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const logoutPath = '/api/dealer-portal/logout'
 

@@ -1,27 +1,22 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   type FakeHandler,
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { productFixture } from './cart.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
 const quickOrderPath = '/api/dealer-portal/orders/quick-order'
 const found = (sku: string, id: number, price: string | null, quantity: number) => ({
   ...{ asked: sku, sku: sku.toUpperCase(), title: `Thing ${id}`, productId: id, variantId: id + 100 },
   ...{ price, quantity },
 })
-
-let opened: ReturnType<typeof openApp> | undefined
 
 /** Opens the dialog on an empty cart; the server knows what `answer` says, and these products. */
 async function openDialog(answer: FakeHandler, products: readonly Product[] = []) {
@@ -31,7 +26,7 @@ async function openDialog(answer: FakeHandler, products: readonly Product[] = []
     '/api/dealer-portal/dealer-products/products': { body: products },
     [quickOrderPath]: answer,
   })
-  opened = openApp('/cart')
+  openApp('/cart')
   fireEvent.click(await screen.findByRole('button', { name: 'Quick order' }))
   await screen.findByLabelText('SKUs and quantities, one item a line')
   const asked = async () =>
@@ -48,12 +43,9 @@ const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }
 const preview = () => screen.findByText(/understood$/, { selector: 'h3' })
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
 })
 afterEach(() => {
-  opened?.close()
-  cleanup()
   window.localStorage.clear()
 })
 

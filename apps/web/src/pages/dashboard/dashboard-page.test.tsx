@@ -1,10 +1,8 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
@@ -38,8 +36,6 @@ const nothing = {
 
 const emptyWindow = { cutOff: null, note: null, newProducts: [], backInStock: [], usualBasket: [] }
 
-let opened: ReturnType<typeof openApp> | undefined
-
 function open(
   figures: object,
   { session = {}, portal = {}, needs = {}, window = {}, products = [] as object[] } = {},
@@ -53,15 +49,12 @@ function open(
     '/api/dealer-portal/dealer/shop-window': { body: { ...emptyWindow, ...window } },
     '/api/dealer-portal/dealer-products/products': { body: products },
   })
-  opened = openApp('/')
+  openApp('/')
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
-  drainNotices()
 })
-afterEach(() => opened?.close())
 
 const shown = (name: string) => screen.queryByRole('heading', { name }) !== null
 

@@ -4,11 +4,10 @@ import type {
   WebhookDeliveryDetail,
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
@@ -45,8 +44,6 @@ const detail: WebhookDeliveryDetail = {
 
 const pageOf = (items: readonly unknown[]) => ({ items, hasMore: false, after: null })
 
-let opened: ReturnType<typeof openApp> | undefined
-
 async function open(
   endpoints: readonly WebhookEndpoint[],
   answers: Parameters<typeof startFakeServer>[0] = {},
@@ -60,7 +57,7 @@ async function open(
     [`${path}/5/deliveries/9`]: { body: detail },
     ...answers,
   })
-  opened = openApp('/settings/developers')
+  openApp('/settings/developers')
   const section = within(await screen.findByRole('region', { name: 'Webhooks' }))
   return { server, section }
 }
@@ -74,12 +71,7 @@ const refusing = (status: number, reason: string, sentence: string, body: unknow
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it.each([

@@ -1,19 +1,16 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { orderFixture as order } from './order.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const assetHosts = [{ from: 'storage.example', to: 'assets.example' }]
 let opened: ReturnType<typeof openApp> | undefined
@@ -46,12 +43,7 @@ const lineHeaders = [
 const shipmentHeaders = ['Tracking number', 'Items', 'Shipped at', 'Carrier', 'Method', 'Cost']
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('an order that was just placed', () => {

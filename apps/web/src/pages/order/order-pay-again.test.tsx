@@ -1,19 +1,15 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import {
   type FakeHandler,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
+  takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { orderFixture } from './order.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 const base = '/api/dealer-portal/orders/12'
 const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
@@ -28,7 +24,6 @@ const reasons = {
   lastDecline: { at: '2026-11-20T09:30:00.000Z', paymentMethod: 'Visa ending in 0341' },
 }
 
-let opened: ReturnType<typeof openApp> | undefined
 let server: ReturnType<typeof startFakeServer>
 
 async function show(answers: Record<string, FakeHandler> = {}, session = {}) {
@@ -49,7 +44,7 @@ async function show(answers: Record<string, FakeHandler> = {}, session = {}) {
     }),
     ...answers,
   })
-  opened = openApp('/orders/12')
+  openApp('/orders/12')
   await screen.findByRole('heading', { name: 'SO-12', level: 1 })
 }
 
@@ -60,13 +55,7 @@ async function openDialog() {
 const sentPayments = () => server.requests.filter(({ url }) => url.endsWith('/pay-again'))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-  drainNotices()
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('a declined order says why, which method was tried and when, and is paid by another one', async () => {
@@ -80,9 +69,7 @@ it('a declined order says why, which method was tried and when, and is paid by a
   expect(first.checked).toBe(true)
   fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
-  await waitFor(() =>
-    expect(drainNotices().map(({ message }) => message)).toEqual(['The order will be charged again']),
-  )
+  await waitFor(() => expect(takeMessages()).toEqual(['The order will be charged again']))
   expect(await sentPayments()[0]?.json()).toEqual({ paymentMethodId: 4 })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull())
 })

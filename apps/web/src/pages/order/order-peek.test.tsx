@@ -2,11 +2,10 @@ import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import {
   type FakeResponse,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
@@ -46,10 +45,8 @@ async function peek(response: FakeResponse) {
 const order: Order = { ...orderFixture, paymentStatusId: 1, paymentError: null }
 
 beforeEach(() => {
-  polyfillJsdom()
   document.title = 'Orders'
 })
-afterEach(cleanup)
 
 it('shows what to do, the parcel with its link, lines and addresses, and leaves the title of the page alone', async () => {
   await peek({ body: order })

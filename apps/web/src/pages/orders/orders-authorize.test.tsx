@@ -1,12 +1,8 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeHandler, polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeHandler, takeMessages } from '../../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage, orderRowFixture, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const previewPath = `${searchPath}bulk-preview`
 const actionPath = `${searchPath}bulk-auth-action`
@@ -47,13 +43,7 @@ async function authorizePage() {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
-  drainNotices()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('the question before many orders are authorized', () => {
@@ -136,6 +126,7 @@ describe('paying again', () => {
     const first = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })
     expect(first.checked).toBe(true)
     fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
+    await dialog.findByRole('radio', { name: 'Visa ending in 1881', checked: true })
     fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
     await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))
   })
@@ -161,7 +152,7 @@ describe('drafts', () => {
     expect([box.disabled, box.checked]).toEqual([true, false])
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Authorize' }))
-    expect(drainNotices().map(({ message }) => message)).toEqual(['You must select some Orders'])
+    expect(takeMessages()).toEqual(['You must select some Orders'])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -193,5 +184,5 @@ it('nothing at all is said in the words of the specification', async () => {
   await open({ [searchPath]: orderSearchHandler(0) })
   fireEvent.click(await screen.findByRole('button', { name: 'Actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
-  expect(drainNotices().map(({ message }) => message)).toEqual(['There are no Orders'])
+  expect(takeMessages()).toEqual(['There are no Orders'])
 })

@@ -1,19 +1,14 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const cancelPath = '/api/dealer-portal/order-search/bulk-cancel'
 const exportPath = '/api/dealer-portal/order-search/export'
@@ -68,13 +63,7 @@ async function cancelAllMatching() {
 
 beforeEach(() => {
   rows = [row(5), row(6)]
-  polyfillJsdom()
-  drainNotices()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('the question of a bulk action over all that match', () => {
@@ -95,7 +84,8 @@ describe('the question of a bulk action over all that match', () => {
     let answer = failed
     await open('/orders/?paging=fast', null, async () => answer())
     await cancelAllMatching()
-    expect((await dialog().findByRole('alert')).textContent).toContain('No count today.')
+    const alerts = await dialog().findAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent).join()).toContain('No count today.')
     expect(dialog().getByRole('button', { name: 'Cancel orders' }).getAttribute('aria-disabled')).toBe('true')
     answer = () => counted(77)
     fireEvent.click(dialog().getByRole('button', { name: 'Try again' }))

@@ -1,10 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
@@ -30,13 +27,8 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const press = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
   writeStored('exportColumns', null)
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('are found by name, put in order and applied; the number of the order is always the first', async () => {

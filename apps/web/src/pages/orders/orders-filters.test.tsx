@@ -1,19 +1,15 @@
-import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   showScreen,
   startFakeServer,
+  takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
 
@@ -32,35 +28,35 @@ async function open(address = '/orders/', paymentCollection = true, total: numbe
 }
 
 beforeEach(() => {
-  polyfillJsdom()
-  drainNotices()
   writeStored('token', 'kept')
   writeStored('tableLayout', null)
 })
-afterEach(() => {
-  opened?.close()
-  cleanup()
-})
+
+const names = (boxes: readonly HTMLElement[]) => boxes.map((box) => box.closest('label')?.textContent)
 
 describe('the filters of the orders page', () => {
-  it('are in four groups, the first two open', async () => {
-    await open()
+  it('are in four groups, narrow the list, are in the address, and are dropped by their chips', async () => {
+    const { searches } = await open()
     const menu = screen.getByRole('region', { name: 'Filters' })
     const groups = ['Order Status', 'Invoice Status', 'Purchase Order Status', 'Fulfillment Status']
     const open_ = groups.map((name) =>
       within(menu).getByRole('button', { name }).getAttribute('aria-expanded'),
     )
     expect(open_).toEqual(['true', 'true', 'false', 'false'])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
+    const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })
+    await waitFor(async () =>
+      expect((await searches()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
+    )
+    expect(opened?.router.state.location.search).toEqual({ orderStatusId: 4 })
+    fireEvent.click(chip)
+    await waitFor(() => expect(opened?.router.state.location.search).toEqual({}))
   })
 
-  it('offer only Paid and Deferred where the portal collects no payments', async () => {
+  it('offer only Paid and Deferred where the portal collects no payments, as conditions too', async () => {
     await open('/orders/', false)
     const boxes = within(screen.getByRole('group', { name: 'Invoice Status' })).getAllByRole('checkbox')
-    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
-  })
-
-  it('offer as conditions nothing else of payments there', async () => {
-    await open('/orders/', false)
+    expect(names(boxes)).toEqual(['Paid', 'Deferred'])
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
     expect(dialog.queryByRole('button', { name: 'Shipping Cost' })).toBeNull()
@@ -68,8 +64,8 @@ describe('the filters of the orders page', () => {
     fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
       target: { value: 'has_at_least_one' },
     })
-    const boxes = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
-    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+    const values = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
+    expect(names(values)).toEqual(['Paid', 'Deferred'])
   })
 
   it('are found by name, and several are added at once', async () => {
@@ -124,33 +120,17 @@ describe('the filters of the orders page', () => {
     const where = Array.from({ length: 20 }, () => ['order.total', 'greater', 5])
     await open(`/orders/?where=${encodeURIComponent(JSON.stringify(where))}`)
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
-    expect(drainNotices().map(({ message }) => message)).toEqual(['At most 20 conditions'])
+    expect(takeMessages()).toEqual(['At most 20 conditions'])
     expect(screen.queryByRole('dialog', { name: 'Add filter' })).toBeNull()
-  })
-
-  it('narrow the list, are in the address, and are dropped by their chips', async () => {
-    const { searches } = await open()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
-    const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })
-    await waitFor(async () =>
-      expect((await searches()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
-    )
-    expect(opened?.router.state.location.search).toEqual({ orderStatusId: 4 })
-    fireEvent.click(chip)
-    await waitFor(() => expect(opened?.router.state.location.search).toEqual({}))
   })
 })
 
 describe('the selection', () => {
-  it('has to exist before anything is done with it', async () => {
+  it('has to exist before anything is done, takes the place of the toolbar, and asks before it acts', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
-    expect(drainNotices().map(({ message }) => message)).toEqual(['You must select some Orders'])
-  })
-
-  it('takes the place of the toolbar and asks before it acts', async () => {
-    await open()
+    expect(takeMessages()).toEqual(['You must select some Orders'])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
     const bar = await screen.findByRole('region', { name: 'Selected orders' })
     expect(bar.textContent).toContain('1 order selected')
@@ -160,12 +140,13 @@ describe('the selection', () => {
     )
   })
 
-  it('is exported with a column at least', async () => {
+  it('is exported with a column at least, and says how many orders that is', async () => {
     await open('/orders/?columns=order.total')
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
     await screen.findByText(
       'Would you like to export all pages of orders matching your current filters or only the current page?',
     )
+    screen.getByText('All pages: 2 orders. Current page: 2 orders.')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
     const leading = ['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status']
     for (const name of [...leading, 'Fulfillment Status', 'Order Total']) {
@@ -185,7 +166,7 @@ describe('an export', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Same columns as the list/ }))
     const fields = within(dialog.getByRole('region', { name: 'Fields' }))
     const boxes = fields.getAllByRole('checkbox') as HTMLInputElement[]
-    return boxes.filter(({ checked }) => checked).map((box) => box.closest('label')?.textContent)
+    return names(boxes.filter(({ checked }) => checked))
   }
 
   const withoutPayments = ['Order #', 'Order Status', 'Purchase Order Status', 'Fulfillment Status']
@@ -195,12 +176,6 @@ describe('an export', () => {
       ...['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status', 'Fulfillment Status'],
       'Order Total',
     ])
-  })
-
-  it('says how many orders it has', async () => {
-    await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await screen.findByText('All pages: 2 orders. Current page: 2 orders.')
   })
 
   it('takes along nothing of payments where the portal collects none', async () => {
@@ -225,9 +200,15 @@ describe('search, columns and paging', () => {
     expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
   })
 
-  it('keeps a dialog open, with what was chosen in it, when a tablet is turned', async () => {
+  it('lists the fields that are searched, and keeps what is chosen of them when a tablet is turned', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
+    const points = within(dialog).getAllByRole('listitem')
+    expect(points.map(({ textContent }) => textContent)).toEqual([
+      ...['Order #', 'Order Reference #', 'Invoice #', 'Purchase Order #', 'Ship To Name'],
+      ...['Ship To Address 1 & 2', 'Line Item SKUs', 'Line Item Titles'],
+    ])
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Line Item SKUs' })
     fireEvent.click(box())
     act(() => showScreen('narrow'))
@@ -242,24 +223,6 @@ describe('search, columns and paging', () => {
     expect(screen.getByRole('dialog', { name: 'Manage filters' })).toBeDefined()
   })
 
-  it('lists the default searched data points', async () => {
-    await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
-    const points = within(dialog).getAllByRole('listitem')
-    expect(points.map(({ textContent }) => textContent)).toEqual([
-      ...['Order #', 'Order Reference #', 'Invoice #', 'Purchase Order #', 'Ship To Name'],
-      ...['Ship To Address 1 & 2', 'Line Item SKUs', 'Line Item Titles'],
-    ])
-  })
-
-  it('edits a column after Ctrl-click on its header', async () => {
-    await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Order Total' }), { ctrlKey: true })
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove column' }))
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Order Total/ })).toBeNull())
-  })
-
   const choose = async (item: string) => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit column Order Total' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -269,19 +232,15 @@ describe('search, columns and paging', () => {
       .getAllByRole('columnheader')
       .map((header) => within(header).queryAllByRole('button')[0]?.textContent)
 
-  it('sorts by the menu of a header', async () => {
+  it('sorts and widens by the menu of a header, and remembers the width until all widths are reset', async () => {
     const { searches } = await open()
-    await choose('Sort descending')
-    const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
-    await waitFor(async () => expect((await searches()).at(-1)).toMatchObject(sorted))
-  })
-
-  it('makes a column wider by the menu of its header, and remembers it until all widths are reset', async () => {
-    await open()
     await choose('Wider')
     expect(JSON.parse(readStored('tableLayout') ?? '{}')).toMatchObject({ widths: { 'order.total': 8.5 } })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset all widths' }))
     expect(readStored('tableLayout')).toBeNull()
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort descending' }))
+    const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
+    await waitFor(async () => expect((await searches()).at(-1)).toMatchObject(sorted))
   })
 
   it('remembers that rows are compact', async () => {
@@ -296,19 +255,18 @@ describe('search, columns and paging', () => {
     expect(readStored('tableLayout')).toBeNull()
   })
 
-  it('moves a column by the menu of its header', async () => {
+  it('moves and adds a column by the menu of its header, and removes it after Ctrl-click', async () => {
     await open()
     const before = columns().indexOf('Order Total')
     await choose('Move left')
     await waitFor(() => expect(columns().indexOf('Order Total')).toBe(before - 1))
-  })
-
-  it('adds a column beside another by the menu of its header', async () => {
-    await open()
     await choose('Add column after')
     const dialog = within(await screen.findByRole('dialog', { name: 'Add column' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Imported At' }))
     await waitFor(() => expect(columns()[columns().indexOf('Order Total') + 1]).toBe('Imported At'))
+    fireEvent.click(screen.getByRole('button', { name: 'Order Total' }), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove column' }))
+    await waitFor(() => expect(columns()).not.toContain('Order Total'))
   })
 
   it('counts in the non-exact style only on demand', async () => {

@@ -1,10 +1,7 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const running = { id: 9, kind: 'bulk_cancel', status: 'running', done: 300, total: 1000 }
 const jobPath = '/api/dealer-portal/jobs/9'
@@ -12,14 +9,11 @@ const jobPath = '/api/dealer-portal/jobs/9'
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
   writeStored('jobs', JSON.stringify([{ id: 9, action: 'cancel' }]))
 })
 afterEach(() => {
-  opened?.close()
   writeStored('jobs', null)
-  cleanup()
 })
 
 describe('jobs below the list', () => {
@@ -97,22 +91,6 @@ describe('jobs below the list', () => {
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('The file was removed after 24 hours. Export again to have it anew.')
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
-    clicks.mockRestore()
-  })
-
-  it('leaves its file to another tab that reached for it in the same instant', async () => {
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const exporting = { ...running, kind: 'order_export' }
-    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
-    let job: object = exporting
-    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    await screen.findByText('Exporting orders …')
-    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
-    await waitFor(() => expect(readStored('jobs')).toContain('claimedBy'))
-    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(clicks).not.toHaveBeenCalled()
-    clicks.mockRestore()
   })
 
   it('is no longer tracked when the server does not know it', async () => {

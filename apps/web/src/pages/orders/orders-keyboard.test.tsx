@@ -1,10 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openOrdersPage, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
@@ -28,13 +25,8 @@ const chosen = () =>
     .flatMap((box, index) => (box.checked ? [index + 1] : []))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
   writeStored('listKeys', null)
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('goes through the rows by j and k or the arrows, and not past their ends', async () => {

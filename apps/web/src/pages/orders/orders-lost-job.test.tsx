@@ -1,20 +1,15 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
 let job: FakeResponse
-let opened: ReturnType<typeof openApp> | undefined
-
 const told = { id: 4, kind: 'bulk_authorize', status: 'running', done: 12_000, total: 300_000 }
 const outcome = { numberEffected: 299_000, skipped: [{ reason: 'not_open', count: 1_000 }] }
 
@@ -27,18 +22,15 @@ async function openWithJob(): Promise<HTMLElement> {
     '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
     '/api/dealer-portal/jobs/4': () => job,
   })
-  opened = openApp('/orders/')
+  openApp('/orders/')
   return await screen.findByRole('region', { name: 'Work in progress' })
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
   job = { body: told }
 })
 afterEach(() => {
-  opened?.close()
-  cleanup()
   writeStored('jobs', null)
 })
 

@@ -1,16 +1,13 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const row = (id: number, orderStatusId: number) => ({
   ...openStatuses,
@@ -47,12 +44,7 @@ async function askedOf(server: ReturnType<typeof startFakeServer>): Promise<unkn
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('the orders page', () => {

@@ -1,10 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openOrdersPage, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
@@ -19,13 +16,7 @@ const bar = () => screen.findByRole('region', { name: 'Selected orders' })
 const drawn = () => screen.getAllByRole('row').flatMap((row) => Number(row.getAttribute('data-order')) || [])
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 describe('long pages', () => {

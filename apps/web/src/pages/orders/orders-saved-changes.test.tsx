@@ -1,10 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const filtersPath = `${searchPath}saved-filters`
 const viewsPath = `${searchPath}saved-views`
@@ -50,13 +47,8 @@ async function press(name: string | RegExp, where: Pick<typeof screen, 'findByRo
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.sessionStorage.clear()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('a saved filter', () => {

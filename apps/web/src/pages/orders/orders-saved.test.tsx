@@ -1,10 +1,8 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeHandler, polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeHandler } from '../../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const filtersPath = `${searchPath}saved-filters`
 const groupsPath = `${searchPath}saved-filter-groups`
@@ -50,12 +48,7 @@ async function manage(what: 'filters' | 'views') {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('saved filters', () => {

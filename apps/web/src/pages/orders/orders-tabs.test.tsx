@@ -1,10 +1,8 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polyfillJsdom, sessionFixture } from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sessionFixture } from '../../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
@@ -23,13 +21,8 @@ const view = (id: number, name: string, searchDefinition: object | null = null) 
 const definition = { filters: {}, dynamicFilters: [], search: '', searchColumns: [], searchType: 'fuzzy' }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.sessionStorage.clear()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('are ready-made with counts, and each replaces what the list was filtered by', async () => {

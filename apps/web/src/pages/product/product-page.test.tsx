@@ -1,17 +1,14 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type FakeResponse,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const variant = (id: number, options: Record<string, string>, change: Partial<Variant> = {}): Variant => ({
   id,
@@ -107,13 +104,8 @@ const factsIn = () =>
 const cartItems = () => (JSON.parse(readStored('cart') ?? '{"items":[]}') as { items: object[] }).items
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('a variant without stock', () => {
@@ -169,7 +161,7 @@ describe('the page of a product', () => {
     const large = () => pictures.getByRole<HTMLImageElement>('img', { name: 'Racing Jersey' }).src
     expect(large()).toContain('/pictures/acme/2.jpg')
     fireEvent.pointerEnter(button('Picture 2 of 2'))
-    expect(large()).toContain('/pictures/acme/front.jpg')
+    await waitFor(() => expect(large()).toContain('/pictures/acme/front.jpg'))
     fireEvent.focus(button('Picture 1 of 2'))
     expect(large()).toContain('/pictures/acme/2.jpg')
   })

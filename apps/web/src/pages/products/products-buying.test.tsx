@@ -1,11 +1,8 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { catalogueBase, closeCatalogue, openCatalogue, productRowFixture } from './catalogue.test-kit.ts'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const single = productRowFixture(5, {
   ...{ variantId: 50, totalVariants: 1, summedQuantity: 4, minPrice: '6.00', maxPrice: '6.00' },
@@ -54,13 +51,8 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  closeCatalogue()
-  cleanup()
 })
 
 describe('adding from the list', () => {

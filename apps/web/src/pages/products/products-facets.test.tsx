@@ -1,10 +1,8 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polyfillJsdom, showScreen } from '../../app/testing/open-app.test-kit.tsx'
-import { catalogueBase as base, closeCatalogue, openCatalogue } from './catalogue.test-kit.ts'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { showScreen } from '../../app/testing/open-app.test-kit.tsx'
+import { catalogueBase as base, openCatalogue } from './catalogue.test-kit.ts'
 
 const brand = (name: string, productCount: number) => ({ name, productCount })
 const facets = {
@@ -31,13 +29,8 @@ async function lastSearch(server: Server) {
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 beforeEach(() => {
-  polyfillJsdom()
   showScreen('wide')
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  closeCatalogue()
-  cleanup()
 })
 
 it('narrows by several brands, by their whole names, and each can be taken back', async () => {

@@ -1,15 +1,13 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom, showScreen, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showScreen, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
 import {
   catalogueBase as base,
   closeCatalogue,
   openCatalogue as open,
   productRowFixture,
 } from './catalogue.test-kit.ts'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 /** What was searched for, pages and totals apart. */
 async function asked(server: ReturnType<typeof startFakeServer>) {
@@ -30,12 +28,7 @@ async function lastAsked(server: ReturnType<typeof startFakeServer>): Promise<un
 const card = async () => within(await screen.findByRole('listitem'))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  closeCatalogue()
-  cleanup()
 })
 
 describe('a card', () => {

@@ -1,10 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
-import { catalogueBase, closeCatalogue, openCatalogue } from './catalogue.test-kit.ts'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { catalogueBase, openCatalogue } from './catalogue.test-kit.ts'
 
 const found = {
   products: [
@@ -28,12 +25,7 @@ const options = async () => {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  closeCatalogue()
-  cleanup()
 })
 
 it('suggests categories, products and SKUs, once typing pauses, and asks for the last text only', async () => {

@@ -1,15 +1,8 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  openApp,
-  polyfillJsdom,
-  sessionFixture,
-  startFakeServer,
-} from '../../app/testing/open-app.test-kit.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, sessionFixture, startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
 import { methodFixture, methodsPath, settingsAnswers } from './settings.test-kit.ts'
-
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const shopCard = methodFixture(1, { name: 'Shop card', label: 'Shop card' })
 const bank = methodFixture(2, {
@@ -22,15 +15,13 @@ const bank = methodFixture(2, {
   settings: [{ key: 'setup_intent', value: 'seti_1', accountPaymentProviderId: 1, paymentMethodId: 2 }],
 })
 
-let opened: ReturnType<typeof openApp> | undefined
-
 async function open(answers: Parameters<typeof startFakeServer>[0], session: object = {}) {
   const server = startFakeServer({
     ...settingsAnswers([shopCard, bank, methodFixture(3, { name: 'Visa' })]),
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
     ...answers,
   })
-  opened = openApp('/settings')
+  openApp('/settings')
   // The page's parts are loaded when they are first asked for, and take the places of what stood for them.
   await screen.findByText('Shop card', {}, { timeout: 30_000 })
   const rows = within(screen.getByRole('region', { name: 'Payment Methods' }))
@@ -38,12 +29,7 @@ async function open(answers: Parameters<typeof startFakeServer>[0], session: obj
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('cards of one brand have distinct accessible names', async () => {

@@ -1,10 +1,9 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type FakeHandler,
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
@@ -12,12 +11,8 @@ import {
 import { paymentOutlookFixture } from '../cart/cart.test-kit.tsx'
 import { orderFixture } from '../order/order.test-kit.tsx'
 
-vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
 const dealerPath = '/api/dealer-portal/dealer'
 const methodsPath = `${dealerPath}/settings/payment-method`
-
-let opened: ReturnType<typeof openApp> | undefined
 
 function open(path: string, answers: Readonly<Record<string, FakeHandler>>) {
   startFakeServer({
@@ -25,18 +20,13 @@ function open(path: string, answers: Readonly<Record<string, FakeHandler>>) {
     '/api/dealer-portal/session': { body: sessionFixture() },
     ...answers,
   })
-  opened = openApp(path)
+  openApp(path)
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 describe('the invoice settings', () => {

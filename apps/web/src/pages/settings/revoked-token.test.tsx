@@ -1,23 +1,15 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import {
   openApp,
-  polyfillJsdom,
   portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-let opened: ReturnType<typeof openApp> | undefined
-
 beforeEach(() => {
-  polyfillJsdom()
   writeStored('token', 'kept')
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
 })
 
 it('an API token that was revoked by hand is replaced when the dealer asks for another, and not before', async () => {
@@ -31,7 +23,7 @@ it('an API token that was revoked by hand is replaced when the dealer asks for a
       body: { ...revoked, token: 'dpa_fresh_abcd', reason: null },
     },
   })
-  opened = openApp('/settings')
+  openApp('/settings')
   await screen.findByText('Your API token has been revoked.')
   expect(screen.queryByRole('button', { name: 'Reveal API token' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Get a new token' }))

@@ -1,23 +1,15 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  openApp,
-  polyfillJsdom,
-  portalFixture,
-  sessionFixture,
-  startFakeServer,
-} from '../../testing/open-app.test-kit.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openApp, portalFixture, sessionFixture, startFakeServer } from '../../testing/open-app.test-kit.tsx'
 
 const button = () => screen.getByRole('button', { name: 'dealer@acme.example' })
-let opened: ReturnType<typeof openApp> | undefined
-
 /** Opens the dashboard with the focus on the menu's button before the page is idle. */
 async function openFocused() {
   const works: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => works.push(work))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  opened = openApp('/')
+  openApp('/')
   const waiting = await screen.findByRole('button', { name: 'dealer@acme.example' })
   waiting.focus()
   const becomeIdle = () =>
@@ -28,7 +20,6 @@ async function openFocused() {
 }
 
 beforeEach(() => {
-  polyfillJsdom()
   window.localStorage.clear()
   writeStored('token', 'kept')
   startFakeServer({
@@ -36,11 +27,6 @@ beforeEach(() => {
     '/api/dealer-portal/session': { body: sessionFixture() },
   })
 })
-afterEach(() => {
-  opened?.close()
-  vi.unstubAllGlobals()
-})
-
 it('keeps its button until it is pressed, so that no press is lost', async () => {
   const { waiting, becomeIdle } = await openFocused()
   becomeIdle()

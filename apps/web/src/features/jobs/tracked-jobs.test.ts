@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useTrackedJobs } from './tracked-jobs.ts'
+
+const claim = () => renderHook(useTrackedJobs).result.current.claimDownload(9)
+const store = (job: object) => writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', ...job }]))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store({})
+})
+afterEach(() => vi.useRealTimers())
+
+it('a file is downloaded by the tab that claims it', async () => {
+  const claimed = claim()
+  await vi.runAllTimersAsync()
+  expect(await claimed).toBe(true)
+  expect(await claim()).toBe(false)
+})
+
+it('a file is left to another tab that claimed it in the same instant', async () => {
+  const claimed = claim()
+  expect(readStored('jobs')).toContain('claimedBy')
+  store({ claimedBy: 'another tab' })
+  await vi.runAllTimersAsync()
+  expect(await claimed).toBe(false)
+})

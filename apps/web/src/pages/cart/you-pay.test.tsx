@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPart, sessionFixture, startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
+import { YouPay } from '../../features/checkout/review/you-pay.tsx'
+import { paymentOutlookFixture } from './cart.test-kit.tsx'
+
+function show(outlook: object, session = sessionFixture()) {
+  const body = { ...paymentOutlookFixture, ...outlook }
+  startFakeServer({ '/api/dealer-portal/dealer/payment-outlook': { body } })
+  renderPart(<YouPay total="32.49" />, session)
+}
+
+it.each([
+  [{}, /^This order waits until you authorize it on its page; nothing is charged before that\.$/],
+  [
+    { autoAuthorize: true },
+    /^This order will be authorized automatically .*your settings authorize invoices whatever their total\.$/,
+  ],
+  [
+    { autoAuthorize: true, autoAuthorizeUpTo: '250' },
+    /^This order will be authorized automatically .*your settings authorize invoices up to \$250\.00\.$/,
+  ],
+  [
+    { autoAuthorize: true, autoAuthorizeUpTo: '10' },
+    /^This order will not be authorized automatically: your settings authorize invoices up to \$10\.00\. It waits/,
+  ],
+  [
+    { autoAuthorize: true, isSuppliersRule: true },
+    /^This order will be authorized automatically .*Acme Supply authorizes every order\.$/,
+  ],
+])('says how and when the order is paid: %j', async (outlook, sentence) => {
+  show(outlook)
+  await screen.findByText(sentence)
+  screen.getByText('Once the order is authorized, Acme Supply charges $32.49 to Visa ending in 4242.')
+})
+
+it.each([
+  [{ autoAuthorize: true }, /will be authorized automatically/],
+  [{ autoAuthorize: true, isSuppliersRule: true }, /this order stays unauthorized\.$/],
+])('says so where nothing can be paid, with the way to mend that: %j', async (outlook, sentence) => {
+  show({ ...outlook, paymentMethod: null })
+  await screen.findByText(sentence)
+  screen.getByText('You have no active payment method: nothing can be paid until you add one.')
+  const way = screen.getByRole('link', { name: 'Payment methods' })
+  expect(way.getAttribute('href')).toBe('/settings#payment-methods')
+})
+
+it('says that nothing is charged where the supplier collects no payments', () => {
+  show({}, { ...sessionFixture(), paymentCollection: false })
+  screen.getByText(/^Nothing is charged here: Acme Supply settles/)
+})

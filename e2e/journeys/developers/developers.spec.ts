@@ -67,6 +67,8 @@ test('a dealer makes a token, sees its calls, rotates and revokes it, and says b
 
   await page.getByRole('button', { name: 'Switch to test mode' }).press('Enter')
   const banner = page.getByRole('complementary', { name: 'Test mode' })
+  // The page is loaded again.
+  await expect(banner).toBeVisible()
   for (const path of ['/', '/orders/', '/products/', '/settings']) {
     await page.goto(`${origin}${path}`)
     await expect(banner).toContainText('Test mode: nothing ships, nothing is charged')

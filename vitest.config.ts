@@ -24,6 +24,8 @@ export default defineConfig({
     // What tests print goes straight out: handed over by message, a line that is still on its way when a worker ends fails the run.
     disableConsoleIntercept: true,
     onUnhandledError: (error) => noteUnhandledError(error),
+    // What was transformed once is not transformed again; a build that is broken on purpose is none of them.
+    experimental: { fsModuleCache: breakBuild().length === 0 },
     globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { createJourneySupplier, runCli } from '../../support/cli.ts'
+import { createJourneySupplier } from '../../support/cli.ts'
 
 const everything = [
   'require_business_information_on_sign_up=true',
@@ -64,7 +64,7 @@ test('with every setting on, each field is asked for and the right access code o
   await expect(page).toHaveTitle(/^Dashboard · /)
   await expect(page.getByText('Pending').first()).toBeVisible()
   await page.goto('/demo-mail')
-  await page.getByRole('row', { name: 'ida@dealer.example' }).getByRole('link').click()
+  await page.getByRole('row', { name: 'ida@dealer.example' }).first().getByRole('link').click()
   await expect(page.locator('pre')).toContainText('waiting for approval')
 })
 
@@ -72,7 +72,7 @@ test('with every setting off, a name, an e-mail and a password are enough, once,
   page,
   context,
 }) => {
-  const { handle, origin } = await createJourneySupplier('website=false')
+  const { origin } = await createJourneySupplier('website=false')
   await page.goto(`${origin}/signup`)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
   for (const label of ['Access Code', 'Website', 'Tax ID', 'Address 1', 'Country']) {
@@ -98,10 +98,10 @@ test('with every setting off, a name, an e-mail and a password are enough, once,
   ).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Ida')
 
-  await runCli('supplier', 'set', handle, '--set', 'allow_sign_up=false')
-  await page.goto(`${origin}/login`)
+  const closed = await createJourneySupplier('allow_sign_up=false')
+  await page.goto(`${closed.origin}/login`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Signup' })).toHaveCount(0)
-  await page.goto(`${origin}/signup`)
+  await page.goto(`${closed.origin}/signup`)
   await expect(page.getByText("You don't have permission to register for this supplier")).toBeVisible()
 })

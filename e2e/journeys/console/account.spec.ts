@@ -86,10 +86,10 @@ test('the sign-in leads to what was asked for, and nowhere but to the set-up whe
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('cell', { name: email, exact: true }).first()).toBeVisible()
 
-  await runCli('supplier', 'set', dealer.handle, '--set', 'staff_two_step=true')
-  await acceptInvitation(page, dealer, 'viewer')
+  const careful = await createJourneyDealer('staff_two_step=true')
+  await acceptInvitation(page, careful, 'viewer')
   await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
-  await page.goto(`${dealer.origin}/console/orders`)
+  await page.goto(`${careful.origin}/console/orders`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
 })

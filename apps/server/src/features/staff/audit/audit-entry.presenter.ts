@@ -4,7 +4,7 @@ import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
 import { labelOf, moneyText, plain, presentChange } from './audit-changes.presenter.ts'
-import { type AuditFacts, auditSentences } from './audit-sentences.presenter.ts'
+import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
 
 const calls: Readonly<Record<string, EndpointDefinition>> = endpoints
@@ -54,13 +54,14 @@ export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: A
   }
 }
 
-/** The calls of the console whose sentence holds a text. */
-export function findCalls(text: string): string[] {
+/** The calls of the console, and the other acts, whose sentence holds a text. */
+export function findActs(text: string): string[] {
   const wanted = text.toLowerCase()
-  return keysOf(endpoints).filter((name) => {
-    const sentence = auditSentences[name]?.(nothing) ?? endpoints[name].summary
-    return sentence.toLowerCase().includes(wanted)
+  const calls = keysOf(endpoints).map((name) => {
+    return [name, auditSentences[name]?.(nothing) ?? endpoints[name].summary] as const
   })
+  const found = [...calls, ...Object.entries(actSentences)]
+  return found.filter(([, sentence]) => sentence.toLowerCase().includes(wanted)).map(([name]) => name)
 }
 
 const nothing: AuditFacts = { subject: '', params: {}, body: {}, change: () => undefined, money: () => '' }
@@ -73,7 +74,7 @@ function sentenceOf(
   if (sentence !== undefined) return sentence(facts)
   const named = facts.subject === '' ? '' : `: ${facts.subject}`
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
-  return `${summary ?? command}${named}`
+  return `${summary ?? actSentences[command] ?? command}${named}`
 }
 
 function namedValues(facts: Readonly<Record<string, unknown>>): AuditEntry['details'] {

@@ -3,7 +3,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { entriesOf } from '@portal/contract/fields/keys'
 import { expect, it } from 'vitest'
 import type { AuditRow } from './audit.query.ts'
-import { presentAuditEntry } from './audit-entry.presenter.ts'
+import { findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { auditSentences } from './audit-sentences.presenter.ts'
 
 const view = {
@@ -78,4 +78,19 @@ it('before and after are labelled values, and nothing internal is shown', () => 
     { name: 'Lines', value: 'order line 1, quantity 4' },
     { name: 'From network', value: '10.0.0.0/24' },
   ])
+})
+
+it('what was done without a call of the console has a sentence too, and is found by it', () => {
+  const row = {
+    id: 1,
+    at: new Date(0),
+    actorKind: 'operator',
+    actor: 'demo',
+    role: null,
+    outcome: null,
+  } as const
+  const said = (command: string, data: object = {}) => presentAuditEntry({ ...row, command, data }, view).what
+  expect(said('import orders')).toBe('Imported orders')
+  expect(said('dealer block', { dealerId: 3 })).toBe('Blocked: Falk Hardware')
+  expect(findActs('imported orders')).toEqual(['import orders'])
 })

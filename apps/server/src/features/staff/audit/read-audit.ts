@@ -8,7 +8,7 @@ import { csvCell } from '../../../presenters/csv-cell.sql.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
 import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
-import { type AuditView, findCalls, presentAuditEntry } from './audit-entry.presenter.ts'
+import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
@@ -70,7 +70,7 @@ function wanted({ person, what, from, until }: AuditFilters): Omit<WantedEntries
   return {
     person: person ?? '',
     what: what ?? '',
-    calls: what ? findCalls(what) : [],
+    calls: what ? findActs(what) : [],
     from: dateOf(from),
     until: dateOf(until),
   }

@@ -89,7 +89,8 @@ it('what was done without a call of the console has a sentence too, and is found
     role: null,
     outcome: null,
   } as const
-  const said = (command: string, data: object = {}) => presentAuditEntry({ ...row, command, data }, view).what
+  const said = (command: string, data: Readonly<Record<string, unknown>> = {}) =>
+    presentAuditEntry({ ...row, command, data }, view).what
   expect(said('import orders')).toBe('Imported orders')
   expect(said('dealer block', { dealerId: 3 })).toBe('Blocked: Falk Hardware')
   expect(findActs('imported orders')).toEqual(['import orders'])

@@ -14,11 +14,13 @@ interface PageStepsProps {
 /** Which part of a list is shown, and the ways to the parts before and after it. */
 export function PageSteps({ page, size, shown, total, onPage }: PageStepsProps) {
   const before = (page - 1) * size
+  const last = before + shown
   return (
     <Row align="center" justify="end" gap={8} padY={12} padX={12} tone="muted" size={13}>
       <span>
-        {(before + 1).toLocaleString('en-US')} to {(before + shown).toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        {(before + 1).toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+        {/* What was just decided stays in view although it is not in the list any more. */}
+        {Math.max(total, last).toLocaleString('en-US')}
       </span>
       <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous

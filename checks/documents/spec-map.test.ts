@@ -1,5 +1,3 @@
-import { handlers } from '@portal/server/entry/handlers'
-import { notBuiltNames } from '@portal/server/http/handlers'
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
 import { faultsOfNumbers, faultsOfRows, rowsOf, sectionsOf } from './spec-map.ts'
@@ -55,8 +53,4 @@ test('every sentence of the specification is held by tests that are there', () =
   expect(faultsOfNumbers(sections, rows)).toEqual([])
   const tests = readFiles(/\.(test|spec)\.tsx?$/)
   expect(faultsOfRows(rows, tests)).toEqual([])
-})
-
-test('every call of the contract is answered', () => {
-  expect(notBuiltNames(handlers)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { OpenApiNode } from '@portal/contract/api/openapi/openapi-node'
 
 /** The document of `/api/v1` with each refusal as its reasons, and one line for each call of the portal's own pages. */
 export function agreedApi(): OpenApiNode {
-  const document = buildOpenApi({ of: 'programs', version: '1', notBuilt: [] })
+  const document = buildOpenApi({ of: 'programs', version: '1' })
   const own = Object.entries<EndpointDefinition>(endpoints).filter(([, form]) => !isOfPrograms(form))
   return {
     ...document,

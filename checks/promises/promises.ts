@@ -206,20 +206,6 @@ export const promises: readonly ShownPromise[] = [
     },
   },
   {
-    promise: 'A supplier that is moved arrives whole or not at all.',
-    figure: 'counts and checksums of every table',
-    test: {
-      file: `${server}/features/move/supplier/move-supplier.deep.test.ts`,
-      title: 'a copy that differs is not let in',
-    },
-    broken: {
-      name: 'copies that are not compared',
-      file: `${server}/features/move/supplier/supplier-rows.sql.ts`,
-      from: 'if (here.rows !== there.rows || here.checksum !== there.checksum) different.push(name)',
-      to: 'if (here.rows === undefined) different.push(name)',
-    },
-  },
-  {
     promise: 'A backup that has a changed byte is noticed.',
     figure: 'every page and every file',
     test: {

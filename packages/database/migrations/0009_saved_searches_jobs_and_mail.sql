@@ -212,15 +212,6 @@ create table installation (
   key_proof bytea
 );
 
--- Suppliers whose writes are stopped because they are being moved into another installation.
-create table supplier_moves (
-  supplier_id int primary key references suppliers (id),
-  to_installation text not null,
-  begun_at moment not null,
-  -- The tasks that waited when it was stopped.
-  tasks jsonb not null default '[]'
-);
-
 -- Where backups of the embedded database are, so that erasing a dealer can name those that hold its data still.
 create table backups (
   place text primary key,

@@ -9,9 +9,7 @@ import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
 import { addJobCommands } from '../features/jobs/job.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
-import { addCellsCommand } from '../features/move/cells/cells.commands.ts'
 import { addMoveCommand } from '../features/move/move.commands.ts'
-import { addSupplierMoveCommand } from '../features/move/supplier/supplier-move.commands.ts'
 import { addOrderCommands } from '../features/orders/orders.commands.ts'
 import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
@@ -27,7 +25,6 @@ import type { AddCommands } from '../terminal/run-terminal.ts'
 
 export const commandList: readonly AddCommands[] = [
   addSupplierCommands,
-  addSupplierMoveCommand,
   addBrandCommand,
   addProviderCommands,
   addPaymentCommands,
@@ -49,6 +46,5 @@ export const commandList: readonly AddCommands[] = [
   addBackupCommands,
   addInstallationCommands,
   addMoveCommand,
-  addCellsCommand,
   addDoctorCommand,
 ]

@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOtherMethods(app)
-  bindOpenApi(app, parts.handlers, parts.version)
+  bindOpenApi(app, parts.version)
   bindHealth(app, parts)
   return app
 }

@@ -1,14 +1,13 @@
 import { buildOpenApi, type OpenApiOptions } from '@portal/contract/api/openapi/openapi'
 import type { FastifyInstance } from 'fastify'
-import { type HandlerTable, notBuiltNames } from './handlers.ts'
 
 /** Serves the OpenAPI documents, of all calls and of those of programs; each is made once, when first asked for. */
-export function bindOpenApi(app: FastifyInstance, handlers: HandlerTable, version: string): void {
+export function bindOpenApi(app: FastifyInstance, version: string): void {
   const config = { access: { who: 'anyone' } } as const
-  const serve = (path: string, options: Pick<OpenApiOptions, 'of' | 'version'>) => {
+  const serve = (path: string, options: OpenApiOptions) => {
     let document: string | undefined
     app.get(path, { config }, (_request, reply) => {
-      document ??= JSON.stringify(buildOpenApi({ ...options, notBuilt: notBuiltNames(handlers) }))
+      document ??= JSON.stringify(buildOpenApi(options))
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
     })
   }

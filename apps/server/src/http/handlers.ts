@@ -1,15 +1,14 @@
 import type { CallerKind } from '@portal/contract/api/endpoint'
-import {
-  type AcceptedOf,
-  type AnswerOf,
-  type BodyOf,
-  type EndpointName,
+import type {
+  AcceptedOf,
+  AnswerOf,
+  BodyOf,
+  EndpointName,
   endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ReasonOf,
+  ParamsOf,
+  QueryOf,
+  ReasonOf,
 } from '@portal/contract/api/endpoints'
-import { keysOf } from '@portal/contract/fields/keys'
 import type { TokenOwner } from '@portal/contract/tokens/scopes'
 import type { Accepted } from '../context/answers/accepted.ts'
 import type { CookieAnswer } from '../context/answers/cookie-answer.ts'
@@ -19,12 +18,6 @@ import type { DealerTokenCtx, SupplierTokenCtx } from '../context/context.ts'
 import type { Refusal } from '../context/refusal.ts'
 import type { UploadedFile } from '../context/uploaded-file.ts'
 import type { CtxByCaller } from './callers/authenticate.ts'
-
-/** Shown where the contract declares a call that answers 501 until it is built. */
-export const notBuilt = Symbol('not built')
-
-/** The mark of a call that is declared but not built. */
-export type NotBuilt = typeof notBuilt
 
 export interface Input<Name extends EndpointName> {
   readonly params: ParamsOf<Name>
@@ -75,10 +68,5 @@ export type Handler<Name extends EndpointName> = (
 
 /** One handler for each call of the contract: a missing one, or one too many, does not compile. */
 export type HandlerTable = {
-  readonly [Name in EndpointName]: Handler<Name> | NotBuilt
-}
-
-/** The names of the calls that are declared but not built, in the contract's order. */
-export function notBuiltNames(handlers: HandlerTable): EndpointName[] {
-  return keysOf(endpoints).filter((name) => handlers[name] === notBuilt)
+  readonly [Name in EndpointName]: Handler<Name>
 }

@@ -28,7 +28,7 @@ import { createSecretBox } from '../security/secret-box.ts'
 import type { TokenBuckets } from '../security/token-buckets.ts'
 import { hashToken, makeToken } from '../security/tokens.ts'
 import { createApp } from './app.ts'
-import { type HandlerTable, notBuilt } from './handlers.ts'
+import type { HandlerTable } from './handlers.ts'
 
 export interface TestRequest {
   readonly host?: string
@@ -99,7 +99,7 @@ export function providePortal(
 
 type Rest<List extends readonly unknown[]> = List extends [unknown, ...infer Others] ? Others : never
 
-/** Makes a portal over a database for a test; calls without a handler are "not built". */
+/** Makes a portal over a database for a test; a call without a handler fails. */
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
@@ -117,8 +117,10 @@ export async function portalUnderTest(
     mostDelayMs?: number
   } = {},
 ): Promise<PortalUnderTest> {
-  const names = keysOf(endpoints)
-  const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
+  const missing = (name: string) => () => Promise.reject(new Error(`This test gives no handler for ${name}.`))
+  const rest = Object.fromEntries(
+    keysOf(endpoints).map((name) => [name, missing(name)]),
+  ) as unknown as HandlerTable
   const logLines: string[] = []
   const filesDirectory = options.filesDirectory ?? mkdtempSync(join(tmpdir(), 'portal-files-'))
   const storage = options.storage ?? createDiskStorage(filesDirectory)

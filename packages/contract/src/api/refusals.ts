@@ -48,7 +48,6 @@ export const refusals = {
     sentence:
       'Something went wrong and we were unable to process your request, if this keeps happening please contact us',
   },
-  not_built: { status: 501, sentence: 'This call is declared but not available yet.' },
   unavailable: { status: 503, sentence: 'The portal is busy or restarting. Please try again in a moment.' },
 
   idempotency_key_required: {

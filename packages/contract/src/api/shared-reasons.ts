@@ -11,7 +11,6 @@ export const commonReasons = [
   'invalid_input',
   'too_many_requests',
   'internal_error',
-  'not_built',
   'unavailable',
 ] as const satisfies readonly Reason[]
 

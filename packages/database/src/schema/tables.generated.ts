@@ -964,13 +964,6 @@ export interface SupplierHosts {
   supplier_id: number;
 }
 
-export interface SupplierMoves {
-  begun_at: Moment;
-  supplier_id: number;
-  tasks: Generated<JsonColumn<unknown>>;
-  to_installation: string;
-}
-
 export interface Suppliers {
   asset_hosts: Generated<JsonColumn<{ from: string; to: string }[]>>;
   brand_accent: string | null;
@@ -1238,7 +1231,6 @@ export interface DB {
   stock_requests: StockRequests;
   supplier_files: SupplierFiles;
   supplier_hosts: SupplierHosts;
-  supplier_moves: SupplierMoves;
   suppliers: Suppliers;
   test_twins: TestTwins;
   token_buckets: TokenBuckets;

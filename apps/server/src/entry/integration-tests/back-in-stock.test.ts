@@ -206,23 +206,3 @@ test('who may not order any more, or is shown no products any more, is not maile
     expect(await subjects()).toEqual([])
   }
 })
-
-test('requests of a supplier whose writes are stopped wait, and hold up nobody else', async () => {
-  const other = await buildSupplier(scratch.db)
-  const stopped = await buildDealer(scratch.db, other)
-  const its = await buildProduct(scratch.db, other, {
-    head: { title: 'Sail' },
-    variants: [{ price: '1', quantity: 0 }],
-  })
-  await call('PUT', variantOf(lamp))
-  await call('PUT', variantOf(its), stopped)
-  for (const product of [lamp, its]) await setStock(product, 3)
-  const move = { supplier_id: other.id, to_installation: 'there', begun_at: testNow }
-  await scratch.db.insertInto('supplier_moves').values(move).execute()
-  await tick()
-  expect(await subjects()).toEqual(['Lamp is back in stock'])
-  expect(await listed(stopped)).toEqual(['Sail'])
-  await scratch.db.deleteFrom('supplier_moves').execute()
-  await tick()
-  expect(await listed(stopped)).toEqual([])
-})

@@ -1,11 +1,8 @@
 import type { Command } from 'commander'
 import { renewInstallation } from '../../domain/installation/verify-storage.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
-import { numberSuppliersFrom } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { acceptKey } from '../../security/keys/verify-key.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
-import { CommandError } from '../../terminal/command-error.ts'
-import { parseCount } from '../../terminal/options.ts'
 
 export function addInstallationCommands(program: Command, context: CommandContext): void {
   const installation = program
@@ -18,7 +15,6 @@ export function addInstallationCommands(program: Command, context: CommandContex
       await context.withDatabase(async () => undefined, { migrate: true })
       context.terminal.print('The database is up to date with this release.')
     })
-  addCell(installation, context)
   addAcceptKey(installation, context)
   installation
     .command('renew')
@@ -51,21 +47,3 @@ const whatIsLost = `The installation goes on with this key. Anything sealed with
 - Webhook secrets: portal webhook rotate-secret.
 - Authenticator apps of staff: portal staff reset-2fa.
 - Links of product feeds and files: pages show new ones.`
-
-const suppliersOfCell = 100_000
-
-function addCell(installation: Command, context: CommandContext): void {
-  installation
-    .command('cell')
-    .description('Numbers the suppliers that are made from now on apart from those of other installations.')
-    .argument('<number>', 'from 1 to 20000, another one for each installation')
-    .action(async (text: string) => {
-      const cell = parseCount(text, 'number of a cell')
-      if (cell > 20_000) throw new CommandError(`"${text}" is no number of a cell: take one from 1 to 20000.`)
-      const first = cell * suppliersOfCell + 1
-      const isNumbered = await context.withDatabase(({ db }) => numberSuppliersFrom(db, first))
-      if (!isNumbered)
-        throw new CommandError('There are suppliers with higher numbers here: take a higher cell.')
-      context.terminal.print(`The next supplier is number ${first}; those that are here keep theirs.`)
-    })
-}

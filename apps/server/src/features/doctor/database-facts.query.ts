@@ -18,7 +18,6 @@ export interface DatabaseFacts extends WorkFacts {
   readonly givenUpMails: number
   readonly lastBackupAt: Date | null
   /** Suppliers whose writes a move has stopped, each with the time that began. */
-  readonly stoppedSuppliers: readonly { readonly handle: string; readonly since: string }[]
 }
 
 interface WorkFacts {
@@ -42,10 +41,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
         order by 1) as "outdatedCollations",
       pg_database_size(current_database()) as "sizeBytes",
       (select count(*) from mail_outbox where given_up_at is not null)::int as "givenUpMails",
-      (select last_backup_at from installation) as "lastBackupAt",
-      (select coalesce(json_agg(json_build_object('handle', handle,
-          'since', to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) order by begun_at), '[]')
-        from supplier_moves join suppliers on id = supplier_id) as "stoppedSuppliers"`.execute(db)
+      (select last_backup_at from installation) as "lastBackupAt"`.execute(db)
   const [facts] = rows
   if (facts === undefined) throw new Error('The database said nothing of itself.')
   return { ...facts, ...(await readWorkFacts(db)) }

@@ -19,7 +19,6 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
       ? fine('mail', 'No mail was given up.')
       : fault('mail', `${givenUp(facts.givenUpMails, 'mail')}: portal mail list shows why.`),
     diagnoseBackup(facts, { now, isEmbedded }),
-    ...diagnoseMoves(facts),
   ]
 }
 
@@ -87,15 +86,6 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
         : fine('tasks', 'No worker runs, as it is while the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
   return [ofWorkers, fault('tasks', `${givenUp(givenUpTasks, 'task')}: the log says why.`)]
-}
-
-function diagnoseMoves({ stoppedSuppliers }: DatabaseFacts): Finding[] {
-  return stoppedSuppliers.map(({ handle, since }) =>
-    fault(
-      'suppliers',
-      `${handle} takes no changes since ${since} UTC, because it is being moved: end that with portal supplier move --finish, or give it up with --abort.`,
-    ),
-  )
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {

@@ -31,7 +31,6 @@ const healthy: DatabaseFacts = {
   webProcesses: 1,
   givenUpMails: 0,
   lastBackupAt: new Date('2026-11-26T02:00:00Z'),
-  stoppedSuppliers: [],
 }
 const scratch = provideDatabase()
 let dataDir: string
@@ -64,10 +63,6 @@ test.each<[Partial<DatabaseFacts>, string]>([
   [{ givenUpTasks: 2 }, 'tasks: 2 tasks were given up'],
   [{ givenUpMails: 3 }, 'mail: 3 mails were given up'],
   [{ givenUpMails: 1 }, 'mail: 1 mail was given up'],
-  [
-    { stoppedSuppliers: [{ handle: 'acme', since: '2026-11-26 11:20' }] },
-    'suppliers: acme takes no changes since 2026-11-26 11:20 UTC, because it is being moved: end that',
-  ],
   [{ lastBackupAt: null }, 'backup: No backup was ever made'],
   [
     { lastBackupAt: new Date('2026-11-20T02:00:00Z') },
@@ -123,16 +118,10 @@ test('what stands around the database is looked at: mail, hosts, disk', async ()
 })
 
 test('the command lists what was found, and ends with 1 where something is wrong', async () => {
-  const { id } = await buildSupplier(scratch.db, { handle: 'on-its-way' })
-  await scratch.db
-    .insertInto('supplier_moves')
-    .values({ supplier_id: id, to_installation: 'east', begun_at: now.toISOString() })
-    .execute()
   const options = { features: [addDoctorCommand], databaseUrl: scratch.url, dataDir }
   const { code, out } = await runCommand(['doctor'], options)
   expect(code).toBe(1)
   expect(out).toMatch(/ok +database +PostgreSQL \d+/)
-  expect(out).toContain('on-its-way takes no changes since 2026-11-26 12:00 UTC')
   expect(out).toMatch(/WRONG +mail +There is no SMTP_URL/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { findInstallation } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
-import { moveDatabase } from './database/move-database.ts'
+import { moveDatabase } from './move-database.ts'
 
 /** Adds the command that moves the database of a portal elsewhere. */
 export function addMoveCommand(program: Command, context: CommandContext): void {

@@ -3,7 +3,6 @@ import { WaitedTooLong } from '../../fair-share/longest-wait.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 
 const retryAfterSeconds = 5
-const movingRetrySeconds = 30
 const unavailable = () => refuse('unavailable', { retryAfterSeconds })
 const invalid = () => refuse('invalid_input')
 
@@ -22,14 +21,6 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '55P03': unavailable,
   // The statement timeout outside of a search: the statement waited for another transaction.
   '57014': unavailable,
-  // What the database says of a supplier that is on its way to another installation.
-  '57M01': () =>
-    refuse('unavailable', {
-      errors: [
-        'This portal is being moved to another machine, and nothing can be changed for some minutes. Please try again soon.',
-      ],
-      retryAfterSeconds: movingRetrySeconds,
-    }),
   // Out of connections, memory or disk; shutting down, starting up; connection lost.
   '53': unavailable,
   '57': unavailable,

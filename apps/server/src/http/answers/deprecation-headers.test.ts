@@ -24,7 +24,7 @@ test('a call that will go says since when and until when, in every answer and in
       link: expect.stringContaining('rel="deprecation"'),
     })
   }
-  const { paths } = buildOpenApi({ of: 'everybody', version: '1', notBuilt: [] }) as {
+  const { paths } = buildOpenApi({ of: 'everybody', version: '1' }) as {
     paths: Record<string, { get?: object }>
   }
   expect(paths['/api/v1/me']?.get).toMatchObject({ deprecated: true, 'x-sunset': '2028-01-01' })

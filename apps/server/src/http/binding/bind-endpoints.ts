@@ -17,7 +17,7 @@ import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
 import { recordRefusedPermission } from '../callers/record-refused-permission.ts'
 import { setStaffCookie } from '../callers/staff-cookie.ts'
-import { type HandlerTable, notBuilt } from '../handlers.ts'
+import type { HandlerTable } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { runTraced } from '../request-trace.ts'
@@ -42,7 +42,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
   app.decorateRequest('caller', null)
   for (const name of keysOf(endpoints)) {
     const form: EndpointDefinition = endpoints[name]
-    const handler = handlers[name]
+    const handler = handlers[name] as unknown as AnyHandler
     const leaving = deprecationHeaders(form)
     app.route({
       method: form.method,
@@ -54,13 +54,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         return await runTraced(request, () => admit({ name, ...form }, { sources, request, reply }))
       },
       handler: async (request, reply) =>
-        await runTraced(request, () =>
-          answer({ name, ...form }, handler === notBuilt ? undefined : (handler as unknown as AnyHandler), {
-            sources,
-            request,
-            reply,
-          }),
-        ),
+        await runTraced(request, () => answer({ name, ...form }, handler, { sources, request, reply })),
     })
   }
 }
@@ -92,7 +86,7 @@ async function admit(
 
 async function answer(
   form: EndpointDefinition & { name: EndpointName },
-  handler: AnyHandler | undefined,
+  handler: AnyHandler,
   { sources, request, reply }: Call,
 ): Promise<unknown> {
   const sent =
@@ -102,7 +96,6 @@ async function answer(
   if (sent instanceof Refusal) return sendRefusal(reply, sent)
   const input = readInput(form, request, sent)
   if (input instanceof Refusal) return sendRefusal(reply, input)
-  if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
   const beyond = refuseFields(form.access, caller, input.body)

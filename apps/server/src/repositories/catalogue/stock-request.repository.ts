@@ -2,7 +2,6 @@ import type { VariantNaming } from '@portal/contract/catalogue/variants/variant-
 import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
-import { mayBeWritten } from '../suppliers/stopped-supplier.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
 /** What a dealer has asked to be mailed about. */
@@ -73,16 +72,13 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
   return numDeletedRows > 0n
 }
 
-/**
- * Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. Those
- * of a supplier whose writes are stopped wait.
- */
+/** Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. */
 export async function takeMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (
       select r.supplier_id, r.dealer_id, r.variant_id
       from stock_requests r join variants v on (v.supplier_id, v.id) = (r.supplier_id, r.variant_id)
-      where v.quantity > 0 and ${mayBeWritten(sql`r.supplier_id`)} limit ${most} for update of r skip locked
+      where v.quantity > 0 limit ${most} for update of r skip locked
     ), r as (
       delete from stock_requests r using met
       where (r.supplier_id, r.dealer_id, r.variant_id) = (met.supplier_id, met.dealer_id, met.variant_id)

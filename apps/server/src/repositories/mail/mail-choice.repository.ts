@@ -1,10 +1,8 @@
 import type { DealerMail, MailFrequency, NoticeFrequency, StaffNotice } from '@portal/contract/mail/notices'
 import type { StaffRole } from '@portal/contract/staff/permissions'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
-import { mayBeWritten } from '../suppliers/stopped-supplier.ts'
 
 /** Who of the staff may be mailed, and what the person has chosen. */
 export interface StaffReader {
@@ -54,7 +52,6 @@ export async function findWeeklyReaders(
     )
     .select(['c.supplier_id as supplierId', 'c.dealer_id as dealerId', 'd.time_zone as timeZone', 'c.since'])
     .where('c.frequency', '=', 'weekly')
-    .where(mayBeWritten(sql.ref('c.supplier_id')))
     .orderBy('c.supplier_id')
     .orderBy('c.dealer_id')
     .execute()

@@ -5,7 +5,6 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
-import { mayBeWritten } from '../suppliers/stopped-supplier.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
@@ -144,7 +143,6 @@ export async function findDigestSuppliers(db: Db, before: Date): Promise<number[
     .distinct()
     .where('digested_at', 'is', null)
     .where('at', '<', before)
-    .where(mayBeWritten(sql.ref('notices.supplier_id')))
     .execute()
   return rows.map(({ supplier_id: id }) => id)
 }
@@ -159,7 +157,6 @@ export async function findDigestDealers(
       select supplier_id, dealer_id, min(at) as oldest from notices where dealer_digested_at is null
       group by supplier_id, dealer_id
     ) n join dealers d on (d.supplier_id, d.id) = (n.supplier_id, n.dealer_id)
-    where ${mayBeWritten(sql`n.supplier_id`)}
     order by 1, 2`.execute(db)
   return rows
 }

@@ -84,12 +84,3 @@ export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
     from suppliers s order by s.id`.execute(db)
   return answer.rows
 }
-
-/** Lets the numbers of new suppliers begin here; false where one has a higher number. */
-export async function numberSuppliersFrom(db: Db, first: number): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select not exists (select from suppliers where id >= ${first}) as "isFree"`.execute(db)
-  if (rows[0]?.isFree !== true) return false
-  await sql`alter table suppliers alter column id restart with ${sql.raw(String(first))}`.execute(db)
-  return true
-}

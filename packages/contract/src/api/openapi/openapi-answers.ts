@@ -1,5 +1,4 @@
 import type { EndpointDefinition } from '../endpoint.ts'
-import type { Reason } from '../refusals.ts'
 import { type HeaderName, headersOf, usualHeaders } from './openapi-headers.ts'
 import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
 import { refusalsOf } from './openapi-refusals.ts'
@@ -11,11 +10,7 @@ function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): bool
 }
 
 /** Every answer a call can give, by its status: also those of further reasons than its own. */
-export function responsesOf(
-  name: string,
-  form: EndpointDefinition,
-  furtherReasons: readonly Reason[],
-): OpenApiNode {
+export function responsesOf(name: string, form: EndpointDefinition): OpenApiNode {
   const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(examplesOf(name).answer) }
   const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])
   const names: HeaderName[] = [
@@ -28,7 +23,7 @@ export function responsesOf(
     200: { description: 'Done.', ...headersOf(names), content: Object.fromEntries(content) },
     ...acceptedOf(form),
     ...(hasEntityTag(form) ? { 304: { description: 'Unchanged.', ...headersOf(names) } } : {}),
-    ...refusalsOf(form, furtherReasons),
+    ...refusalsOf(form),
   }
 }
 

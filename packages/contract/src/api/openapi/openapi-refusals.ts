@@ -18,9 +18,9 @@ export function openErrorBody(): JsonSchema {
   return { ...schema, properties: { ...schema.properties, reason } }
 }
 
-export function refusalsOf(form: EndpointDefinition, furtherReasons: readonly Reason[]): OpenApiNode {
+export function refusalsOf(form: EndpointDefinition): OpenApiNode {
   const byStatus = new Map<number, Reason[]>()
-  for (const reason of new Set([...reasonsOf(form), ...furtherReasons])) {
+  for (const reason of new Set(reasonsOf(form))) {
     const { status } = refusals[reason]
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
   }
@@ -58,7 +58,7 @@ export function reasonsOfPrograms(): ReadonlySet<Reason> {
 
 /** Whether a call can meet one of the reasons that calls share. */
 function canMeet(form: EndpointDefinition, reason: (typeof commonReasons)[number]): boolean {
-  if (reason === 'method_not_allowed' || reason === 'not_built') return false
+  if (reason === 'method_not_allowed') return false
   if (reason === 'not_found') return form.params !== undefined
   if (reason === 'conflict') return form.method !== 'GET'
   if (reason === 'payload_too_large' || reason === 'unsupported_media_type') return form.body !== undefined

@@ -1,5 +1,4 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '../endpoint.ts'
-import type { EndpointName } from '../endpoints.ts'
 import { headers } from '../headers.ts'
 import { modules } from '../modules.ts'
 import { responsesOf } from './openapi-answers.ts'
@@ -13,8 +12,6 @@ export interface OpenApiOptions {
   /** Whose calls it lists: everyone's, or those of programs (`/api/v1`), which have a document of their own. */
   readonly of: 'everybody' | 'programs'
   readonly version: string
-  /** Calls that answer 501 in this build; they carry `x-roadmap: true`. */
-  readonly notBuilt: readonly EndpointName[]
 }
 
 const abouts = {
@@ -24,7 +21,7 @@ const abouts = {
 }
 
 /** The OpenAPI 3.1 document of the API, made from the table of calls. */
-export function buildOpenApi({ of, version, notBuilt }: OpenApiOptions): OpenApiNode {
+export function buildOpenApi({ of, version }: OpenApiOptions): OpenApiNode {
   const isListed = ({ access }: EndpointDefinition) => of === 'everybody' || access.who === 'integrator'
   const calls = Object.entries(modules).flatMap(([module, { endpoints }]) =>
     Object.entries<EndpointDefinition>(endpoints)
@@ -33,14 +30,12 @@ export function buildOpenApi({ of, version, notBuilt }: OpenApiOptions): OpenApi
   )
   const used = new Set(calls.map(({ module }) => module))
   const paths: Record<string, OpenApiNode> = {}
-  const roadmap: readonly string[] = notBuilt
   for (const { module, name, form } of calls) {
     const path = form.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
     paths[path][form.method.toLowerCase()] = operation(name, form, {
       of,
       module,
-      isRoadmap: roadmap.includes(name),
     })
   }
   return {
@@ -86,11 +81,7 @@ export function publicNameOf(name: string): string {
 function operation(
   name: string,
   form: EndpointDefinition,
-  {
-    of,
-    module,
-    isRoadmap,
-  }: { readonly of: OpenApiOptions['of']; readonly module: string; readonly isRoadmap: boolean },
+  { of, module }: { readonly of: OpenApiOptions['of']; readonly module: string },
 ): OpenApiNode {
   const parameters = [
     ...(form.params === undefined ? [] : parametersIn('path', form.params)),
@@ -104,12 +95,11 @@ function operation(
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
     ...(form.deprecated === undefined ? {} : { deprecated: true, 'x-sunset': form.deprecated.goneFrom }),
-    ...(isRoadmap ? { 'x-roadmap': true } : {}),
     security: securityOf(form),
     ...scopeOf(form),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(form, examplesOf(name).body),
-    responses: responsesOf(name, form, isRoadmap ? ['not_built'] : []),
+    responses: responsesOf(name, form),
   }
 }
 

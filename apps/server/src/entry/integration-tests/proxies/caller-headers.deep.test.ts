@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'certs'))
   const both = ['portal.pem', 'portal.key'].map((name) => readFileSync(join(folder, name), 'utf8'))
   writeFileSync(join(folder, 'certs', 'both.pem'), both.join(''))
-  writeFileSync(join(folder, 'cells-hosts.map'), 'dealers.supplier.example west;\n')
+  writeFileSync(join(folder, 'installations-hosts.map'), 'dealers.supplier.example west;\n')
 })
 afterAll(async () => {
   for (const child of started) {
@@ -50,13 +50,13 @@ async function place(file: string, listened: string): Promise<{ path: string; po
   const isNginx = file.endsWith('.conf')
   const { port: portalPort } = portal.address() as AddressInfo
   const text = readFileSync(join(deploy, file), 'utf8')
-    .replaceAll('/etc/nginx/cells-hosts.map', join(folder, 'cells-hosts.map'))
+    .replaceAll('/etc/nginx/installations-hosts.map', join(folder, 'installations-hosts.map'))
     .replaceAll('/etc/nginx/portal', join(folder, 'portal'))
     .replaceAll('/etc/letsencrypt/live/dealers.supplier.example/fullchain.pem', join(folder, 'portal.pem'))
     .replaceAll('/etc/letsencrypt/live/dealers.supplier.example/privkey.pem', join(folder, 'portal.key'))
     .replaceAll('/var/log/nginx/dealer-portal.log', join(folder, 'access.log'))
     .replaceAll('/dev/stdout', join(folder, 'access.log'))
-    .replaceAll('/etc/haproxy/hosts.map', join(deploy, 'cells/hosts.map'))
+    .replaceAll('/etc/haproxy/hosts.map', join(deploy, 'installations/hosts.map'))
     .replaceAll('/etc/haproxy/certs/', join(folder, 'certs'))
     .replaceAll('/run/haproxy', folder)
     .replace(/^( *server (?:\w+ )?)[\w.-]+:\d+/gm, `$1127.0.0.1:${portalPort}`)
@@ -100,9 +100,9 @@ function ask(port: number, isTls: boolean): Promise<Record<string, string>> {
 
 test.each([
   { program: nginx, file: 'nginx/dealer-portal.conf', listened: '443', isTls: true },
-  { program: nginx, file: 'cells/nginx.conf', listened: '443', isTls: true },
+  { program: nginx, file: 'installations/nginx.conf', listened: '443', isTls: true },
   { program: nginx, file: 'compose/nginx.conf', listened: '80', isTls: false },
-  { program: haproxy, file: 'cells/haproxy.cfg', listened: ':443', isTls: true },
+  { program: haproxy, file: 'installations/haproxy.cfg', listened: ':443', isTls: true },
   { program: haproxy, file: 'cluster/haproxy.cfg', listened: '*:4000', isTls: false },
 ])(
   'a caller from outside chooses no trace, supplier or address behind $file',

@@ -1,5 +1,5 @@
 import { databaseIdentity } from '@portal/database/connection/require-pooler'
-import type { Connection } from '../copying/copied-tables.query.ts'
+import type { Connection } from './copied-tables.query.ts'
 
 export interface MoveTarget {
   readonly isReadOnly: boolean

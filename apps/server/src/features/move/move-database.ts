@@ -3,17 +3,15 @@ import { placeOf } from '@portal/database/connection/connection-failures'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { prepareDatabase } from '@portal/database/connection/prepare-database'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 import {
   type Connection,
   type CopiedTable,
   findCopiedTables,
   readChecksum,
   setTextFormats,
-} from '../copying/copied-tables.query.ts'
-import { copyRows, listColumns } from '../copying/copy-rows.sql.ts'
-import { copySequences } from '../copying/sequences.sql.ts'
-import { putBack, readDefinitions, setAside, setTriggers } from '../copying/set-aside.sql.ts'
+} from './copied-tables.query.ts'
+import { copyRows, listColumns } from './copy-rows.sql.ts'
 import {
   arrive,
   beginMove,
@@ -24,6 +22,8 @@ import {
   noteMovedTo,
   readMoveTarget,
 } from './move-target.sql.ts'
+import { copySequences } from './sequences.sql.ts'
+import { putBack, readDefinitions, setAside, setTriggers } from './set-aside.sql.ts'
 
 export interface MoveRequest {
   readonly source: OpenDatabase

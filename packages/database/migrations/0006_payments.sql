@@ -35,6 +35,8 @@ create table dealer_payment_methods (
   label text check (length(label) between 1 and 60),
   rank int check (rank >= 1),
   active boolean not null default false,
+  -- Active when its provider was exchanged: active again once that account is back.
+  resumes boolean not null default false,
   verified_at moment,
   failed_at moment,
   verification_attempts smallint not null default 0 check (verification_attempts between 0 and 5),

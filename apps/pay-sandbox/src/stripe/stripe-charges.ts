@@ -43,6 +43,9 @@ export const intentKind = 'stripe intent'
 
 const clearingMs = 5000
 
+// The least amount of a card payment in dollars.
+const leastCents = 50
+
 export function findIntent({ ledger, account }: Call, id: string): StoredIntent {
   const found = ledger.get<StoredIntent>(intentKind, id)
   if (found === undefined || found.account !== account) throw resourceMissing('payment_intent', id)
@@ -55,12 +58,16 @@ function create(call: Call): SandboxAnswer {
   const amount = integerField(fields, 'amount') ?? 0
   if (amount <= 0)
     throw invalidRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+  const currency = textField(fields, 'currency') ?? 'usd'
+  if (currency === 'usd' && amount < leastCents)
+    throw invalidRequest('Amount must be at least $0.50 usd', 'amount_too_small', { param: 'amount' })
   const customer = findCustomer(call, textField(fields, 'customer') ?? '').id
   const method = findMethod(call, textField(fields, 'payment_method') ?? '').value
   if (method.customer !== customer) {
     throw invalidRequest(
       'The payment method does not belong to the customer.',
       'payment_intent_invalid_parameter',
+      { param: 'payment_method' },
     )
   }
   const intent: Intent = {
@@ -71,7 +78,7 @@ function create(call: Call): SandboxAnswer {
     cancellation_reason: null,
     client_secret: `${id}_secret_${newId('')}`,
     created: seconds(call.now),
-    currency: textField(fields, 'currency') ?? 'usd',
+    currency,
     customer,
     description: textField(fields, 'description') ?? null,
     last_payment_error: null,

@@ -4,14 +4,15 @@ import { SandboxRefusal } from '../http/call.ts'
 export function invalidRequest(
   message: string,
   code = 'parameter_invalid_empty',
-  status = 400,
+  { status = 400, param }: { readonly status?: number; readonly param?: string } = {},
 ): SandboxRefusal {
-  return new SandboxRefusal(status, { error: { type: 'invalid_request_error', code, message } })
+  return new SandboxRefusal(status, { error: { type: 'invalid_request_error', code, message, param } })
 }
 
 /** A "no" to a name that the account does not know. */
 export function resourceMissing(what: string, id: string): SandboxRefusal {
-  return invalidRequest(`No such ${what}: '${id}'`, 'resource_missing', 404)
+  const param = what === 'PaymentMethod' ? 'payment_method' : what
+  return invalidRequest(`No such ${what}: '${id}'`, 'resource_missing', { status: 404, param })
 }
 
 /** What a bank's "no" looks like, with what hangs on it. */

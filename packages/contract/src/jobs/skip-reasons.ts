@@ -9,6 +9,7 @@ export const skipReasons = {
   declined: 'declined by every payment method',
   charge_pending: 'on its way, not answered by the provider yet',
   no_payment_method: 'without a payment method that can be charged',
+  refused_by_provider: 'refused by the payment provider for what was asked, such as a small amount',
   refund_pending: 'with a refund on its way',
   above_limit: 'above the refund limit, which needs your password',
   money_not_allowed: 'paid, which needs permission to refund',

@@ -26,7 +26,7 @@ export const captureOrder = endpoint({
   }),
   failures: [
     ...(['order_not_found', 'order_on_hold', 'order_not_open', 'not_authorized', 'charged_before'] as const),
-    ...(['invoice_not_found', 'no_payment_method', 'no_payment_provider'] as const),
+    ...(['invoice_not_found', 'no_payment_method', 'no_payment_provider', 'provider_error'] as const),
     ...(['idempotency_key_reused', 'idempotency_key_running'] as const),
   ],
 })

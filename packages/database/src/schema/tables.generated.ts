@@ -200,6 +200,7 @@ export interface DealerPaymentMethods {
   payment_provider_method_id: number;
   rank: number | null;
   removed_at: Moment | null;
+  resumes: Generated<boolean>;
   settings: Generated<JsonColumn<Record<string, string>>>;
   supplier_id: number;
   verification_attempts: Generated<number>;

@@ -1,4 +1,4 @@
-import { subtotalOf } from '@portal/contract/fields/money/money.rules'
+import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Actor } from '../../context/actor.ts'
 import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
@@ -15,7 +15,7 @@ import { findUnshippedLines, refreshShippedStatus } from '../../repositories/ord
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 import { closeFinishedOrders, transitionOrders } from '../orders/transition-orders.ts'
 
-/** The lines of a refund and what their units cost, rounded half-up once. */
+/** The lines of a refund and what their units cost, to the cent. */
 export interface PricedLines {
   readonly lines: readonly RefundedLine[]
   readonly amount: string
@@ -28,7 +28,7 @@ export async function priceRefundedLines(
   requested: readonly { readonly orderLineId: number; readonly quantity: number }[],
 ): Promise<PricedLines | Refusal<'order_item_not_found' | 'not_refundable'>> {
   const refundable = await findRefundableLines(db, key)
-  const units = new Map<number, RefundedLine & { price: string }>()
+  const units = new Map<number, RefundedLine>()
   for (const [index, { orderLineId, quantity }] of requested.entries()) {
     const line = refundable.get(orderLineId)
     if (line === undefined) {
@@ -44,12 +44,15 @@ export async function priceRefundedLines(
         fields: { [`lines.${index}.quantity`]: sentence },
       })
     }
-    units.set(orderLineId, { id: line.id, sku: line.sku, price: line.price, quantity: sum })
+    units.set(orderLineId, { id: line.id, sku: line.sku, quantity: sum })
   }
-  const priced = [...units.values()]
+  const all = [...refundable.values()]
   return {
-    lines: priced.map(({ id, sku, quantity }) => ({ id, sku, quantity })),
-    amount: subtotalOf(priced),
+    lines: [...units.values()],
+    amount: refundPrice(
+      all.map((line) => ({ ...line, refunded: line.quantity - line.left })),
+      all.map(({ id }) => units.get(id)?.quantity ?? 0),
+    ),
   }
 }
 

@@ -40,13 +40,23 @@ const order: ChargeRequest = {
   note: 'Order 1',
 }
 
-const stripe = (type: string, code?: string) => ({ error: { type, message: 'Said so.', code } })
-const square = (category: string, code: string) => ({ errors: [{ category, code, detail: 'Said so.' }] })
+const stripe = (type: string, code?: string, param?: string) => ({
+  error: { type, message: 'Said so.', code, param },
+})
+const square = (category: string, code: string, field?: string) => ({
+  errors: [{ category, code, detail: 'Said so.', field }],
+})
 
 /** Each way in which a provider says no, as it is published, and what it may be taken for. */
 const noes = [
   ['stripe', 402, stripe('card_error', 'card_declined'), 'declined'],
   ['stripe', 400, stripe('invalid_request_error', 'parameter_missing'), 'refused'],
+  ['stripe', 400, stripe('invalid_request_error', 'amount_too_small', 'amount'), 'refused'],
+  ['stripe', 400, stripe('invalid_request_error', 'payment_method_currency_mismatch'), 'refused'],
+  ['stripe', 400, stripe('invalid_request_error', undefined, 'currency'), 'refused'],
+  ['stripe', 400, stripe('invalid_request_error', undefined, 'payment_method'), 'refused, method'],
+  ['stripe', 404, stripe('invalid_request_error', 'resource_missing', 'customer'), 'refused, method'],
+  ['stripe', 400, stripe('invalid_request_error', 'payment_method_unexpected_state'), 'refused, method'],
   ['stripe', 401, stripe('invalid_request_error'), 'refused, keys'],
   ['stripe', 403, stripe('invalid_request_error'), 'refused, keys'],
   ['stripe', 404, stripe('invalid_request_error', 'resource_missing'), 'refused'],
@@ -59,7 +69,11 @@ const noes = [
   ['square', 400, square('INVALID_REQUEST_ERROR', 'MISSING_REQUIRED_PARAMETER'), 'refused'],
   ['square', 401, square('AUTHENTICATION_ERROR', 'UNAUTHORIZED'), 'refused, keys'],
   ['square', 403, square('AUTHENTICATION_ERROR', 'INSUFFICIENT_SCOPES'), 'refused, keys'],
-  ['square', 404, square('INVALID_REQUEST_ERROR', 'NOT_FOUND'), 'refused'],
+  ['square', 404, square('INVALID_REQUEST_ERROR', 'NOT_FOUND'), 'refused, method'],
+  ['square', 404, square('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'source_id'), 'refused, method'],
+  ['square', 404, square('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'location_id'), 'refused'],
+  ['square', 400, square('INVALID_REQUEST_ERROR', 'VALUE_TOO_LOW', 'amount_money.amount'), 'refused'],
+  ['square', 400, square('INVALID_REQUEST_ERROR', 'CURRENCY_MISMATCH'), 'refused'],
   ['square', 409, square('INVALID_REQUEST_ERROR', 'CONFLICT'), 'unavailable'],
   ['square', 400, square('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'), 'unavailable'],
   ['square', 429, square('RATE_LIMIT_ERROR', 'RATE_LIMITED'), 'unavailable'],
@@ -70,9 +84,30 @@ test.each(noes)('%s saying %i %o is %s', async (handle, status, body, meaning) =
   answer = { status, body }
   const network = await open(handle)
   const charge = network.readCharge('one')
-  const [kind, keys] = meaning.split(', ')
-  await expect(charge).rejects.toMatchObject({ kind, isAboutKeys: keys === 'keys' })
+  const [kind, about = 'request'] = meaning.split(', ')
+  await expect(charge).rejects.toMatchObject({ kind, about })
 })
+
+// Stripe sends a decline code only where the bank gave one; its library writes an empty one then.
+test.each([
+  ['expired_card', 'The card has expired.'],
+  ['incorrect_cvc', 'The security code of the card is wrong.'],
+  ['processing_error', 'The bank had a problem. Please try again later.'],
+  ['card_declined', 'The bank declined the payment and gave no reason.'],
+])('a decline of Stripe without a decline code is said by its code, %s', async (code, sentence) => {
+  answer = { status: 402, body: stripe('card_error', code) }
+  const network = await open('stripe')
+  expect(await network.confirmCharge('pi_1')).toMatchObject({ status: 'declined', message: sentence })
+  await expect(network.prepareCharge(order)).rejects.toMatchObject({ kind: 'declined', code })
+})
+
+test.each(['stripe', 'square'] as const)(
+  'an answer that names no account is none of %s, whatever its status',
+  async (handle) => {
+    answer = { status: 200, body: { url: '/v1', id: 'x', object: 'list', data: [] } }
+    await expect((await open(handle)).check()).rejects.toMatchObject({ kind: 'refused', code: 'no_account' })
+  },
+)
 
 // A key in use that is taken for a refusal leads to the next card, while the first one is being charged.
 test.each([

@@ -1,20 +1,26 @@
 /**
  * How a call to a provider ended without an answer that can be used. `unavailable` means that it is unknown whether it
- * was done; `declined` is the bank's word and may be shown to the dealer; `refused` is a mistake in what was asked.
+ * was done; `declined` is the bank's word and may be shown to the dealer; `refused` is a mistake in what was asked, and
+ * `about` says in which part: the supplier's keys, so that every request will be refused; the payment method, so that
+ * another one may work; or the request itself, such as an amount below the least one.
  */
 export class CardNetworkError extends Error {
   readonly kind: 'unavailable' | 'declined' | 'refused'
   /** The provider's own name for it; never holds what was sent. */
   readonly code: string
-  /** Whether the supplier's own keys were refused, so that every request will be. */
-  readonly isAboutKeys: boolean
+  readonly about: 'keys' | 'method' | 'request'
 
-  constructor(kind: CardNetworkError['kind'], code: string, message: string, isAboutKeys = false) {
+  constructor(
+    kind: CardNetworkError['kind'],
+    code: string,
+    message: string,
+    about: CardNetworkError['about'] = 'request',
+  ) {
     super(message)
     this.name = 'CardNetworkError'
     this.kind = kind
     this.code = code
-    this.isAboutKeys = isAboutKeys
+    this.about = about
   }
 }
 

@@ -67,7 +67,8 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
       where (a.supplier_id, a.dealer_id, a.order_id) = (o.supplier_id, o.dealer_id, o.id) and a.round is not null
     ) t
     cross join lateral (
-      select coalesce(round(sum(l.price * l.unshipped_quantity), 2), 0) as unshipped from order_items l
+      select coalesce(sum(round(l.price * (g.given + l.unshipped_quantity), 2) - round(l.price * g.given, 2)), 0) as unshipped
+      from order_items l cross join lateral (select l.refunded_quantity + l.refunding_quantity as given) g
       where (l.supplier_id, l.dealer_id, l.order_id) = (o.supplier_id, o.dealer_id, o.id)
     ) i
     where ${condition}

@@ -11,6 +11,7 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 export interface OrderPayment {
   readonly orderNumber: string
+  readonly paymentStatusId: number
   /** The method that its dealer has chosen to be charged first. */
   readonly chosenMethodId: number | null
   readonly total: string
@@ -32,6 +33,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     )
     .select([
       'orders.order_number as orderNumber',
+      'orders.payment_status_id as paymentStatusId',
       'orders.charge_method_id as chosenMethodId',
       'payments.total as total',
       'payments.credit_applied as creditApplied',

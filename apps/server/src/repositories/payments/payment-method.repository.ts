@@ -135,7 +135,7 @@ export async function updateRanks(
 }
 
 export async function updateActive(db: Db, key: MethodKey, active: boolean): Promise<void> {
-  await updateMethod(db, key).set({ active }).execute()
+  await updateMethod(db, key).set({ active, resumes: false }).execute()
 }
 
 /** Updates the dealer's own name of a method and returns the method; undefined for a removed one. */

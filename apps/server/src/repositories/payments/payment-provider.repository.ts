@@ -2,6 +2,7 @@ import type {
   PaymentMethodKind,
   PaymentProviderHandle,
 } from '@portal/contract/payment-methods/payment-providers'
+import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
@@ -61,12 +62,32 @@ export interface ProviderSetup {
   readonly kinds: readonly PaymentMethodKind[]
 }
 
-/** Makes a provider the active one of its supplier; `keepsId` when it is the same account with other keys. */
-export async function storePaymentProvider(db: Db, setup: ProviderSetup, keepsId?: number): Promise<number> {
+/** The provider of a supplier, active or not, that is this account; undefined for one that it never had. */
+export async function findProviderOfAccount(
+  db: Db,
+  supplierId: number,
+  { handle, settings }: Pick<ProviderSetup, 'handle' | 'settings'>,
+): Promise<number | undefined> {
+  const row = await chosen(db, supplierId)
+    .where('handle', '=', handle)
+    .where(sql`settings ->> 'account'`, '=', settings.account ?? null)
+    .where(sql<boolean>`settings ->> 'api_url' is not distinct from ${settings.api_url ?? null}`)
+    .orderBy('active', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Makes a provider the active one of its supplier; `knownId` when it had this account before, perhaps with other keys.
+ * The methods there that were active when it was exchanged are so again.
+ */
+export async function storePaymentProvider(db: Db, setup: ProviderSetup, knownId?: number): Promise<number> {
   const values = { settings: JSON.stringify(setup.settings), secrets_encrypted: setup.sealedSecrets }
-  if (keepsId === undefined) await deactivateProvider(db, setup.supplierId)
+  const before = await findPaymentProvider(db, setup.supplierId)
+  if (before?.id !== knownId || knownId === undefined) await deactivateProvider(db, setup.supplierId)
   const { id } =
-    keepsId === undefined
+    knownId === undefined
       ? await db
           .insertInto('payment_providers')
           .values({ supplier_id: setup.supplierId, handle: setup.handle, ...values })
@@ -74,13 +95,26 @@ export async function storePaymentProvider(db: Db, setup: ProviderSetup, keepsId
           .executeTakeFirstOrThrow()
       : await db
           .updateTable('payment_providers')
-          .set(values)
+          .set({ ...values, active: true })
           .where(belongsToSupplier(setup))
-          .where('id', '=', keepsId)
+          .where('id', '=', knownId)
           .returning('id')
           .executeTakeFirstOrThrow()
   await storeKinds(db, { ...setup, id })
+  await resumeMethods(db, { ...setup, id })
   return id
+}
+
+async function resumeMethods(db: Db, { supplierId, id }: ProviderSetup & { id: number }): Promise<void> {
+  await db
+    .updateTable('dealer_payment_methods')
+    .set({ resumes: false, active: true })
+    .where(belongsToSupplier({ supplierId }))
+    .where('payment_provider_id', '=', id)
+    .where('resumes', '=', true)
+    .where('removed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
 }
 
 async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { id: number }): Promise<void> {
@@ -102,7 +136,7 @@ async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { i
 
 /**
  * Deactivates a supplier's provider; false when there was none. The methods that dealers saved there become inactive: no
- * other provider can charge them.
+ * other provider can charge them. Those that were active are so again once the same account is back.
  */
 export async function deactivateProvider(db: Db, supplierId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -114,7 +148,7 @@ export async function deactivateProvider(db: Db, supplierId: number): Promise<bo
   if (numUpdatedRows === 0n) return false
   await db
     .updateTable('dealer_payment_methods')
-    .set({ active: false })
+    .set({ active: false, resumes: true })
     .where(belongsToSupplier({ supplierId }))
     .where('active', '=', true)
     .execute()

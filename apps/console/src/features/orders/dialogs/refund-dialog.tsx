@@ -6,8 +6,8 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
-import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
@@ -224,10 +224,15 @@ function remainingOf({ invoice }: ConsoleOrder): string {
 
 /** What the chosen units cost. */
 function priceOf({ lines }: ConsoleOrder, quantities: LineQuantities): string {
-  return subtotalOf(
-    lines.map(({ id, price }) => {
-      const quantity = Number(quantities[id] ?? 0)
-      return { price: price ?? '0', quantity: Number.isSafeInteger(quantity) ? quantity : 0 }
+  return refundPrice(
+    lines.map(({ price, quantity, refundableQuantity }) => ({
+      price: price ?? '0',
+      quantity,
+      refunded: quantity - refundableQuantity,
+    })),
+    lines.map(({ id }) => {
+      const units = Number(quantities[id] ?? 0)
+      return Number.isSafeInteger(units) ? units : 0
     }),
   )
 }

@@ -77,7 +77,7 @@ export async function withCustomer<Answer>(
   try {
     return await work(customer)
   } catch (error) {
-    const isRefused = error instanceof CardNetworkError && error.kind === 'refused' && !error.isAboutKeys
+    const isRefused = error instanceof CardNetworkError && error.kind === 'refused' && error.about !== 'keys'
     if (!isRefused || (await client.network.hasCustomer(customer))) throw error
     await deletePaymentCustomer(ctx.db, customerKey(ctx, client.provider.id), customer)
     return await work(await ensureCustomer(ctx, client))

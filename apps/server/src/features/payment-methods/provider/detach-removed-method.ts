@@ -28,7 +28,7 @@ export async function detachRemovedMethod(
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn({ code: error.code }, 'the payment provider could not be told of a removed method')
-    if (error.kind === 'unavailable' || error.isAboutKeys) throw new TaskRetry(error.code)
+    if (error.kind === 'unavailable' || error.about === 'keys') throw new TaskRetry(error.code)
   }
   await markDetached(ctx.db, { ...one, now: ctx.now })
 }

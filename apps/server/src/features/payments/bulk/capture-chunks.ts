@@ -38,6 +38,7 @@ const refusals = {
   charged_before: 'payment_status',
   invoice_not_found: 'not_chargeable',
   no_payment_method: 'no_payment_method',
+  provider_error: 'refused_by_provider',
 } as const satisfies Record<Exclude<CaptureRefusal['reason'], 'no_payment_provider'>, SkipReason>
 
 /**

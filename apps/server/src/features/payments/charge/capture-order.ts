@@ -4,16 +4,16 @@ import { isPendingCharge } from '../../../domain/payments/transaction-state.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'
+import { type ChargeOutcome, type RequestRefusal, resolveCharge } from './resolve-charge.ts'
 import { type ChargeRefusal, startCharge } from './start-charge.ts'
 
 export type CaptureOutcome = ChargeOutcome | 'nothing to pay'
 
-export type CaptureRefusal = ChargeRefusal | Refusal<'no_payment_provider'>
+export type CaptureRefusal = ChargeRefusal | RequestRefusal | Refusal<'no_payment_provider'>
 
 /**
  * Charges an order by the dealer's active methods in rank order. A pending charge is resolved instead of started again,
- * so that capturing twice never charges twice.
+ * so that capturing twice never charges twice. Refused where the provider refuses the request itself.
  */
 export async function captureOrder(
   ctx: PaymentContext,

@@ -25,15 +25,19 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { chargeableMethods } from './start-charge.ts'
 
-/** The result of a charge; `error` when the provider refused to try it. */
-export type ChargeResult = TransactionResult & { readonly status: 'success' | 'declined' | 'error' }
+/** The result of a charge; `error` when the provider refused to try it, by this method or, as requested, by any. */
+export type ChargeResult = TransactionResult & {
+  readonly status: 'success' | 'declined' | 'error'
+  readonly isRequestRefused?: true
+}
 
 /** What follows a charge: the next method's transaction, or nothing. */
-export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'already resolved'
+export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'abandoned' | 'already resolved'
 
 /**
  * Writes the result of a charge, once and in one transaction. A paid order becomes Paid. After a decline the next active
- * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile.
+ * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile. Where
+ * the provider refused the request itself, no other method is tried and the order is Authorized again.
  */
 export async function finishCharge(
   { db, actor, now }: PaymentContext,
@@ -55,6 +59,12 @@ export async function finishCharge(
       if (order?.orderStatusId === orderStatus.canceled.id && !(await keepsPayment(trx, key)))
         await refundLateCharge(trx, owner, key.orderId, actor)
       return 'paid'
+    }
+    if (result.isRequestRefused === true) {
+      const why = { message: requestRefused, internalReason: result.message }
+      const note = { by: actor, data: { amount, ...why } }
+      await requireTransition(transitionPayment(trx, owner, key.orderId, 'abandon', note))
+      return 'abandoned'
     }
     const message = result.message ?? 'The payment was declined.'
     const tried = row.dealer_payment_method_id
@@ -81,6 +91,9 @@ export async function finishCharge(
   if (finished !== 'already resolved') metrics.charges.inc({ outcome: result.status })
   return finished
 }
+
+// The provider's own words about our request are for the supplier.
+const requestRefused = 'The payment provider did not accept this charge. No payment method was declined.'
 
 function titleOf({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
   return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })

@@ -1,4 +1,6 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
 import { isPaidCharge, isPendingCharge } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Charge, ChargeRequest } from '../../../gateways/card-network/card-network.ts'
@@ -17,7 +19,10 @@ import {
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { toMoney } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { finishCharge } from './finish-charge.ts'
+import { type ChargeResult, finishCharge } from './finish-charge.ts'
+
+/** The provider refused the request itself, such as an amount below its least one: no method was declined. */
+export type RequestRefusal = Refusal<'provider_error'>
 
 /** The outcome of a charge; an `unknown` one is polled later, and nothing is charged twice meanwhile. */
 export type ChargeOutcome = 'paid' | 'clearing' | 'declined' | 'unknown'
@@ -36,7 +41,7 @@ export async function resolveCharge(
   ctx: PaymentContext,
   first: TransactionRow,
   isNew: boolean,
-): Promise<ChargeOutcome> {
+): Promise<ChargeOutcome | RequestRefusal> {
   let row = first
   let isFresh = isNew
   for (;;) {
@@ -46,9 +51,8 @@ export async function resolveCharge(
     const charge = await attempt(ctx, client.network, { row, request, isFresh })
     if (charge === 'unknown') return 'unknown'
     if (charge.status === 'clearing' || charge.status === 'prepared') return 'clearing'
-    const status = charge.status === 'paid' ? 'success' : charge.id === null ? 'error' : 'declined'
-    const result = { status, message: charge.message, name: charge.id } as const
-    const next = await finishCharge(ctx, row, result, client.provider.id)
+    const next = await finishCharge(ctx, row, resultOf(charge), client.provider.id)
+    if (next === 'abandoned') return refuseRequest(charge.message)
     if (next === 'already resolved') return await readOutcome(ctx, row)
     if (typeof next === 'string') return next
     row = next
@@ -57,10 +61,28 @@ export async function resolveCharge(
 }
 
 /** The outcome of a charge that another process resolved: it may have been declined and retried by another method. */
-async function readOutcome({ db }: PaymentContext, row: TransactionRow): Promise<ChargeOutcome> {
-  const transactions = await findTransactions(db, transactionKey(row))
+async function readOutcome(
+  { db }: PaymentContext,
+  row: TransactionRow,
+): Promise<ChargeOutcome | RequestRefusal> {
+  const key = transactionKey(row)
+  const transactions = await findTransactions(db, key)
   if (transactions.some(isPaidCharge)) return 'paid'
+  const isAbandoned = (await findOrderPayment(db, key))?.paymentStatusId === paymentStatus.authorized.id
+  if (isAbandoned) return refuseRequest(transactions.find(({ id }) => id === row.id)?.message ?? null)
   return transactions.some(isPendingCharge) ? 'unknown' : 'declined'
+}
+
+function resultOf(charge: Attempted): ChargeResult {
+  const { message, id: name } = charge
+  if (charge.status === 'refused') return { status: 'error', message, name, isRequestRefused: true }
+  if (charge.status === 'paid') return { status: 'success', message, name }
+  return { status: name === null ? 'error' : 'declined', message, name }
+}
+
+function refuseRequest(message: string | null): RequestRefusal {
+  const why = message === null ? '' : `: ${message.replace(/\.$/, '')}`
+  return refuse('provider_error', `The payment provider refused this charge${why}. No card was declined.`)
 }
 
 async function prepare(
@@ -89,11 +111,14 @@ async function prepare(
   return { client, request }
 }
 
+/** A charge, or one that the provider refused for what was asked: no money can move by it. */
+type Attempted = Charge | { readonly status: 'refused'; readonly id: string | null; readonly message: string }
+
 async function attempt(
   ctx: PaymentContext,
   network: CardNetwork,
   { row, request, isFresh }: { row: TransactionRow; request: ChargeRequest; isFresh: boolean },
-): Promise<Charge | 'unknown'> {
+): Promise<Attempted | 'unknown'> {
   try {
     const charge = await findOrCreateCharge(ctx, network, { row, request, isFresh })
     if (charge.status !== 'prepared' || charge.id === null) return charge
@@ -114,7 +139,7 @@ async function findOrCreateCharge(
   ctx: PaymentContext,
   network: CardNetwork,
   { row, request, isFresh }: { row: TransactionRow; request: ChargeRequest; isFresh: boolean },
-): Promise<Charge> {
+): Promise<Attempted> {
   if (row.provider_reference !== null) return await network.readCharge(row.provider_reference)
   const since = new Date(row.created_at.getTime() - clockDriftMs)
   const known = isFresh ? undefined : await network.findCharge(request, since)
@@ -127,30 +152,36 @@ async function findOrCreateCharge(
   return await network.readCharge(stored)
 }
 
-/** A charge that the provider refuses to confirm is canceled there, so that no money can move, and counts as declined. */
-async function confirmOrCancel(network: CardNetwork, id: string): Promise<Charge> {
+/** A charge that the provider refuses to confirm is canceled there, so that no money can move. */
+async function confirmOrCancel(network: CardNetwork, id: string): Promise<Attempted> {
   try {
     return await network.confirmCharge(id)
   } catch (error) {
-    if (!isMethodRefused(error)) throw error
+    if (!isNo(error)) throw error
     await network.cancelCharge(id)
     const charge = await network.readCharge(id)
-    return charge.status === 'declined' ? { ...charge, message: methodRefused } : charge
+    return charge.status === 'declined' ? describeNo(error, id) : charge
   }
 }
 
-/** A charge that the provider refuses to prepare counts as declined, unless the supplier's keys are the reason. */
-async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): Promise<Charge> {
+async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): Promise<Attempted> {
   try {
     return await network.prepareCharge(request)
   } catch (error) {
-    if (!isMethodRefused(error)) throw error
-    const message = error.kind === 'declined' ? error.message : methodRefused
-    return { id: null, status: 'declined', message }
+    if (!isNo(error)) throw error
+    return describeNo(error, null)
   }
 }
 
-/** Whether the provider refused this payment method; an outage or wrong keys say nothing about it. */
-function isMethodRefused(error: unknown): error is CardNetworkError {
-  return error instanceof CardNetworkError && error.kind !== 'unavailable' && !error.isAboutKeys
+/** Whether the provider has said no to this charge; an outage or wrong keys say nothing about it. */
+function isNo(error: unknown): error is CardNetworkError {
+  return error instanceof CardNetworkError && error.kind !== 'unavailable' && error.about !== 'keys'
+}
+
+/** A no to the method counts as declined; a no to the request itself, such as to its amount, is no decline. */
+function describeNo({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
+  if (kind === 'declined') return { id, status: 'declined', message }
+  return about === 'method'
+    ? { id, status: 'declined', message: methodRefused }
+    : { id, status: 'refused', message }
 }

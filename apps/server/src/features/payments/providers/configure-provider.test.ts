@@ -14,7 +14,7 @@ import { startMethodsPortalWithSandbox } from '../../payment-methods/provider/me
 import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { authorizedOrder, readPaymentState, saveStripeMethod } from '../saved-methods.test-kit.ts'
-import { configureProvider } from './configure-provider.ts'
+import { configureProvider, removeProvider } from './configure-provider.ts'
 
 type Methods = Awaited<ReturnType<typeof startMethodsPortalWithSandbox>>
 let methods: Methods
@@ -97,6 +97,26 @@ test('what another account does not know is not charged, and dealers can save me
   })
   expect((await readPaymentState(db, key)).payment_status_id).toBe(2)
   expect((await beginSetup(live.cardId)).status).toBe(200)
+})
+
+test('an account that comes back brings the methods that were active, and no other', async () => {
+  const first = await connect('home')
+  const at = { origin: sandbox.origin, provider: first }
+  const active = await saveStripeMethod(db, dealer, at)
+  const off = await saveStripeMethod(db, dealer, at)
+  await db.updateTable('dealer_payment_methods').set({ active: false }).where('id', '=', off).execute()
+  const activeIds = async () => {
+    const rows = db.selectFrom('dealer_payment_methods').select('id').where('dealer_id', '=', dealer.id)
+    return (await rows.where('active', '=', true).execute()).map(({ id }) => id)
+  }
+  await connect('away')
+  expect(await activeIds()).toEqual([])
+  expect((await connect('home')).id).toBe(first.id)
+  expect(await activeIds()).toEqual([active])
+  await removeProvider(await ctx())
+  expect(await activeIds()).toEqual([])
+  expect((await connect('home')).id).toBe(first.id)
+  expect(await activeIds()).toEqual([active])
 })
 
 test('a dealer whose customer was deleted at the provider becomes a new one', async () => {

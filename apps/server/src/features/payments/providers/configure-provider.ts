@@ -15,7 +15,7 @@ import { openCardNetwork } from '../../../gateways/card-network/open-card-networ
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   deactivateProvider,
-  findPaymentProvider,
+  findProviderOfAccount,
   storePaymentProvider,
 } from '../../../repositories/payments/payment-provider.repository.ts'
 
@@ -33,8 +33,9 @@ type ProviderRefusal = Refusal<'invalid_input' | 'provider_error' | 'provider_un
 
 /**
  * Lets a supplier take payments through a provider, once the provider has accepted the keys; nothing is saved before.
- * Other keys of the same account are exchanged in place, so that methods saved there stay. Another provider, another
- * account, or the same account in a sandbox or out of it becomes a new provider without any saved methods.
+ * Other keys of the same account are exchanged in place, so that methods saved there stay; an account that the supplier
+ * had before comes back with the methods that were active then. Another provider, another account, or the same account in
+ * a sandbox or out of it becomes a new provider without any saved methods.
  */
 export async function configureProvider(
   ctx: SupplierCtx & WithSecrets,
@@ -49,11 +50,10 @@ export async function configureProvider(
   const settings = { ...checked.settings, account }
   const key = { supplierId: ctx.supplier.id, handle }
   await ctx.db.transaction().execute(async (db) => {
-    const before = await findPaymentProvider(db, ctx.supplier.id)
-    const isSame = before?.handle === handle && isSameAccount(before.settings, settings)
+    const known = await findProviderOfAccount(db, ctx.supplier.id, { handle, settings })
     const sealedSecrets = sealProviderKeys(ctx.secrets, key, secrets)
     const row = { ...key, settings, sealedSecrets, kinds }
-    await storePaymentProvider(db, row, isSame ? before.id : undefined)
+    await storePaymentProvider(db, row, known)
     await audit(ctx, db, 'supplier payments set', { provider: handle, settings, kinds })
   })
   return undefined
@@ -94,10 +94,6 @@ function readProvider(
   return { kinds: read.kinds, settings: { ...read.settings, ...read.sandbox } }
 }
 
-function isSameAccount(before: Settings, after: Settings): boolean {
-  return before.api_url === after.api_url && before.account === after.account
-}
-
 /** Asks a provider whether it accepts the keys, and answers whose account they open. */
 export async function testConnection(
   handle: PaymentProviderHandle,
@@ -109,9 +105,11 @@ export async function testConnection(
     return await (await openCardNetwork(handle, { settings, secrets })).check()
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    return error.kind === 'unavailable'
-      ? refuse('provider_unavailable', `${name} could not be reached, so nothing was saved.`)
-      : refuse('provider_error', `${name} did not accept the keys (${error.code}), so nothing was saved.`)
+    if (error.kind === 'unavailable')
+      return refuse('provider_unavailable', `${name} could not be reached, so nothing was saved.`)
+    return error.about === 'keys'
+      ? refuse('provider_error', `${name} did not accept the keys (${error.code}), so nothing was saved.`)
+      : refuse('provider_error', `${name} could not be connected (${error.code}), so nothing was saved.`)
   }
 }
 

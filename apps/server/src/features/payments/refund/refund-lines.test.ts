@@ -83,6 +83,21 @@ describe('a refund of lines', () => {
     expect(await lineOf(a)).toEqual({ refunded: 3, refunding: 0, unshipped: 2, deducted: 2 })
   })
 
+  test('in parts refunds what the line was charged, to the cent', async () => {
+    const dealer = await payments.dealerOf(shop)
+    const lines = [{ sku: 'A', quantity: 3, price: '0.125' }]
+    const payment = { subtotal: '0.38', shipping_cost: '5.00', total: '5.38' }
+    const key = await authorizedOrder(db, dealer, { lines, payment })
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const item = db.selectFrom('order_items').select('id').where('order_id', '=', key.orderId)
+    const { id } = await item.executeTakeFirstOrThrow()
+    for (const amount of ['0.13', '0.25', '0.38']) {
+      const part = [{ orderLineId: id, quantity: 1 }]
+      expect(await refundOrder(ctx(), key, { lines: part })).toBe('refunded')
+      expect(await readPaymentState(db, key)).toMatchObject({ refunded_amount: amount })
+    }
+  })
+
   test('leaves the stock as it is where the units are lost, also when the rest is canceled', async () => {
     const { key, a, variantId } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 3 }] })).toBe('refunded')

@@ -75,7 +75,8 @@ async function findOrCreateRefund(
   try {
     return await network.refund(request)
   } catch (error) {
-    if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.isAboutKeys) throw error
+    if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.about === 'keys')
+      throw error
     return { id: '', status: 'failed', message: 'The payment provider refused the refund.' }
   }
 }

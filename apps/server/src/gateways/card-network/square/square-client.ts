@@ -28,7 +28,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
     return new CardNetworkError('unavailable', 'no_answer', 'The provider did not answer.')
   }
   const [first] = error.errors
-  const code = first?.code ?? 'unknown'
+  const code = first?.code || 'unknown'
   const status = error.statusCode ?? 500
   // The outcome of a key in use is unknown: another request for the same thing has been sent, or is under way.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
@@ -38,9 +38,15 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   return new CardNetworkError(
     isDeclined ? 'declined' : 'refused',
     code,
-    first?.detail ?? code,
-    status === 401 || status === 403,
+    first?.detail || code,
+    status === 401 || status === 403 ? 'keys' : isAboutMethod(code, first?.field) ? 'method' : 'request',
   )
+}
+
+/** Whether the card or its customer is at fault; a request without a field names a thing that is not there. */
+function isAboutMethod(code: string, field: string | undefined): boolean {
+  if (field !== undefined && field !== '') return field === 'source_id' || field === 'customer_id'
+  return code === 'NOT_FOUND' || /CARD|SOURCE|CUSTOMER/.test(code)
 }
 
 /** Asks the library and answers with our own kind of failure. */

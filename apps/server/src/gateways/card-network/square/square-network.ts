@@ -1,4 +1,5 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
+import { CardNetworkError } from '../card-network-error.ts'
 import { type CurrencyTable, countedAs, wholeUnits } from '../currency-units.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
@@ -15,7 +16,9 @@ export function openSquare(account: NetworkAccount): CardNetwork {
     currencies: squareCurrencies,
     check: async () => {
       const { location } = await callSquare(() => client.locations.get({ locationId: locationId ?? '' }))
-      return `${location?.merchantId ?? ''} ${isSandbox(account) ? 'sandbox' : 'production'}`
+      if (typeof location?.merchantId !== 'string' || location.merchantId === '')
+        throw new CardNetworkError('refused', 'no_account', 'The answer names no account.')
+      return `${location.merchantId} ${isSandbox(account) ? 'sandbox' : 'production'}`
     },
     createCustomer: async ({ key, email, name }) => {
       const asked = { idempotencyKey: key, emailAddress: email, companyName: name }

@@ -97,6 +97,6 @@ function readRefund(refund: Stripe.Refund): Refund {
     return { id: refund.id, status: 'pending', message: null }
   }
   const why = refund.failure_reason?.replaceAll('_', ' ')
-  const message = `The refund could not be paid out${why === undefined ? '' : `: ${why}`}.`
+  const message = `The refund could not be paid out${why ? `: ${why}` : ''}.`
   return { id: refund.id, status: 'failed', message }
 }

@@ -23,9 +23,10 @@ export function createStripeClient({ settings, secrets }: NetworkAccount): Strip
 /** What an error of the library means. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  const code = error.code ?? error.type
+  const code = error.code || error.type
+  // The library writes an empty decline code where Stripe sent none.
   if (error instanceof Stripe.errors.StripeCardError)
-    return new CardNetworkError('declined', error.decline_code ?? code, error.message)
+    return new CardNetworkError('declined', error.decline_code || code, error.message)
   const isUnknown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -34,8 +35,19 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
     error instanceof Stripe.errors.StripeIdempotencyError ||
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
-  const isAboutKeys = error.statusCode === 401 || error.statusCode === 403
-  return new CardNetworkError(isUnknown ? 'unavailable' : 'refused', code, error.message, isAboutKeys)
+  return new CardNetworkError(isUnknown ? 'unavailable' : 'refused', code, error.message, blame(error, code))
+}
+
+const methodParams: readonly (string | undefined)[] = ['payment_method', 'customer', 'source']
+
+/** Which part of a refused request is at fault. */
+function blame({ statusCode, param }: Stripe.errors.StripeError, code: string): CardNetworkError['about'] {
+  if (statusCode === 401 || statusCode === 403) return 'keys'
+  // The currency is the supplier's, and the kind of method has to be switched on in its account.
+  if (code === 'payment_method_currency_mismatch' || code === 'payment_method_unactivated') return 'request'
+  return methodParams.includes(param) || /^(payment_method|bank_account|customer)_/.test(code)
+    ? 'method'
+    : 'request'
 }
 
 /** Asks the library and answers with our own kind of failure. */

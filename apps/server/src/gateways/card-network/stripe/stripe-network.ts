@@ -25,7 +25,8 @@ export function openStripe(account: NetworkAccount): CardNetwork {
     currencies: stripeCurrencies,
     check: async () => {
       // The cheapest question that needs a secret key which may charge.
-      await callStripe(() => client.paymentIntents.list({ limit: 1 }))
+      const { object } = await callStripe(() => client.paymentIntents.list({ limit: 1 }))
+      if (object !== 'list') throw new CardNetworkError('refused', 'no_list', 'This is no answer of Stripe.')
       return await nameAccount(client, account)
     },
     createCustomer: async ({ key, email, name }) =>
@@ -52,10 +53,12 @@ export function openStripe(account: NetworkAccount): CardNetwork {
 async function nameAccount(client: StripeClient, { settings, secrets }: NetworkAccount): Promise<string> {
   const world = secrets.secret_key?.includes('_live_') ? 'live' : 'test'
   try {
-    return `${(await callStripe(() => client.accounts.retrieveCurrent())).id} ${world}`
+    const { id } = await callStripe(() => client.accounts.retrieveCurrent())
+    if (typeof id === 'string' && id.startsWith('acct_')) return `${id} ${world}`
   } catch (error) {
     // A restricted key need not be allowed to read the account; the key for browsers belongs to one, too.
-    if (!(error instanceof CardNetworkError) || !error.isAboutKeys) throw error
+    if (!(error instanceof CardNetworkError) || error.about !== 'keys') throw error
     return `${settings.publishable_key} ${world}`
   }
+  throw new CardNetworkError('refused', 'no_account', 'The answer names no account.')
 }

@@ -15,6 +15,7 @@ export interface RefundableLine {
   readonly id: number
   readonly sku: string
   readonly price: string
+  readonly quantity: number
   readonly left: number
 }
 
@@ -24,7 +25,7 @@ export async function findRefundableLines(
   key: OrderKey,
 ): Promise<ReadonlyMap<number, RefundableLine>> {
   const { rows } = await sql<RefundableLine>`
-    select id, sku, price::text as price, greatest(0, quantity - refunded_quantity - refunding_quantity) as left
+    select id, sku, price::text as price, quantity, greatest(0, quantity - refunded_quantity - refunding_quantity) as left
     from order_items where ${belongsTo(key)} and order_id = ${key.orderId}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -42,7 +42,7 @@ test('a dealer sets how its orders are paid, replaces its API token and chooses 
   await expect(dialog).toBeHidden()
   await expect(token.getByText(/^dpa_/)).not.toHaveText(before ?? '')
 
-  const mail = page.getByLabel('Mail: A parcel of an order has left')
+  const mail = page.getByLabel('Mail: Order shipped')
   await mail.selectOption('none')
   await expect(page.getByText('Your choice has been saved').first()).toBeVisible()
   await page.reload()

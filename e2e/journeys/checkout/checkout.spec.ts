@@ -117,7 +117,7 @@ test('a cart of two tabs, prices and stock that change meanwhile lead to the ite
   await goToReview(page, 'PO-2')
   await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,5,2\n')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('Prices have changed, please review the order again.')).toBeVisible()
+  await expect(page.getByText('Prices have changed. Please review your order.')).toBeVisible()
   await expect(summary(page).getByText('$52.50')).toBeVisible()
   await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,1,2\n')
   await page.getByRole('button', { name: 'Place Order' }).click()

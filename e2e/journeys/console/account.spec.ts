@@ -88,7 +88,7 @@ test('the sign-in leads to what was asked for, and nowhere but to the set-up whe
 
   const careful = await createJourneyDealer('staff_two_step=true')
   await acceptInvitation(page, careful, 'viewer')
-  await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
+  await expect(page.getByText('This supplier requires two-step sign-in')).toBeVisible()
   await page.goto(`${careful.origin}/console/orders`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)

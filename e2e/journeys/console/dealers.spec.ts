@@ -108,13 +108,13 @@ test('a certificate is added with its file, refused with a reason that the deale
   await page.getByRole('button', { name: 'Refuse the certificate for Oregon' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(dialog.getByText('Please say why: the dealer reads it').first()).toBeVisible()
+  await expect(dialog.getByText('Enter a reason: the dealer reads it').first()).toBeVisible()
   await dialog.getByLabel('Reason').fill('The page is not readable.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('is marked as "Refused"')).toBeVisible()
+  await expect(page.getByText('is marked as "Rejected"')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByText('The page is not readable.')).toBeVisible()
-  await expect(theirs.getByText('Refused')).toBeVisible()
+  await expect(theirs.getByText('Rejected')).toBeVisible()
   const [download] = await Promise.all([
     theirs.waitForEvent('download'),
     theirs.getByRole('link', { name: 'Download the certificate for Oregon' }).click(),

@@ -28,7 +28,7 @@ test('two people at one order and at one dealer: the second is told what the fir
   await other.getByRole('button', { name: 'Release' }).click()
   await expect(other.getByText('is open again')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(/Order released by/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Hold released by/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByText('2 × SKU-1')).toBeVisible()
 
@@ -44,7 +44,7 @@ test('two people at one order and at one dealer: the second is told what the fir
   await expect(other.getByText('Approved. Email goes out in 10 seconds.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(
-    page.getByRole('dialog').getByText(/This dealer is Approved and cannot be denied\./),
+    page.getByRole('dialog').getByText(/This dealer is Approved and can't be denied\./),
   ).toBeVisible()
   await other.context().close()
 })

@@ -42,7 +42,7 @@ export function requestPasswordRequest(form: BodyInputOf<'requestStaffPassword'>
   return api.call('requestStaffPassword', { body: form })
 }
 
-/** Sets a new password by a mailed link. */
+/** Sets a new password with a reset link. */
 export function resetPasswordRequest(form: BodyInputOf<'resetStaffPassword'>) {
   return api.call('resetStaffPassword', { body: form })
 }

@@ -11,7 +11,7 @@ export interface Supplier {
   readonly brandLogo: string | null
   readonly brandColor: string | null
   readonly brandKit: BrandKit
-  /** A picture above every mail. */
+  /** A email header image. */
   readonly emailHeader: string | null
   readonly businessEmail: string | null
   readonly businessPhone: string | null

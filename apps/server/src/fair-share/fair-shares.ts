@@ -140,7 +140,7 @@ export class FairShares {
 
   /** The same for a call that may take long. */
   admitLong(caller: CallerKey): (() => void) | TooManyRequests {
-    const much = 'Too many of your searches, exports and bulk actions are running.'
+    const much = 'Too many searches, exports and bulk actions are running.'
     return this.#longCalls.enter(nameOf(caller)) ?? tooMuch(much)
   }
 

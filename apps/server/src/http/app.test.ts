@@ -145,7 +145,7 @@ describe('a request that cannot be served', () => {
       fields: {
         email: 'Must be a valid email',
         password: 'Password is required',
-        extra: 'There is no such field.',
+        extra: 'Unknown field.',
       },
     })
   })

@@ -101,7 +101,7 @@ it('reports what React mended by drawing once more', async () => {
 it.each([
   [
     'a refusal of the API',
-    new ApiError(404, { reason: 'not_found', errors: ['There is nothing here.'], requestId: 'r' }),
+    new ApiError(404, { reason: 'not_found', errors: ['Not found.'], requestId: 'r' }),
   ],
   ['an address without a page', notFound()],
 ])('reports no error for %s', async (_what, answer) => {

@@ -82,7 +82,7 @@ export function tagVariables(tags: BrandStyles['tags']): Variables | undefined {
 }
 
 /**
- * The ground of product pictures, the same in both themes. Paper and stone show through what is photographed on white; on
+ * The product image background, the same in both themes. Paper and stone show through what is photographed on white; on
  * a tint pictures stay as they are.
  */
 export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: BrandRamp): Variables {

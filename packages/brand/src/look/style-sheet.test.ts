@@ -126,7 +126,7 @@ describe('the style sheet of a brand', () => {
     },
   )
 
-  it('shows on a dark panel the logo for dark ground, on a bright one the other', () => {
+  it('shows on a dark panel the logo (dark background), on a bright one the other', () => {
     const panelOf = (brandColor: string) =>
       valuesOf(brandStyleSheet({ brandColor, brandKit: plainBrandKit }), 'light')('--panel-dark-logo')
     expect([panelOf('#17503f'), panelOf('#ffd400')]).toEqual(['block', 'none'])

@@ -9,7 +9,7 @@ export const signInAsDealer = endpoint({
   access: { who: 'staff', permission: 'dealers.sign_in_as' },
   ours: true,
   summary:
-    'Answers a link that signs in on behalf of a dealer for 30 minutes; it works once, within 60 seconds.',
+    'Returns a one-time link that signs in on behalf of a dealer for 30 minutes. It expires after 60 seconds.',
   params: idParams,
   body: z.strictObject({ password: requiredPassword }),
   answer: z.strictObject({ url: z.string() }),

@@ -8,7 +8,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/login',
   access: { who: 'anyone' },
-  summary: 'Signs a dealer in with e-mail and password.',
+  summary: 'Signs a dealer in with email and password.',
   body: loginForm,
   answer: sessionWithToken,
   failures: ['wrong_credentials', 'dealer_blocked'],
@@ -30,7 +30,7 @@ export const getSession = endpoint({
   path: '/api/dealer-portal/session',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Reads the session context of the signed-in dealer.',
+  summary: 'Returns the session of the signed-in dealer.',
   answer: session,
   failures: [],
 })
@@ -41,7 +41,7 @@ export const logout = endpoint({
   access: { who: 'dealer', status: 'any' },
   ours: true,
   endsSession: true,
-  summary: 'Ends the session.',
+  summary: 'Signs out.',
   answer: success,
   failures: [],
 })

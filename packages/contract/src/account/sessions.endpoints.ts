@@ -10,7 +10,7 @@ export const getSessions = endpoint({
   access: { who: 'dealer', status: 'any' },
   ours: true,
   summary:
-    'Lists the 100 sessions of the dealer that were used last, the current one first, staff acting for it included.',
+    "Lists the dealer's 100 most recent sessions, the current one first, including staff acting on its behalf.",
   answer: z.strictObject({ items: z.array(dealerSession), total: z.int() }),
   failures: ['impersonation_forbidden'],
 })
@@ -20,7 +20,7 @@ export const endSession = endpoint({
   path: '/api/dealer-portal/sessions/:id',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Ends a session of the dealer at once.',
+  summary: "Ends one of the dealer's sessions immediately.",
   params: idParams,
   answer: success,
   failures: ['session_not_found', 'impersonation_forbidden'],
@@ -31,7 +31,7 @@ export const endOtherSessions = endpoint({
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Ends every other session of the dealer, staff acting for it included.',
+  summary: "Ends the dealer's other sessions, including staff acting on its behalf.",
   answer: success,
   failures: ['impersonation_forbidden'],
 })

@@ -7,7 +7,7 @@ export const getApiToken = endpoint({
   path: '/api/dealer-portal/api-token/',
   access: { who: 'dealer', status: 'any' },
   readsPrimary: true,
-  summary: "Reads the dealer's API token for an integrator.",
+  summary: "Returns the dealer's API token.",
   answer: apiToken,
   failures: [],
 })
@@ -16,7 +16,7 @@ export const regenerateApiToken = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/api-token/:id/regenerate',
   access: { who: 'dealer', status: 'any' },
-  summary: "Replaces the dealer's API token and makes the old one invalid.",
+  summary: "Replaces the dealer's API token. The old token stops working.",
   params: idParams,
   answer: apiToken,
   failures: ['api_token_not_found', 'api_token_unavailable', 'impersonation_forbidden'],

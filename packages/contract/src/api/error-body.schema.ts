@@ -11,34 +11,34 @@ const reasons = keysOf(refusals)
 
 /** The body of every refusal: `errors` are sentences a person may read, `fields` says which belongs where by its dotted path. */
 export const errorBody = z.strictObject({
-  reason: described('What was refused, as a name for programs; more may be added.', z.enum(reasons)),
-  errors: described('Sentences that a person may read.', z.array(z.string())),
+  reason: described('The error code. New codes may be added.', z.enum(reasons)),
+  errors: described('Error messages for people.', z.array(z.string())),
   fields: z.optional(
     described(
-      'Which sentence belongs to which field, by its dotted path, such as `lines.0.quantity`.',
+      'Error messages by field, keyed by dotted path, such as `lines.0.quantity`.',
       z.record(z.string(), z.string()),
     ),
   ),
-  requestId: described('What to name when you ask about this answer.', z.string()),
-  type: z.optional(described('The family that the reason belongs to.', z.enum(errorTypes))),
-  documentation: z.optional(described('The address of the page that explains the reason.', z.string())),
-  scope: z.optional(described('With `scope_missing`: the scope that the call needs.', scopeName)),
-  quote: z.optional(described('With `price_changed`: the figures that hold now.', invoiceTotals)),
+  requestId: described('The request id to quote when you contact support.', z.string()),
+  type: z.optional(described('The error type.', z.enum(errorTypes))),
+  documentation: z.optional(described('The URL of the page that explains the error.', z.string())),
+  scope: z.optional(described('With `scope_missing`: the scope the request needs.', scopeName)),
+  quote: z.optional(described('With `price_changed`: the current totals.', invoiceTotals)),
   lines: z.optional(
     described(
-      'The variants of which there is not enough, with `out_of_stock` and where it is one of several problems.',
+      'The variants without enough stock. Present with `out_of_stock`, and when stock is one of several problems.',
       z.array(
         z.strictObject({
-          variantId: described('The id of the variant.', id),
+          variantId: described("The variant's id.", id),
           available: described(
-            'The units that are left; null where the supplier does not show it.',
+            'The quantity left; null if the supplier hides stock levels.',
             z.nullable(z.int()),
           ),
         }),
       ),
     ),
   ),
-  orderId: z.optional(described('The id of the order that has the reference number, where it is taken.', id)),
+  orderId: z.optional(described('The id of the order that already has the reference number.', id)),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

@@ -16,8 +16,7 @@ export const linkRefusals = {
   },
   tracking_link_invalid: {
     status: 404,
-    sentence:
-      'This link to follow an order does not work any more. Please ask the shop where you ordered for a new one.',
+    sentence: 'This tracking link no longer works. Please ask the shop you ordered from for a new one.',
   },
-  tracking_links_off: { status: 409, sentence: 'This supplier does not offer tracking pages for customers.' },
+  tracking_links_off: { status: 409, sentence: "This supplier doesn't offer order tracking pages." },
 } as const

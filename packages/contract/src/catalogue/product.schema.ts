@@ -54,12 +54,12 @@ export const product = z.strictObject({
 
 /** `productCount` counts the products in the category and below it; a product is in one path only. */
 const categoryShape = {
-  id: described('The id of the category.', id),
-  name: described('Its name; others below another category may have the same.', z.string()),
-  productCount: described('How many products it and the categories below it hold.', z.int()),
+  id: described("The category's id.", id),
+  name: described("The category's name; categories under another parent may share it.", z.string()),
+  productCount: described('The number of products in it and its subcategories.', z.int()),
 }
 const childrenOf = <Child extends z.ZodMiniType>(child: Child) =>
-  described('The categories below it.', z.array(child))
+  described('Its subcategories.', z.array(child))
 const grandchild = z.strictObject({ ...categoryShape, children: childrenOf(z.never()) })
 const child = z.strictObject({ ...categoryShape, children: childrenOf(grandchild) })
 

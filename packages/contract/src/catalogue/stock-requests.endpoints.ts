@@ -10,7 +10,7 @@ const access = { who: 'dealer', status: 'unblocked' } as const
 const stockRequest = z.strictObject({
   variantId: id,
   productId: id,
-  /** The name of the product and of the variant. */
+  /** The product and variant name. */
   title: z.string(),
   askedAt: timestamp,
 })
@@ -21,8 +21,7 @@ export const getStockRequests = endpoint({
   access,
   ours: true,
   readsPrimary: true,
-  summary:
-    'Lists the variants without stock of which the dealer is mailed once they have some, the newest first.',
+  summary: "Lists the dealer's back-in-stock alerts, newest first.",
   answer: z.strictObject({ items: z.array(stockRequest) }),
   failures: [],
 })
@@ -32,7 +31,7 @@ export const askForStock = endpoint({
   path: `${path}/:id`,
   access,
   ours: true,
-  summary: 'Asks to be mailed once when a variant is back in stock; turns that mail on where it was off.',
+  summary: 'Creates a back-in-stock alert for a variant and turns those emails on.',
   params: idParams,
   answer: success,
   failures: ['products_not_shown', 'catalogue_variant_not_found', 'too_many_saved'],
@@ -43,7 +42,7 @@ export const removeStockRequest = endpoint({
   path: `${path}/:id`,
   access,
   ours: true,
-  summary: 'No longer asks to be mailed when a variant is back in stock.',
+  summary: 'Deletes a back-in-stock alert.',
   params: idParams,
   answer: success,
   failures: ['catalogue_variant_not_found'],

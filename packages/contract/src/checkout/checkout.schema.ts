@@ -55,16 +55,10 @@ export const savedAddress = z.strictObject({
 
 /** One way an order can be sent, and how many working days the supplier estimates for it; null where it does not say. */
 export const shippingMethod = z.strictObject({
-  id: described("The portal's id of the shipping method.", id),
-  name: described('Its name, as the supplier calls it.', z.string()),
-  minDays: described(
-    'The working days it takes at least; null where the supplier does not say.',
-    z.nullable(z.int()),
-  ),
-  maxDays: described(
-    'The working days it takes at most; null where the supplier does not say.',
-    z.nullable(z.int()),
-  ),
+  id: described("The shipping method's id.", id),
+  name: described("The shipping method's name.", z.string()),
+  minDays: described('The minimum number of working days; null if unknown.', z.nullable(z.int())),
+  maxDays: described('The maximum number of working days; null if unknown.', z.nullable(z.int())),
 })
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })

@@ -20,7 +20,7 @@ export const dealerCheckout = z.strictObject({
   dealer: z.strictObject({ id, email: z.string(), companyName: z.nullable(z.string()) }),
   shippingMethods: z.array(shippingMethod),
   addresses: z.array(savedAddress),
-  country: described("The supplier's country, in which a new address is at first.", z.string()),
+  country: described("The supplier's country, the default for a new address.", z.string()),
 })
 
 /** An order for a dealer: as the dealer's own checkout sends it, and a note on it. */

@@ -3,22 +3,25 @@ import { described } from '../fields/described.ts'
 import { money } from '../fields/money/money.ts'
 
 const title = described(
-  'What the supplier calls the figure; null where it has no name of its own.',
+  "The supplier's label for this amount; null for the default label.",
   z.nullable(z.string()),
 )
 
 /** What an order costs next to its lines, and its total; placing with the quote's id holds the server to it. */
 export const invoiceTotals = z.strictObject({
-  shippingCost: described('What shipping costs.', money),
+  shippingCost: described('The shipping cost.', money),
   shippingTitle: title,
-  dropshipFee: described("The supplier's fee for sending to the dealer's customer.", money),
+  dropshipFee: described("The supplier's dropship fee.", money),
   dropshipFeeTitle: title,
   taxCost: described('The tax.', money),
   taxTitle: title,
-  otherCost: described('What else is charged; negative for a discount.', money),
+  otherCost: described('Other charges; negative for a discount.', money),
   otherTitle: title,
-  total: described('Everything that is charged.', money),
-  quoteId: described('What names these figures when the order is placed.', z.string()),
+  total: described('The total charge.', money),
+  quoteId: described(
+    'The token to send back when you place the order, so that these totals apply.',
+    z.string(),
+  ),
 })
 
 export type InvoiceTotals = z.infer<typeof invoiceTotals>

@@ -8,7 +8,7 @@ export const getDashboardStats = endpoint({
   path: '/api/dealer-portal/dealer/dashboard-stats',
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
-  summary: "Reads the figures of the dealer's last 7 days.",
+  summary: "Returns the dealer's figures for the last 7 days.",
   answer: dashboardStats,
   failures: [],
 })
@@ -19,7 +19,7 @@ export const getNeedsYou = endpoint({
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
   summary:
-    'Reads what waits for the dealer: orders to authorize, declined payments, certificates, bank accounts.',
+    "Returns what needs the dealer's attention: unauthorized orders, declined payments, certificates, bank accounts.",
   ours: true,
   answer: needsYou,
   failures: [],
@@ -30,7 +30,7 @@ export const getShopWindow = endpoint({
   path: '/api/dealer-portal/dealer/shop-window',
   access: { who: 'dealer', status: 'unblocked' },
   summary:
-    'Reads what the supplier shows: cut-off, note, new products, those in stock again, the usual basket.',
+    'Returns the dashboard content: shipping cut-off, notice, new products, back-in-stock products, usual basket.',
   ours: true,
   answer: shopWindow,
   failures: [],

@@ -6,7 +6,7 @@ export const getWorkQueues = endpoint({
   path: '/api/console/work-queues',
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
-  summary: "Counts what waits for the supplier's staff.",
+  summary: "Counts what needs the staff's attention.",
   answer: waitingWork,
   failures: [],
 })
@@ -17,7 +17,7 @@ export const getSupplierFigures = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   longWork: 'always',
-  summary: 'Reads the orders and their value of 30 days, with the dealers and products that make them.',
+  summary: 'Returns orders and order value for 30 days, with the top dealers and products.',
   answer: supplierFigures,
   failures: [],
 })

@@ -45,9 +45,7 @@ export const dealerSorts = ['newest', 'oldest', 'name', 'email', 'status', 'cred
 
 export type DealerSort = (typeof dealerSorts)[number]
 
-export const chosenDealerIds = z
-  .array(id)
-  .check(z.minLength(1, 'Please choose at least one'), z.maxLength(500))
+export const chosenDealerIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500))
 
 export const dealerSelection = z.strictObject({
   ids: z.optional(chosenDealerIds),

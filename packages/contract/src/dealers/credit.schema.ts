@@ -6,31 +6,31 @@ import { timestamp } from '../fields/time/timestamp.ts'
 
 export const actedBy = z.strictObject({
   kind: described(
-    'A kind of people, programs or the portal itself.',
+    'The kind of actor: person, API client or system.',
     z.enum(['dealer', 'operator', 'integrator', 'import', 'system']),
   ),
-  name: described('Who it was; null where nobody is named.', z.nullable(z.string())),
+  name: described("The actor's name; null if none is known.", z.nullable(z.string())),
 })
 
 export const creditEntry = z.strictObject({
-  number: described('The number of the entry, from 1 for each dealer.', z.int()),
-  at: described('When the credit changed.', timestamp),
-  amount: described('By how much; negative where it was taken away.', money),
-  balance: described('The credit since then.', money),
-  reason: described('Why, in words.', z.string()),
-  by: described('Who changed it.', actedBy),
+  number: described("The transaction's number, counted per dealer from 1.", z.int()),
+  at: described('The timestamp of the transaction.', timestamp),
+  amount: described('The amount; negative for a reduction.', money),
+  balance: described('The balance after the transaction.', money),
+  reason: described('The reason.', z.string()),
+  by: described('The actor.', actedBy),
 })
 
 export const creditChange = z.strictObject({
   amount: described(
-    'By how much the credit grows, or shrinks where it is negative.',
+    'The amount to add; negative to reduce the credit.',
     z.string().check(
       z.trim(),
-      z.regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'Must be an amount such as 250.50, or -250.50 to take it away'),
+      z.regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 250.50, or -250.50 to reduce the credit'),
       z.refine((amount) => /[1-9]/.test(amount), 'Must not be zero'),
     ),
   ),
-  reason: described('Why, for the supplier to read.', requiredText(500, 'Please say why')),
+  reason: described("The reason, visible to the supplier's staff.", requiredText(500, 'Enter a reason')),
 })
 
 export type CreditEntry = z.infer<typeof creditEntry>

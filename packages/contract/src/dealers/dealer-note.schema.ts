@@ -14,7 +14,7 @@ export const dealerNote = z.strictObject({
 })
 
 export const noteText = z.strictObject({
-  text: requiredLines(4000, 'Please write something'),
+  text: requiredLines(4000, 'Enter a note'),
 })
 
 export type DealerNote = z.infer<typeof dealerNote>

@@ -2,57 +2,68 @@ import { formatDay } from '../fields/time/timestamp.rules.ts'
 import type { DealerStatusId } from '../statuses/dealer-status.ts'
 
 interface StatusText {
-  /** Follows "Your BRAND account". */
-  readonly title: string
+  readonly subject: string
+  readonly heading: string
   readonly sentence: string
-  /** Set where the mail leads nowhere although the status does not block. */
+  /** Set if the email has no link although the status does not block the dealer. */
   readonly hasNoLink?: true
 }
 
 interface Facts {
   readonly statusId: DealerStatusId
-  /** When a Cancel Pending account ends. */
+  /** When a Cancel Pending account closes. */
   readonly cancelAt: Date | null
 }
 
-const texts: Readonly<Record<DealerStatusId, (facts: Facts) => StatusText>> = {
-  1: () => ({
-    title: 'is being reviewed',
-    sentence: 'is being reviewed. Orders and products open as soon as it is approved.',
+const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => StatusText>> = {
+  1: (brand) => ({
+    subject: `Your ${brand} account is being reviewed`,
+    heading: 'Your account is being reviewed',
+    sentence: `We're reviewing your dealer account at ${brand}. You can order as soon as it's approved.`,
   }),
-  2: () => ({
-    title: 'has been approved',
-    sentence: 'has been approved. Orders and products are open to you now.',
+  2: (brand) => ({
+    subject: `Your ${brand} account has been approved`,
+    heading: 'Your account has been approved',
+    sentence: `Your dealer account at ${brand} has been approved. You can order now.`,
   }),
-  3: () => ({
-    title: 'is active',
-    sentence: 'is active. Orders and products are open to you.',
+  3: (brand) => ({
+    subject: `Your ${brand} account is active`,
+    heading: 'Your account is active',
+    sentence: `Your dealer account at ${brand} is active. You can order now.`,
   }),
-  4: () => ({
-    title: 'was not approved',
-    sentence: 'was not approved. Orders and products stay closed to you.',
+  4: (brand) => ({
+    subject: `Your ${brand} account was not approved`,
+    heading: 'Your account was not approved',
+    sentence: `Your dealer account at ${brand} was not approved. You won't have access to orders and products.`,
   }),
-  5: () => ({ title: 'has been deactivated', sentence: 'has been deactivated.', hasNoLink: true }),
-  6: () => ({
-    title: 'has been canceled',
-    sentence: 'has been canceled. Orders and products are closed to you, and your API token works no more.',
+  5: (brand) => ({
+    subject: `Your ${brand} account has been deactivated`,
+    heading: 'Your account has been deactivated',
+    sentence: `Your dealer account at ${brand} has been deactivated.`,
+    hasNoLink: true,
   }),
-  7: ({ cancelAt }) => {
-    const day = cancelAt === null ? '' : ` on ${formatDay(cancelAt.toISOString(), 'UTC')} (UTC)`
-    return {
-      title: `will be canceled${day}`,
-      sentence: `will be canceled${day}. Until then you can use it as before.`,
-    }
+  6: (brand) => ({
+    subject: `Your ${brand} account has been canceled`,
+    heading: 'Your account has been canceled',
+    sentence: `Your dealer account at ${brand} has been canceled. You no longer have access to orders and products, and your API token no longer works.`,
+  }),
+  7: (brand, { cancelAt }) => {
+    const day = cancelAt && formatDay(cancelAt.toISOString(), 'UTC')
+    return day === null
+      ? {
+          subject: `Your ${brand} account will be canceled`,
+          heading: 'Your account will be canceled',
+          sentence: `Your dealer account at ${brand} will be canceled. Until then you can use it as usual.`,
+        }
+      : {
+          subject: `Your ${brand} account will be canceled on ${day}`,
+          heading: `Your account will be canceled on ${day}`,
+          sentence: `Your dealer account at ${brand} will be canceled on ${day} (UTC). Until then you can use it as usual.`,
+        }
   },
 }
 
-/** What a dealer is emailed about its new status, without greeting and end. */
+/** What a dealer is emailed about its new status, without greeting and closing. */
 export function dealerStatusText(brand: string, facts: Facts) {
-  const { title, sentence, hasNoLink = false } = texts[facts.statusId](facts)
-  return {
-    subject: `Your ${brand} account ${title}`,
-    heading: `Your account ${title}`,
-    sentence: `Your dealer account at ${brand} ${sentence}`,
-    hasNoLink,
-  }
+  return { hasNoLink: false, ...texts[facts.statusId](brand, facts) }
 }

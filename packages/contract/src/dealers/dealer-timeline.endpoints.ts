@@ -8,7 +8,7 @@ export const listDealerActs = endpoint({
   path: '/api/console/dealers/:id/timeline',
   access: { who: 'staff', permission: 'dealers.read' },
   ours: true,
-  summary: "Lists what was done to a dealer's account, the newest first, 50 at a time.",
+  summary: "Lists a dealer's account activity, newest first, 50 per page.",
   params: idParams,
   query: z.strictObject({ before: z.optional(idInPath) }),
   answer: z.strictObject({ items: z.array(dealerAct), hasMore: z.boolean() }),

@@ -13,10 +13,10 @@ it('lets nothing bring back a dealer who is Canceled, and says so', () => {
     expect([name, canTransitionDealer(name, dealerStatus.canceled.id)]).toEqual([name, false])
   }
   expect(explainRefusedTransition('approve', dealerStatus.canceled.id)).toBe(
-    'This dealer is Canceled: its account has ended and cannot be approved.',
+    "This dealer is Canceled: the account is closed and can't be approved.",
   )
   expect(explainRefusedTransition('cancel', dealerStatus.canceled.id)).toBe(
-    'This dealer is Canceled already.',
+    'This dealer is already Canceled.',
   )
 })
 
@@ -24,7 +24,7 @@ it('decides on a dealer who waits only once', () => {
   expect(canTransitionDealer('approve', dealerStatus.pending.id)).toBe(true)
   expect(canTransitionDealer('deny', dealerStatus.approved.id)).toBe(false)
   expect(explainRefusedTransition('deny', dealerStatus.approved.id)).toBe(
-    'This dealer is Approved and cannot be denied.',
+    "This dealer is Approved and can't be denied.",
   )
 })
 

@@ -69,8 +69,8 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
   const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
   const name = statusName(dealerStatus, statusId) ?? 'of another status'
-  if (statusId === to) return `This dealer is ${name} already.`
+  if (statusId === to) return `This dealer is already ${name}.`
   if (statusId === canceled.id)
-    return `This dealer is Canceled: its account has ended and cannot be ${participle}.`
-  return `This dealer is ${name} and cannot be ${participle}.`
+    return `This dealer is Canceled: the account is closed and can't be ${participle}.`
+  return `This dealer is ${name} and can't be ${participle}.`
 }

@@ -26,4 +26,4 @@ export const idList = z.pipe(
   z.array(idInPath).check(z.maxLength(500)),
 )
 
-export const idParams = z.strictObject({ id: described('The id of what the call is about.', idInPath) })
+export const idParams = z.strictObject({ id: described("The object's id.", idInPath) })

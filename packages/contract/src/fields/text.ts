@@ -10,7 +10,7 @@ export const notStorable = 'Contains characters that are not allowed'
 
 const storable = z.refine<string>(isStorableText, notStorable)
 
-export const notOneLine = 'Must be a single line without control characters'
+export const notOneLine = 'Must be a single line'
 
 /**
  * False for text with line breaks, tabs and other control characters, or with marks that turn the direction of what

@@ -6,7 +6,7 @@ export const downloadFile = endpoint({
   path: '/api-public/dealer-portal/files/:token',
   access: { who: 'anyone' },
   ours: true,
-  summary: 'Downloads the file a signed link stands for, as an attachment.',
+  summary: 'Downloads a file by its signed link, as an attachment.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,500}$/)) }),
   answer: z.string(),
   answerMedia: ['application/octet-stream'],

@@ -19,11 +19,11 @@ export function dynamicFiltersOver<const Handle extends string>(
   handles: readonly Handle[],
   fieldOf: (handle: Handle) => ComparableField,
 ) {
-  const fieldHandle: z.ZodMiniType<Handle, Handle> = z.enum(handles, 'There is no such field.')
+  const fieldHandle: z.ZodMiniType<Handle, Handle> = z.enum(handles, 'Unknown field.')
   const dynamicFilter = z
     .strictObject({
       fieldHandle,
-      comparatorHandle: z.enum(comparatorHandles, 'There is no such comparator.'),
+      comparatorHandle: z.enum(comparatorHandles, 'Unknown comparator.'),
       condition: z._default(filterCondition, {}),
     })
     .check((payload) => {

@@ -12,17 +12,17 @@ export const consoleImportFormats = {
   shipments: {
     title: 'Shipments',
     permission: 'orders.fulfil',
-    about: 'Ships orders: one row for each parcel, or for each line in it.',
+    about: 'Ships orders: one row per package or per line in it.',
   },
   stock: {
     title: 'Stock',
     permission: 'stock.write',
-    about: 'Sets how many units of each SKU there are.',
+    about: 'Sets the stock quantity of each SKU.',
   },
   dealers: {
     title: 'Dealers',
     permission: 'dealers.write',
-    about: 'Adds dealers and updates those that are known by their id or e-mail.',
+    about: 'Adds dealers and updates existing ones, matched by id or email.',
   },
 } as const satisfies Record<string, ImportFormatRow>
 

@@ -36,7 +36,7 @@ export const listImportFormats = endpoint({
   path: '/api/console/import-formats',
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
-  summary: 'Lists the formats of files that the console takes, with their columns.',
+  summary: "Lists the console's import formats with their columns.",
   answer: z.strictObject({
     formats: z.array(
       z.strictObject({
@@ -62,7 +62,7 @@ export const listImports = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   readsPrimary: true,
-  summary: 'Lists the newest imports of the console: who, which file, counts and refused rows.',
+  summary: 'Lists recent imports with user, file, counts and rejected rows.',
   answer: z.strictObject({ imports: z.array(consoleImport) }),
   failures: [],
 })
@@ -74,18 +74,18 @@ export const getImport = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   readsPrimary: true,
-  summary: 'Reads what a file would change or has changed, and how far it is.',
+  summary: "Returns an import's preview or results, and its progress.",
   params: idParams,
   answer: consoleImport,
   failures: ['import_not_found'],
 })
 
-/** Takes a file of shipments and checks what it would ship. */
+/** Uploads and validates a shipments file. */
 export const uploadShipmentsImport = endpoint({
   ...uploaded,
   path: `${path}/shipments`,
   access: { who: 'staff', permission: consoleImportFormats.shipments.permission },
-  summary: 'Takes a file of shipments and checks what it would ship.',
+  summary: 'Uploads and validates a shipments file.',
 })
 
 /** Starts a checked file of shipments. */
@@ -93,15 +93,15 @@ export const startShipmentsImport = endpoint({
   ...started,
   path: `${path}/shipments/:id/start`,
   access: { who: 'staff', permission: consoleImportFormats.shipments.permission },
-  summary: 'Starts a file of shipments that was checked.',
+  summary: 'Imports a validated shipments file.',
 })
 
-/** Takes a file of stock and checks what it would change. */
+/** Uploads and validates a stock file. */
 export const uploadStockImport = endpoint({
   ...uploaded,
   path: `${path}/stock`,
   access: { who: 'staff', permission: consoleImportFormats.stock.permission },
-  summary: 'Takes a file of stock and checks what it would change.',
+  summary: 'Uploads and validates a stock file.',
 })
 
 /** Starts a checked file of stock. */
@@ -109,15 +109,15 @@ export const startStockImport = endpoint({
   ...started,
   path: `${path}/stock/:id/start`,
   access: { who: 'staff', permission: consoleImportFormats.stock.permission },
-  summary: 'Starts a file of stock that was checked.',
+  summary: 'Imports a validated stock file.',
 })
 
-/** Takes a file of dealers and checks what it would add and change. */
+/** Uploads and validates a dealers file. */
 export const uploadDealersImport = endpoint({
   ...uploaded,
   path: `${path}/dealers`,
   access: { who: 'staff', permission: consoleImportFormats.dealers.permission },
-  summary: 'Takes a file of dealers and checks what it would add and change.',
+  summary: 'Uploads and validates a dealers file.',
 })
 
 /** Starts a checked file of dealers. */
@@ -126,5 +126,5 @@ export const startDealersImport = endpoint({
   path: `${path}/dealers/:id/start`,
   access: { who: 'staff', permission: consoleImportFormats.dealers.permission },
   summary:
-    'Starts a checked file of dealers; one that changes sign-in emails, passwords or automatic authorization needs the password.',
+    "Imports a validated dealers file. Changes to sign-in emails, passwords or automatic authorization require the user's password.",
 })

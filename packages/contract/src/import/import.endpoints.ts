@@ -15,7 +15,7 @@ export const upsertProducts = endpoint({
   idempotent: true,
   ours: true,
   summary:
-    'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is. Quantities need the scope inventory:write.',
+    'Creates or updates up to 100 products by SKU, with a result per product. Fields you leave out keep their values. Quantities require the scope inventory:write.',
   body: z.strictObject({
     products: described(
       'The products.',
@@ -23,11 +23,8 @@ export const upsertProducts = endpoint({
     ),
   }),
   answer: z.strictObject({
-    results: described(
-      'What became of each product, in the order in which they were sent.',
-      z.array(upsertResult),
-    ),
-    warnings: described('Pictures that were left out, one sentence each.', z.array(z.string())),
+    results: described('One result per product, in the order you sent them.', z.array(upsertResult)),
+    warnings: described('Images that were skipped, one message each.', z.array(z.string())),
   }),
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })

@@ -11,77 +11,71 @@ const text = z.string().check(z.maxLength(200_000), z.refine<string>(isStorableT
 const given = (sentence: string) => z.optional(described(sentence, z.nullable(text)))
 const sku = requiredText(maxSkuLength, 'A SKU is required')
 const nameAndValue = z.strictObject({
-  name: described('What is said, such as Color.', requiredText(200, 'A name is required')),
-  value: described('What it is, such as Red.', text),
+  name: described('The name, such as Color.', requiredText(200, 'A name is required')),
+  value: described('The value, such as Red.', text),
 })
 const images = z.optional(
-  described(
-    'Addresses of pictures, served over https; the first is shown first.',
-    z.array(text).check(z.maxLength(100)),
-  ),
+  described('HTTPS image URLs. The first is the main image.', z.array(text).check(z.maxLength(100))),
 )
 const pairs = (sentence: string) =>
   z.optional(described(sentence, z.array(nameAndValue).check(z.maxLength(200))))
 
 /** A variant as a supplier's program gives it; what is left out stays as it is. */
 export const upsertedVariant = z.strictObject({
-  sku: described('The SKU of the variant, by which it is found again.', sku),
-  title: given('The name of the variant; without one its options are its name.'),
+  sku: described("The variant's SKU, which identifies it.", sku),
+  title: given("The variant's name (default: its options)."),
   options: z.optional(
     described(
-      'What tells it from the other variants, such as color and size.',
+      'What distinguishes it from other variants, such as color and size.',
       z.array(nameAndValue).check(z.maxLength(3)),
     ),
   ),
   upc: given('The Universal Product Code.'),
-  mpn: given("The manufacturer's part number."),
-  asin: given("Amazon's number."),
+  mpn: given('The manufacturer part number.'),
+  asin: given('The Amazon Standard Identification Number.'),
   ean: given('The European Article Number.'),
-  price: given('What a dealer pays for a unit, such as 12.50; null lets nobody order it.'),
+  price: given('The dealer price per unit, such as 12.50; null makes it unavailable to order.'),
   msrp: given("The manufacturer's suggested retail price."),
   map: given('The minimum advertised price.'),
-  quantity: z.optional(described('The units in stock.', z.int())),
-  weight: given('The weight of a unit in pounds, such as 1.25.'),
-  estimatedShippingCost: given('What shipping a unit is thought to cost.'),
-  estimatedDropshipFee: given('What sending a unit to a customer is thought to cost.'),
-  description: given('What is to be said of this variant alone, as HTML.'),
+  quantity: z.optional(described('The quantity in stock.', z.int())),
+  weight: given('The weight per unit in pounds, such as 1.25.'),
+  estimatedShippingCost: given('The estimated shipping cost per unit.'),
+  estimatedDropshipFee: given('The estimated dropship cost per unit.'),
+  description: given('Additional description of this variant, as HTML.'),
   images,
 })
 
 /** A product as a supplier's program gives it; what is left out stays as it is, and so do variants that are not named. */
 export const upsertedProduct = z.strictObject({
-  sku: described('The SKU of the product itself, by which it is found again.', sku),
-  title: described('The name of the product.', text),
-  manufacturer: given('Who makes it.'),
-  description: given('What it is, as HTML; what is not safe to show is taken out.'),
+  sku: described("The product's SKU, which identifies it.", sku),
+  title: described("The product's name.", text),
+  manufacturer: given('The brand.'),
+  description: given('The description, as HTML. Unsafe HTML is removed.'),
   categories: z.optional(
-    described(
-      'The names of its category and those above, the widest first.',
-      z.array(text).check(z.maxLength(3)),
-    ),
+    described('The category path, top level first.', z.array(text).check(z.maxLength(3))),
   ),
   images,
-  attributes: pairs('Facts that all its variants share.'),
-  customFields: pairs('Further facts.'),
-  createdAt: z.optional(described('When it came into the catalogue; now where it is left out.', text)),
+  attributes: pairs('Attributes shared by all variants.'),
+  customFields: pairs('Custom fields.'),
+  createdAt: z.optional(described('When the product was added (default: now).', text)),
   variants: described(
-    'What of it can be ordered.',
+    'The variants you can order.',
     z.array(upsertedVariant).check(z.minLength(1), z.maxLength(1000)),
   ),
 })
 
 /** What became of one product; a variant that is refused holds up neither its product nor the other variants. */
 export const upsertResult = z.strictObject({
-  index: described('The place of the product in what was sent, from 0.', z.int()),
-  sku: described('The SKU that was sent.', z.string()),
-  outcome: described('What became of the product.', z.enum(['created', 'updated', 'unchanged', 'refused'])),
-  productId: described("The portal's id of the product; null where it was refused.", z.nullable(id)),
+  index: described("The product's index in your request, from 0.", z.int()),
+  sku: described('The SKU you sent.', z.string()),
+  outcome: described('The result.', z.enum(['created', 'updated', 'unchanged', 'refused'])),
+  productId: described("The product's id; null if it was refused.", z.nullable(id)),
   refusals: described(
-    'What was refused and why: everything, where the outcome is `refused`.',
+    'What was refused and why. With the outcome `refused`, nothing was saved.',
     z.array(
       z.strictObject({
-        field: described('The dotted path of the field, such as `variants.2.price`.', z.string()),
-        reason: described('Why, in a sentence.', z.string()),
+        field: described("The field's dotted path, such as `variants.2.price`.", z.string()),
+        reason: described('The reason, as a sentence.', z.string()),
       }),
     ),
   ),

@@ -9,25 +9,19 @@ import { statusIdField, statusNameField } from './status-fields.ts'
 const nullableText = z.nullable(z.string())
 
 export const integratorDealer = z.strictObject({
-  id: described("The portal's id of the dealer.", id),
-  externalId: described("The supplier's own key of the dealer; null where none was given.", nullableText),
-  email: described(
-    'The e-mail the dealer signs in with; no other dealer of the supplier has it.',
-    z.string(),
-  ),
-  firstName: described("The first name of the dealer's person; null where it is unknown.", nullableText),
-  lastName: described("The last name of the dealer's person; null where it is unknown.", nullableText),
-  companyName: described("The name of the dealer's company; null where it is unknown.", nullableText),
-  phone: described('A telephone number as it was entered; null where it is unknown.', nullableText),
-  dealerStatusId: statusIdField('The state of the account', dealerStatus, dealerMeanings),
-  dealerStatus: statusNameField('The state of the account', dealerStatus),
-  isBlocked: described('Whether the supplier has blocked the dealer, who cannot sign in then.', z.boolean()),
-  cancelAt: described(
-    'When a dealer that is Cancel Pending becomes Canceled; null in every other state.',
-    nullableTimestamp,
-  ),
-  createdAt: described('When the dealer signed up, was imported or was added.', timestamp),
-  updatedAt: described('When anything of the dealer last changed.', timestamp),
+  id: described("The dealer's id.", id),
+  externalId: described("The supplier's customer number; null if there is none.", nullableText),
+  email: described('The email the dealer signs in with, unique per supplier.', z.string()),
+  firstName: described("The contact's first name; null if unknown.", nullableText),
+  lastName: described("The contact's last name; null if unknown.", nullableText),
+  companyName: described('The company name; null if unknown.', nullableText),
+  phone: described('The phone number as entered; null if unknown.', nullableText),
+  dealerStatusId: statusIdField('The account status', dealerStatus, dealerMeanings),
+  dealerStatus: statusNameField('The account status', dealerStatus),
+  isBlocked: described('Whether the supplier has blocked the dealer from signing in.', z.boolean()),
+  cancelAt: described('When a Cancel Pending account closes; null in other states.', nullableTimestamp),
+  createdAt: described('When the dealer signed up or was created.', timestamp),
+  updatedAt: described('When the dealer was last changed.', timestamp),
 })
 
 export type IntegratorDealer = z.infer<typeof integratorDealer>

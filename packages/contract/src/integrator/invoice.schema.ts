@@ -9,45 +9,36 @@ import { statusIdField, statusNameField } from './status-fields.ts'
 
 const nullableText = z.nullable(z.string())
 const title = (of: string) =>
-  described(`What the supplier calls ${of} on the invoice; null for the usual name.`, nullableText)
+  described(`The supplier's label for ${of} on the invoice; null for the default label.`, nullableText)
 
 export const integratorInvoice = z.strictObject({
-  id: described("The portal's id of the invoice.", id),
-  invoiceNumber: described(
-    "The supplier's own number of the invoice; null where it has none and goes by its id.",
-    nullableText,
-  ),
-  orderId: described('The id of the order that is invoiced.', id),
-  orderNumber: described('The number of that order.', z.string()),
-  referenceNumber: described("The dealer's own number of that order; null where it has none.", nullableText),
-  dealerId: described('The id of the dealer who pays.', id),
-  invoiceStatusId: statusIdField('The state of the invoice', invoiceStatus, invoiceMeanings),
-  invoiceStatus: statusNameField('The state of the invoice', invoiceStatus),
-  currency: described('The ISO 4217 code of the currency of every amount, such as USD.', z.string()),
-  subtotal: described('What the goods cost: the sum of the lines, rounded once.', money),
-  shippingCost: described('What shipping costs.', money),
+  id: described("The invoice's id.", id),
+  invoiceNumber: described("The supplier's invoice number; null if the invoice uses its id.", nullableText),
+  orderId: described("The order's id.", id),
+  orderNumber: described('The order number.', z.string()),
+  referenceNumber: described("The dealer's reference number; null if there is none.", nullableText),
+  dealerId: described("The dealer's id.", id),
+  invoiceStatusId: statusIdField('The invoice status', invoiceStatus, invoiceMeanings),
+  invoiceStatus: statusNameField('The invoice status', invoiceStatus),
+  currency: described('The ISO 4217 currency code of all amounts, such as USD.', z.string()),
+  subtotal: described('The subtotal: the sum of the lines, rounded once.', money),
+  shippingCost: described('The shipping cost.', money),
   shippingTitle: title('shipping'),
-  dropshipFee: described("The supplier's fee for sending to the dealer's customer.", money),
+  dropshipFee: described("The supplier's dropship fee.", money),
   dropshipFeeTitle: title('the fee'),
   taxCost: described('The tax.', money),
   taxTitle: title('the tax'),
-  otherCost: described('What else is charged; negative for a discount.', money),
-  otherTitle: title('what else is charged'),
-  total: described(
-    'Everything that is charged for the order: goods, shipping, fee, tax and what else there is.',
-    money,
-  ),
-  creditAppliedTowardsTotal: described(
-    "What of the total the dealer's credit at the supplier has paid.",
-    money,
-  ),
-  refundedAmount: described('What was given back to the payment method so far.', money),
-  refundedLastAt: described('When something was last refunded; null where nothing was.', nullableTimestamp),
-  creditedAmount: described('What was given back as credit at the supplier so far.', money),
-  creditedLastAt: described('When something was last credited; null where nothing was.', nullableTimestamp),
-  generatedAt: described('When the invoice was made.', timestamp),
-  paidAt: described('When it was paid in full; null until then.', nullableTimestamp),
-  updatedAt: described('When the invoice or its order last changed.', timestamp),
+  otherCost: described('Other charges; negative for a discount.', money),
+  otherTitle: title('other charges'),
+  total: described('The total: subtotal, shipping, fee, tax and other charges.', money),
+  creditAppliedTowardsTotal: described("The part of the total paid with the dealer's credit.", money),
+  refundedAmount: described('The amount refunded to the payment method so far.', money),
+  refundedLastAt: described('When the last refund was made; null if there is none.', nullableTimestamp),
+  creditedAmount: described('The amount returned as store credit so far.', money),
+  creditedLastAt: described('When the last credit was given; null if there is none.', nullableTimestamp),
+  generatedAt: described('When the invoice was created.', timestamp),
+  paidAt: described("When it was paid in full; null if it isn't.", nullableTimestamp),
+  updatedAt: described('When the invoice or its order was last changed.', timestamp),
 })
 
 export type IntegratorInvoice = z.infer<typeof integratorInvoice>

@@ -14,7 +14,7 @@ const cursor = z
 export const listQueryShape = {
   limit: z.optional(
     described(
-      'How many objects the page has at most.',
+      'The page size.',
       countInText.check(
         z.minimum(1),
         z.maximum(pageLimits.most),
@@ -22,14 +22,14 @@ export const listQueryShape = {
       ),
     ),
   ),
-  after: z.optional(described('The `after` of the page before: answers the page that follows it.', cursor)),
+  after: z.optional(described('The `after` value of the previous page.', cursor)),
 }
 
 export const changesQueryShape = {
   ...listQueryShape,
   updatedSince: z.optional(
     described(
-      'Only what changed at this moment (or from this day on) or later, in the order of the changes; without it the newest objects come first.',
+      'Filters by objects changed at or after this timestamp or date, in order of change. Without it, the newest objects come first.',
       dayOrTimestamp,
     ),
   ),
@@ -38,10 +38,10 @@ export const changesQueryShape = {
 /** A page: `after` asks for the next one; a list with `updatedSince` gives it always, for what changes later. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({
-    items: described('The objects of this page.', z.array(item)),
-    hasMore: described('Whether another page follows now.', z.boolean()),
+    items: described('The objects on this page.', z.array(item)),
+    hasMore: described('Whether there is another page now.', z.boolean()),
     after: described(
-      'What asks for the next page; null after the last one, but never null with `updatedSince`: what changes later is asked for with it.',
+      "The cursor of the next page; null after the last page. With `updatedSince` it's never null: use it to get later changes.",
       z.nullable(z.string()),
     ),
   })

@@ -16,77 +16,71 @@ import { statusIdField, statusNameField } from './status-fields.ts'
 const nullableText = z.nullable(z.string())
 
 export const namedShippingMethod = z.strictObject({
-  id: described("The portal's id of the shipping method.", id),
-  name: described('Its name, as the supplier calls it.', z.string()),
+  id: described("The shipping method's id.", id),
+  name: described("The shipping method's name.", z.string()),
 })
 
 export const integratorOrderLine = z.strictObject({
-  id: described("The portal's id of the line; shipments name lines by it.", id),
-  sku: described('The SKU at the time of the order; null on imported lines without one.', nullableText),
-  title: described('The title at the time of the order; null on imported lines without one.', nullableText),
-  productId: described('The id of the product; null where the catalogue does not know it.', z.nullable(id)),
-  variantId: described('The id of the variant; null where the catalogue does not know it.', z.nullable(id)),
-  quantity: described('The units that were ordered.', z.int()),
-  shippedQuantity: described('The units that have shipped so far.', z.int()),
+  id: described("The line's id, used in shipments.", id),
+  sku: described('The SKU when ordered; null for imported lines without one.', nullableText),
+  title: described('The title when ordered; null for imported lines without one.', nullableText),
+  productId: described("The product's id; null if it isn't in the catalog.", z.nullable(id)),
+  variantId: described("The variant's id; null if it isn't in the catalog.", z.nullable(id)),
+  quantity: described('The quantity ordered.', z.int()),
+  shippedQuantity: described('The quantity shipped so far.', z.int()),
   price: described(
-    'The price of a unit, with up to 4 decimals; null where the supplier collects no payments in the portal.',
+    "The unit price, with up to 4 decimals; null if the supplier doesn't collect payments in the portal.",
     nullableMoney,
   ),
-  subtotal: described('Price times quantity, not rounded; null where the price is.', nullableMoney),
-  weight: described('The weight of a unit in pounds; null where it is unknown.', z.nullable(weight)),
+  subtotal: described('Price times quantity, unrounded; null without a price.', nullableMoney),
+  weight: described('The weight per unit in pounds; null if unknown.', z.nullable(weight)),
   shippingAddress: described(
-    'Where the line goes, if elsewhere than the order; null where it goes with the order.',
+    "Where this line ships to; null if it ships to the order's address.",
     z.nullable(address),
   ),
 })
 
 /** One order, as integrators see it and as webhooks carry it. */
 export const integratorOrder = z.strictObject({
-  id: described("The portal's id of the order.", id),
-  orderNumber: described("The supplier's number of the order, which people call it by.", z.string()),
-  referenceNumber: described("The dealer's own number of the order; null where it has none.", nullableText),
-  dealerId: described('The id of the dealer whose order it is.', id),
-  orderStatusId: statusIdField('The state of the order', orderStatus, orderMeanings),
-  orderStatus: statusNameField('The state of the order', orderStatus),
-  paymentStatusId: statusIdField('The state of its payment', paymentStatus, paymentMeanings),
-  paymentStatus: statusNameField('The state of its payment', paymentStatus),
-  shippedStatusId: statusIdField('How much of it has shipped,', shippedStatus, shippedMeanings),
-  shippedStatus: statusNameField('How much of it has shipped,', shippedStatus),
-  orderedAt: described('When it was ordered.', timestamp),
-  canceledAt: described('When it was canceled; null for an order that was not.', nullableTimestamp),
-  updatedAt: described('When anything of the order, its parcels or its invoice last changed.', timestamp),
+  id: described("The order's id.", id),
+  orderNumber: described("The supplier's order number.", z.string()),
+  referenceNumber: described("The dealer's reference number; null if there is none.", nullableText),
+  dealerId: described("The dealer's id.", id),
+  orderStatusId: statusIdField('The order status', orderStatus, orderMeanings),
+  orderStatus: statusNameField('The order status', orderStatus),
+  paymentStatusId: statusIdField('The payment status', paymentStatus, paymentMeanings),
+  paymentStatus: statusNameField('The payment status', paymentStatus),
+  shippedStatusId: statusIdField('The shipping status', shippedStatus, shippedMeanings),
+  shippedStatus: statusNameField('The shipping status', shippedStatus),
+  orderedAt: described('When the order was placed.', timestamp),
+  canceledAt: described("When the order was canceled; null if it wasn't.", nullableTimestamp),
+  updatedAt: described('When the order, its shipments or its invoice were last changed.', timestamp),
   shippingMethod: described(
-    'How it is sent; null while no method of the portal is known for it.',
+    "The shipping method; null if it isn't mapped to one of the supplier's.",
     z.nullable(namedShippingMethod),
   ),
   shippingText: described(
-    "The shipping method as it was asked for, which may name none of the portal's; null where none was.",
+    'The shipping method as requested, mapped or not; null if there is none.',
     nullableText,
   ),
-  note: described('What the dealer wrote for the supplier; null where nothing was written.', nullableText),
-  paymentError: described(
-    'Why the last charge did not go through, in words; null where none failed.',
-    nullableText,
-  ),
+  note: described("The dealer's note to the supplier; null if there is none.", nullableText),
+  paymentError: described('Why the last payment attempt failed; null if none failed.', nullableText),
   shippingAddress: described(
-    'Where it goes; null where an imported order has no address.',
+    'The shipping address; null if an imported order has none.',
     z.nullable(address),
   ),
-  billingAddress: described(
-    'Who is billed; null where an imported order has no address.',
-    z.nullable(address),
-  ),
-  lines: described('What was ordered, in the order of the lines.', z.array(integratorOrderLine)),
-  quantity: described('The units of all lines together.', z.int()),
+  billingAddress: described('The billing address; null if an imported order has none.', z.nullable(address)),
+  lines: described('The order lines.', z.array(integratorOrderLine)),
+  quantity: described('The total quantity.', z.int()),
   total: described(
-    "What the goods cost, without shipping, fees and tax: the invoice's `total` is what is charged. Null where the supplier collects no payments in the portal.",
+    "The subtotal, without shipping, fees and tax. What is charged is the invoice's `total`. Null if the supplier doesn't collect payments in the portal.",
     nullableMoney,
   ),
   invoice: described(
-    'What is charged for it; null where the supplier collects no payments in the portal.',
+    "The invoice; null if the supplier doesn't collect payments in the portal.",
     z.nullable(integratorInvoice),
   ),
-  shipments: described('The parcels that have left, the first one first.', z.array(integratorShipment)),
+  shipments: described('The shipments, oldest first.', z.array(integratorShipment)),
 })
 
 export type IntegratorOrder = z.infer<typeof integratorOrder>

@@ -7,32 +7,26 @@ import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 const nullableText = z.nullable(z.string())
 
 const shippedLine = z.strictObject({
-  orderLineId: described('The id of the line of the order.', id),
-  sku: described('The SKU of that line; null where it has none.', nullableText),
-  quantity: described('The units of it in the parcel.', z.int()),
+  orderLineId: described("The order line's id.", id),
+  sku: described("The line's SKU; null if it has none.", nullableText),
+  quantity: described('The quantity in this shipment.', z.int()),
 })
 
 export const integratorShipment = z.strictObject({
-  id: described("The portal's id of the shipment.", id),
-  orderId: described('The id of the order it belongs to.', id),
-  orderNumber: described('The number of that order.', z.string()),
-  referenceNumber: described("The dealer's own number of that order; null where it has none.", nullableText),
-  dealerId: described('The id of the dealer whose order it is.', id),
-  trackingNumber: described("The carrier's number of the parcel; null where it is unknown.", nullableText),
-  trackingUrl: described(
-    'Where the parcel can be followed; null for carriers that the portal does not know.',
-    nullableText,
-  ),
-  carrier: described('Who carries it, as the supplier says it; null where it is unknown.', nullableText),
-  method: described(
-    "The carrier's service, as the supplier says it; null where it is unknown.",
-    nullableText,
-  ),
-  cost: described('What sending it cost the supplier; null where it is not said.', nullableMoney),
-  shippedAt: described('When it left; null where it is unknown.', nullableTimestamp),
-  deliveredAt: described('When it arrived; null until that is known.', nullableTimestamp),
-  updatedAt: described('When anything of the parcel last changed.', timestamp),
-  lines: described('What is in it.', z.array(shippedLine)),
+  id: described("The shipment's id.", id),
+  orderId: described("The order's id.", id),
+  orderNumber: described('The order number.', z.string()),
+  referenceNumber: described("The dealer's reference number; null if there is none.", nullableText),
+  dealerId: described("The dealer's id.", id),
+  trackingNumber: described('The tracking number; null if unknown.', nullableText),
+  trackingUrl: described("The carrier's tracking URL; null if the carrier is unknown.", nullableText),
+  carrier: described('The carrier, as the supplier entered it; null if unknown.', nullableText),
+  method: described("The carrier's service, as the supplier entered it; null if unknown.", nullableText),
+  cost: described("The supplier's shipping cost; null if unknown.", nullableMoney),
+  shippedAt: described('When it shipped; null if unknown.', nullableTimestamp),
+  deliveredAt: described('When it was delivered; null until known.', nullableTimestamp),
+  updatedAt: described('When the shipment was last changed.', timestamp),
+  lines: described('The line items in this shipment.', z.array(shippedLine)),
 })
 
 export type IntegratorShipment = z.infer<typeof integratorShipment>

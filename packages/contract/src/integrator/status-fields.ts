@@ -15,7 +15,7 @@ export function statusIdField<const Table extends StatusTable>(
   const field = statusIdIn(table)
   const written = rows.map(([, { id, name }]) => `${id} ${name}`).join(', ')
   z.globalRegistry.add(field, {
-    description: `${sentence} as a number: ${written}.`,
+    description: `${sentence}, as a number: ${written}.`,
     'x-enum-varnames': rows.map(([, { name }]) => name),
     'x-enum-descriptions': rows.map(([key]) => meanings[key]),
   })
@@ -25,5 +25,5 @@ export function statusIdField<const Table extends StatusTable>(
 /** The same status in words. */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusNameField(sentence: string, table: StatusTable): z.ZodMiniString {
-  return described(`${sentence} in words: ${namesOf(table)}.`, z.string())
+  return described(`${sentence}, as a name: ${namesOf(table)}.`, z.string())
 }

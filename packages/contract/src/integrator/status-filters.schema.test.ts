@@ -10,6 +10,6 @@ it.each(['4', 'On Hold', 'on hold', ' ON HOLD '])('%j is the status On Hold', (t
 
 it.each(['', '04', '4.0', '9', 'onHold', 'On'])('%j is no status, and the refusal names them all', (text) => {
   expect(filter.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-    'Must be Open, Closed, Canceled, On Hold, Failed, No Shipping Method, Not Managed, Draft, or the number of one',
+    'Must be Open, Closed, Canceled, On Hold, Failed, No Shipping Method, Not Managed, Draft, or its number',
   ])
 })

@@ -3,7 +3,7 @@ import { type IdOf, idsOf, namesOf, rowsOf, type StatusTable, statusIdByName } f
 
 /** A status in a query, by its number or by its name without case; it is read as its number. */
 export function statusInText<const Table extends StatusTable>(table: Table) {
-  const message = `Must be ${namesOf(table)}, or the number of one`
+  const message = `Must be ${namesOf(table)}, or its number`
   const choices = [
     { type: 'integer', enum: idsOf(table) },
     { type: 'string', enum: rowsOf(table).map(({ name }) => name) },

@@ -7,7 +7,7 @@ export const listLowStock = endpoint({
   path: '/api/console/low-stock',
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
-  summary: "Lists the variants at or below the supplier's low stock level, lowest stock first, 50 per page.",
+  summary: 'Lists variants at or below the low stock level, lowest stock first, 50 per page.',
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),

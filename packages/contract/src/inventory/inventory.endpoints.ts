@@ -5,15 +5,12 @@ import { inventoryResult, inventoryRow, mostInventoryRows, priceRow, rowResult }
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.strictObject({
-    rows: described(
-      'One row for each SKU.',
-      z.array(row).check(z.minLength(1), z.maxLength(mostInventoryRows)),
-    ),
+    rows: described('One row per SKU.', z.array(row).check(z.minLength(1), z.maxLength(mostInventoryRows))),
   })
 
 const resultsOf = <Result extends z.ZodMiniType>(result: Result) =>
   z.strictObject({
-    results: described('What became of each row, in the order in which they were sent.', z.array(result)),
+    results: described('One result per row, in the order you sent them.', z.array(result)),
   })
 
 export const changeInventory = endpoint({
@@ -22,7 +19,7 @@ export const changeInventory = endpoint({
   access: { who: 'integrator', scope: 'inventory:write', for: 'supplier' },
   idempotent: true,
   ours: true,
-  summary: 'Sets or adjusts the stock of up to 1,000 SKUs, with a result for each.',
+  summary: 'Sets or adjusts the stock of up to 1,000 SKUs, with a result per SKU.',
   body: rowsOf(inventoryRow),
   answer: resultsOf(inventoryResult),
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
@@ -33,7 +30,7 @@ export const changePrices = endpoint({
   path: '/api/v1/prices',
   access: { who: 'integrator', scope: 'products:write', for: 'supplier' },
   ours: true,
-  summary: 'Sets the prices of up to 1,000 SKUs, with a result for each.',
+  summary: 'Sets the prices of up to 1,000 SKUs, with a result per SKU.',
   body: rowsOf(priceRow),
   answer: resultsOf(rowResult),
   failures: [],

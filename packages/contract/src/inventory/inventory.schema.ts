@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 export const mostInventoryRows = 1000
 
 const mostUnits = 2_000_000_000
-const sku = described('The SKU of the variant.', requiredText(maxSkuLength, 'A SKU is required'))
+const sku = described("The variant's SKU.", requiredText(maxSkuLength, 'A SKU is required'))
 const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
 
 export const inventoryRow = z
@@ -15,20 +15,20 @@ export const inventoryRow = z
     sku,
     quantity: z.optional(
       described(
-        'The units in stock from now on, unless `adjustment` says how they change.',
+        'The new quantity in stock, unless you send `adjustment`.',
         z.int().check(z.minimum(0), z.maximum(mostUnits)),
       ),
     ),
     adjustment: z.optional(
       described(
-        'By how many units the stock grows, or shrinks where it is negative.',
+        'The change in stock; negative to reduce it.',
         z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits)),
       ),
     ),
   })
   .check(
     z.refine(({ quantity, adjustment }) => (quantity === undefined) !== (adjustment === undefined), {
-      message: 'Give either a quantity or an adjustment',
+      message: 'Send either quantity or adjustment',
       path: ['quantity'],
     }),
   )
@@ -37,7 +37,7 @@ export const inventoryRow = z
 export const priceRow = z.strictObject({
   sku,
   price: z.optional(
-    described('What a dealer pays for a unit; null lets nobody order it.', z.nullable(unitPrice)),
+    described('The dealer price per unit; null makes it unavailable to order.', z.nullable(unitPrice)),
   ),
   msrp: z.optional(
     described("The manufacturer's suggested retail price; null for none.", z.nullable(unitPrice)),
@@ -47,18 +47,18 @@ export const priceRow = z.strictObject({
 
 /** What became of one row: changed, as it was before, or not done and why. */
 export const rowResult = z.strictObject({
-  index: described('The place of the row in what was sent, from 0.', z.int()),
-  sku: described('The SKU that was sent.', z.string()),
-  outcome: described('What became of the row.', z.enum(['changed', 'unchanged', 'refused'])),
-  variantId: described('The id of the variant; null where the SKU is unknown.', z.nullable(id)),
+  index: described("The row's index in your request, from 0.", z.int()),
+  sku: described('The SKU you sent.', z.string()),
+  outcome: described('The result.', z.enum(['changed', 'unchanged', 'refused'])),
+  variantId: described("The variant's id; null if the SKU is unknown.", z.nullable(id)),
   reason: described(
-    'Why it was refused; null where it was not.',
+    "Why it was refused; null if it wasn't.",
     z.nullable(z.enum(['sku_not_found', 'out_of_range'])),
   ),
 })
 
 export const inventoryResult = z.extend(rowResult, {
-  quantity: described('The units in stock now; null where the SKU is unknown.', z.nullable(z.int())),
+  quantity: described('The quantity in stock now; null if the SKU is unknown.', z.nullable(z.int())),
 })
 
 export type InventoryRow = z.infer<typeof inventoryRow>

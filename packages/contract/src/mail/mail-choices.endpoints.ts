@@ -18,7 +18,7 @@ const staffChoice = z.strictObject({
 const dealerChoice = z.strictObject({ event: z.enum(dealerMailNames), frequency: z.enum(mailFrequencies) })
 const offeredChoice = dealerChoice.check(
   z.refine(({ event, frequency }) => offeredFrequencies(event).includes(frequency), {
-    message: 'Not offered for this mail',
+    message: 'Not available for this email',
     path: ['frequency'],
   }),
 )
@@ -29,7 +29,7 @@ export const getStaffMailChoices = endpoint({
   path: '/api/console/mail-choices',
   access: { who: 'staff', permission: null },
   ours: true,
-  summary: 'Tells of which events who is signed in to the console is mailed.',
+  summary: "Lists the current user's email preferences.",
   answer: z.strictObject({ items: z.array(staffChoice) }),
   failures: [],
 })
@@ -40,7 +40,7 @@ export const chooseStaffMail = endpoint({
   path: '/api/console/mail-choices',
   access: { who: 'staff', permission: null },
   ours: true,
-  summary: 'Chooses when who is signed in to the console is mailed of an event.',
+  summary: "Updates one of the current user's email preferences.",
   body: staffChoice,
   answer: success,
   failures: [],
@@ -52,18 +52,18 @@ export const getMailChoices = endpoint({
   path: '/api/dealer-portal/mail-choices',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Tells of which events the dealer is mailed.',
+  summary: "Lists the dealer's email preferences.",
   answer: z.strictObject({ items: z.array(dealerChoice) }),
   failures: [],
 })
 
-/** Chooses when the dealer is mailed of an event. */
+/** Updates one of the dealer's email preferences. */
 export const chooseMail = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/mail-choices',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Chooses when the dealer is mailed of an event.',
+  summary: "Updates one of the dealer's email preferences.",
   body: offeredChoice,
   answer: success,
   failures: ['impersonation_forbidden'],
@@ -76,7 +76,7 @@ export const unsubscribeMail = endpoint({
   access: { who: 'anyone' },
   ours: true,
   acceptsForm: true,
-  summary: 'Ends mails of a kind by the link in one of them.',
+  summary: 'Unsubscribes from one kind of email by its link.',
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.strictObject({ event: z.enum(keysOf(endableMails)) }),
   failures: ['unsubscribe_link_invalid'],

@@ -25,17 +25,17 @@ interface NoticeRow {
 export const staffNotices = {
   dealer_signed_up: { title: 'A dealer signs up', permission: 'dealers.read', usual: 'at_once' },
   order_placed: { title: 'An order is placed', permission: 'orders.read', usual: 'none' },
-  payment_declined: { title: 'A payment is declined', permission: 'orders.read', usual: 'daily' },
+  payment_declined: { title: 'Payment declined', permission: 'orders.read', usual: 'daily' },
   refund_failed: { title: 'A refund fails', permission: 'orders.read', usual: 'at_once' },
   certificate_uploaded: {
     title: 'A resale certificate is uploaded',
     permission: 'dealers.read',
     usual: 'daily',
   },
-  stock_low: { title: 'The stock of a variant runs low', permission: 'orders.read', usual: 'daily' },
-  import_rows_refused: { title: 'Rows of an import are refused', permission: 'orders.read', usual: 'daily' },
+  stock_low: { title: 'A variant runs low on stock', permission: 'orders.read', usual: 'daily' },
+  import_rows_refused: { title: 'An import has rejected rows', permission: 'orders.read', usual: 'daily' },
   webhook_switched_off: {
-    title: 'A webhook endpoint is switched off',
+    title: 'A webhook endpoint is turned off',
     permission: 'orders.read',
     usual: 'at_once',
   },
@@ -43,30 +43,30 @@ export const staffNotices = {
 
 /** The events that a dealer may be mailed of: those of its orders, and the one that it has asked for. */
 export const dealerNotices = {
-  order_shipped: { title: 'A parcel of an order has left', usual: 'at_once' },
-  order_delivered: { title: 'A parcel of an order has arrived', usual: 'none' },
-  order_on_hold: { title: 'An order is put on hold', usual: 'at_once' },
-  payment_declined: { title: 'A payment is declined', usual: 'at_once' },
-  order_refunded: { title: 'An order is refunded', usual: 'at_once' },
-  order_canceled: { title: 'We cancel an order', usual: 'at_once' },
-  back_in_stock: { title: 'What you asked for is back in stock', usual: 'at_once' },
+  order_shipped: { title: 'Order shipped', usual: 'at_once' },
+  order_delivered: { title: 'Order delivered', usual: 'none' },
+  order_on_hold: { title: 'Order put on hold', usual: 'at_once' },
+  payment_declined: { title: 'Payment declined', usual: 'at_once' },
+  order_refunded: { title: 'Order refunded', usual: 'at_once' },
+  order_canceled: { title: 'Order canceled by us', usual: 'at_once' },
+  back_in_stock: { title: 'Back-in-stock alerts', usual: 'at_once' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
 /** All that a dealer may choose to be mailed. */
 export const dealerMails = {
   ...dealerNotices,
-  week_summary: { title: 'Your week in figures', usual: 'none' },
+  week_summary: { title: 'Weekly summary', usual: 'none' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
 /** What the link in a mail can end: a kind of mails, or the one of the day with all that it tells. */
-export const endableMails = { ...dealerMails, daily: { title: 'The mail of your day' } } as const
+export const endableMails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
 
 /** What a dealer is mailed whatever it chooses. */
 export const alwaysMailed = [
-  'An order is placed, or we write to you about one',
-  'Your account is approved, blocked or ended',
-  'Your password, email address or an API token changes',
-  'A resale certificate is reviewed',
+  'Order confirmations and messages from us',
+  'Account approved, blocked or closed',
+  'Password, email address or API token changed',
+  'Resale certificate reviewed',
 ] as const
 
 /** What a file or a program tells later than this is history, of which no one is mailed. */

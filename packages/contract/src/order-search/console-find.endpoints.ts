@@ -17,7 +17,8 @@ export const findAnything = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   longWork: 'always',
-  summary: 'Finds orders by number, reference, SKU or tracking number, dealers and SKUs, a few of each.',
+  summary:
+    'Finds orders (by number, reference, SKU or tracking number), dealers and SKUs. Returns a few of each.',
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   answer: z.strictObject({
     orders: z.array(foundOrder),

@@ -21,7 +21,7 @@ export const searchDealersOrders = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   path,
   ours: true,
-  summary: 'Finds orders of all dealers by text, filters and conditions, one page at a time.',
+  summary: "Searches all dealers' orders by text, filters and conditions. Returns one page.",
   answer: z.strictObject({
     items: z.array(z.strictObject({ order: orderRow, dealer: orderingDealer })),
     total: z.nullable(z.int()),
@@ -33,7 +33,7 @@ export const countDealersOrders = endpoint({
   ...countOrders,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/counts`,
-  summary: 'Counts the orders of all dealers by several filters at once.',
+  summary: "Counts all dealers' orders for several filters at once.",
 })
 
 /** The same orders as CSV, each with who ordered; a large file continues as a job. */
@@ -44,7 +44,7 @@ export const exportDealersOrders = endpoint({
   ours: true,
   readsOnly: true,
   longWork: 'always',
-  summary: 'Exports orders of all dealers as CSV; more than 50,000 are written by a job.',
+  summary: "Exports all dealers' orders as CSV. Above 50,000 orders, a background job writes the file.",
   body: exportRequest,
   answer: exportedFile,
   answerMedia: ['text/csv'],
@@ -72,7 +72,7 @@ export const holdDealersOrders = endpoint({
   ...changed,
   path: `${path}/hold`,
   access: { who: 'staff', permission: 'orders.hold' },
-  summary: 'Puts the open orders of a selection on hold; more than 5,000 go on as a job.',
+  summary: 'Puts the open orders in a selection on hold. Above 5,000 orders, it runs as a background job.',
   body: z.strictObject({ ...searchShape, reason: optionalText(500) }),
 })
 
@@ -80,7 +80,7 @@ export const releaseDealersOrders = endpoint({
   ...changed,
   path: `${path}/release`,
   access: { who: 'staff', permission: 'orders.hold' },
-  summary: 'Releases the orders of a selection that are on hold; more than 5,000 go on as a job.',
+  summary: 'Releases the orders on hold in a selection. Above 5,000 orders, it runs as a background job.',
   body: bulkSelection,
 })
 
@@ -89,7 +89,7 @@ export const cancelDealersOrders = endpoint({
   path: `${path}/cancel`,
   access: { who: 'staff', permission: 'orders.cancel' },
   summary:
-    'Cancels the eligible orders of a selection and refunds those that are paid, or keeps the payments; more than 5,000 go on as a job.',
+    'Cancels the eligible orders in a selection and refunds or keeps their payments. Above 5,000 orders, it runs as a background job.',
   body: z.strictObject({ ...searchShape, ...cancelShape, password: ownPassword }).check(keepsWithReason),
   failures: [...changed.failures, 'wrong_current_password'],
 })
@@ -100,7 +100,7 @@ export const previewDealersAction = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   readsOnly: true,
-  summary: 'Counts which orders of a selection an action would change, and sums them up, without doing it.',
+  summary: 'Previews a bulk action: counts and totals the orders in a selection that it would change.',
   body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel']),
   answer: bulkPreview,
   failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],
@@ -111,7 +111,7 @@ export const captureDealersOrders = endpoint({
   ...changed,
   path: `${path}/capture`,
   access: { who: 'staff', permission: 'orders.capture' },
-  summary: 'Charges the authorized orders of a selection, as a job.',
+  summary: 'Captures the authorized orders in a selection as a background job.',
   body: bulkSelection,
   failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
 })
@@ -126,7 +126,7 @@ const views = {
 export const getStaffViews = endpoint({
   ...views,
   method: 'GET',
-  summary: "Lists a person's own saved views of the list of orders.",
+  summary: "Lists the current user's saved order views.",
   answer: z.array(savedView),
   failures: [],
 })
@@ -135,7 +135,7 @@ export const getStaffViews = endpoint({
 export const createStaffView = endpoint({
   ...views,
   method: 'POST',
-  summary: 'Keeps a new saved view of the person.',
+  summary: 'Creates a saved view for the current user.',
   body: savedViewInput,
   answer: savedView,
   failures: ['name_taken', 'too_many_saved'],
@@ -146,7 +146,7 @@ export const updateStaffView = endpoint({
   ...views,
   method: 'PUT',
   path: `${views.path}/:id`,
-  summary: 'Replaces a saved view of the person.',
+  summary: "Updates one of the current user's saved views.",
   params: idParams,
   body: savedViewInput,
   answer: savedView,
@@ -158,7 +158,7 @@ export const deleteStaffView = endpoint({
   ...views,
   method: 'DELETE',
   path: `${views.path}/:id`,
-  summary: 'Removes a saved view of the person.',
+  summary: "Deletes one of the current user's saved views.",
   params: idParams,
   answer: success,
   failures: ['saved_view_not_found'],
@@ -169,7 +169,7 @@ export const rankStaffViews = endpoint({
   ...views,
   method: 'POST',
   path: '/api/console/order-view-ranks',
-  summary: "Saves the order of the person's views.",
+  summary: "Reorders the current user's saved views.",
   body: savedViewRanks,
   answer: z.array(savedView),
   failures: ['saved_view_not_found'],

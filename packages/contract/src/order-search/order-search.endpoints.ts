@@ -8,7 +8,7 @@ export const searchOrders = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   longWork: 'searching',
-  summary: 'Finds orders by text, filters and conditions, one page at a time.',
+  summary: 'Searches orders by text, filters and conditions. Returns one page.',
   body: orderSearchRequest,
   answer: orderSearchAnswer,
   failures: ['search_too_broad'],
@@ -19,7 +19,7 @@ export const getOrderFields = endpoint({
   path: '/api/dealer-portal/order-search/fields',
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
-  summary: 'Lists the fields orders can be searched, filtered, sorted and exported by.',
+  summary: 'Lists the fields for searching, filtering, sorting and exporting orders.',
   answer: z.array(orderFieldAnswer),
   failures: [],
 })

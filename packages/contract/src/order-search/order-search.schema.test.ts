@@ -55,8 +55,8 @@ describe('an order search', () => {
       'condition.value: You must enter a valid integer number of days',
     ],
     ['payment.deferred', 'equals', 'yes', 'condition.value: You must enter a value'],
-    ['order.total', 'exact', '1', 'comparatorHandle: This comparator does not fit the field.'],
-    ['order.secret', 'exact', '1', 'fieldHandle: There is no such field.'],
+    ['order.total', 'exact', '1', "comparatorHandle: This comparator doesn't fit the field."],
+    ['order.secret', 'exact', '1', 'fieldHandle: Unknown field.'],
   ])('refuses %s %s %o', (field, comparator, value, problem) => {
     expect(problemsOf(condition(field, comparator, value))).toEqual([`dynamicFilters.0.${problem}`])
   })

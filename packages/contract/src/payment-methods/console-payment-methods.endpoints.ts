@@ -8,7 +8,7 @@ export const listDealerMethods = endpoint({
   path: '/api/console/dealers/:id/payment-methods',
   access: { who: 'staff', permission: 'dealers.read' },
   ours: true,
-  summary: 'Lists the payment methods of a dealer, masked.',
+  summary: "Lists a dealer's payment methods, masked.",
   params: idParams,
   answer: z.strictObject({ items: z.array(maskedMethod) }),
   failures: ['dealer_not_found'],

@@ -13,9 +13,8 @@ export const paymentMethodMessages = {
 } as const
 
 /** Said wherever something is authorized that nothing can pay, next to the way to add a method. */
-export const noPaymentMethodWarning =
-  'You have no active payment method: nothing can be paid until you add one.'
+export const noPaymentMethodWarning = 'You have no active payment method. Add one to pay for orders.'
 
 /** The same where a bank account only waits for its test deposits to be confirmed. */
 export const confirmDepositsWarning =
-  'You have no active payment method: nothing can be paid until you confirm the test deposits of your bank account.'
+  'You have no active payment method. Confirm the test deposits of your bank account to pay for orders.'

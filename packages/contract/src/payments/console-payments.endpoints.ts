@@ -27,8 +27,7 @@ export const refundOrder = endpoint({
   access: { who: 'staff', permission: 'orders.refund' },
   ours: true,
   idempotent: true,
-  summary:
-    'Refunds a charged order: what is left of its charge, an amount, or units of its lines. One refund runs at a time.',
+  summary: 'Refunds a charged order in full, by amount or by line items. One refund runs at a time.',
   params: idParams,
   body: z._default(refundRequest, {}),
   answer: refundAnswer,

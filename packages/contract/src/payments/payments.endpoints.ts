@@ -15,14 +15,14 @@ export const captureOrder = endpoint({
   idempotent: true,
   ours: true,
   summary:
-    "Charges an authorized order by the dealer's methods in rank order; an order is never charged twice.",
+    "Captures an authorized order with the dealer's payment methods in rank order. An order is never charged twice.",
   params: idParams,
   answer: z.strictObject({
     outcome: described(
-      'What became of the charge; `clearing` and `unknown` are settled later, which an event tells.',
+      'The result of the charge. `clearing` and `unknown` are resolved later and reported by an event.',
       z.enum(captureOutcomes),
     ),
-    order: described('The order as it is now.', integratorOrder),
+    order: described('The updated order.', integratorOrder),
   }),
   failures: [
     ...(['order_not_found', 'order_on_hold', 'order_not_open', 'not_authorized', 'charged_before'] as const),
@@ -33,7 +33,7 @@ export const captureOrder = endpoint({
 
 const newRefund = z.strictObject(refundShape).check(
   z.refine(({ lines, restock }) => restock !== true || lines !== undefined, {
-    message: 'Name the lines whose units are in stock again',
+    message: 'Choose the lines to restock',
     path: ['lines'],
   }),
 )
@@ -44,8 +44,7 @@ export const createRefund = endpoint({
   access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
   idempotent: true,
   ours: true,
-  summary:
-    'Refunds a charged order: all that is left of its charge, an amount, or units of its lines. One refund runs at a time.',
+  summary: 'Refunds a charged order in full, by amount or by line items. One refund runs at a time.',
   params: idParams,
   body: z._default(newRefund, {}),
   answer: refundAnswer,

@@ -5,7 +5,7 @@ export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** What a supplier's brand shows next to its name, logo and colour; null where the supplier has chosen nothing. */
 export const brandKit = z.strictObject({
-  /** The logo for dark ground; `brandLogo` is the one for light ground. */
+  /** The logo (dark background); `brandLogo` is the one for light ground. */
   logoDark: z.nullable(z.string()),
   /** A square picture for the browser's tab and a phone's home screen. */
   icon: z.nullable(z.string()),

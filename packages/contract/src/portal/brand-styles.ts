@@ -11,13 +11,13 @@ export const brandStyles = {
   /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
   header: ['plain', 'solid', 'line'],
   tableHead: ['quiet', 'tint', 'line'],
-  /** The type face of large amounts: that of headings, or one of its own. */
+  /** The font of large amounts: that of headings, or one of its own. */
   figures: ['headings', 'condensed', 'serif'],
   /** How the states of orders are marked: tinted, in full color, or with an outline. */
   tags: ['tint', 'solid', 'outline'],
   /** How much of the supplier's scene goes inside. */
   ornaments: ['usual', 'few', 'many'],
-  /** The ground of product pictures. */
+  /** The product image background. */
   pictures: ['white', 'tint', 'cream', 'stone'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

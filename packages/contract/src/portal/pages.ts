@@ -28,11 +28,11 @@ export const pages = {
   sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
   unsubscribe: {
     path: '/unsubscribe/:code',
-    title: 'Fewer Mails',
+    title: 'Email Preferences',
     ...alone,
     signedOutOnly: false,
   },
-  track: { path: '/track/:token', title: 'Follow Your Order', ...alone, signedOutOnly: false },
+  track: { path: '/track/:token', title: 'Track Your Order', ...alone, signedOutOnly: false },
   undo_email_change: {
     path: '/undo-email-change/:token',
     title: 'Restore Email Address',

@@ -6,7 +6,7 @@ export const getPortalConfig = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/',
   access: { who: 'anyone' },
-  summary: 'Reads the branding and the public settings of the portal.',
+  summary: "Returns the portal's branding and public settings.",
   answer: z.nullable(portalConfig),
   failures: [],
 })

@@ -2,8 +2,8 @@ import { keysOf } from '../fields/keys.ts'
 
 export const certificateReviewStates = {
   waiting: { title: 'In review' },
-  accepted: { title: 'Accepted' },
-  refused: { title: 'Refused' },
+  accepted: { title: 'Approved' },
+  refused: { title: 'Rejected' },
   ended: { title: 'No longer valid' },
 } as const
 

@@ -12,7 +12,7 @@ export const listDealerCertificates = endpoint({
   path,
   access: { who: 'staff', permission: 'dealers.read' },
   ours: true,
-  summary: 'Lists the resale certificates of a dealer.',
+  summary: "Lists a dealer's resale certificates.",
   params: idParams,
   answer: z.strictObject({ items: z.array(reviewedCertificate) }),
   failures: ['dealer_not_found'],
@@ -23,7 +23,7 @@ export const reviewCertificate = endpoint({
   path: `${path}/:certificateId/review`,
   access: { who: 'staff', permission: 'dealers.certificates' },
   ours: true,
-  summary: 'Accepts, refuses or ends a resale certificate, which is mailed to the dealer.',
+  summary: 'Approves, rejects or invalidates a resale certificate and emails the dealer.',
   params: z.strictObject({ id: idInPath, certificateId: idInPath }),
   body: z.strictObject({
     review: z.enum(certificateReviewNames),

@@ -13,7 +13,7 @@ export const getResaleCertificates = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/resale-certificates',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Lists the resale certificates of the dealer.',
+  summary: "Lists the dealer's resale certificates.",
   answer: z.array(resaleCertificate),
   failures: ['certificates_not_collected'],
 })
@@ -24,7 +24,7 @@ export const createResaleCertificate = endpoint({
   access: { who: 'dealer', status: 'any' },
   actingPermission: 'dealers.certificates',
   idempotent: true,
-  summary: 'Adds a resale certificate with its file.',
+  summary: 'Uploads a resale certificate.',
   query: z.strictObject({ dto: z.optional(certificateDto) }),
   body: z.strictObject({ dto: z.optional(certificateDto) }),
   upload: {
@@ -48,7 +48,7 @@ export const deleteResaleCertificate = endpoint({
   path: '/api/dealer-portal/dealer/resale-certificates/:id',
   access: { who: 'dealer', status: 'any' },
   actingPermission: 'dealers.certificates',
-  summary: 'Removes a resale certificate.',
+  summary: 'Deletes a resale certificate.',
   params: idParams,
   answer: success,
   failures: ['certificate_not_found'],

@@ -11,13 +11,12 @@ export const dealerSettings = {
   auto_authorize: {
     valueType: 'boolean',
     default: false,
-    description: 'New invoices are authorized without asking.',
+    description: 'New invoices are authorized automatically.',
   },
   auto_authorize_up_to: {
     valueType: 'decimal',
     default: null,
-    description:
-      'The greatest order total that is authorized without asking; null is no limit, 0 authorizes nothing.',
+    description: 'The maximum order total for automatic authorization; null for no limit, 0 for none.',
   },
 } as const satisfies Record<string, DealerSettingRow>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dealerSettingHandles } from './dealer-settings.ts'
 
-const handle = z.enum(dealerSettingHandles, 'There is no setting with that handle.')
+const handle = z.enum(dealerSettingHandles, 'Unknown setting.')
 const valueType = z.enum(['boolean', 'decimal', 'integer', 'other'])
 
 export const handleList = z.pipe(
@@ -62,7 +62,10 @@ export const settingInput = z.discriminatedUnion('handle', [
 export const settingsInput = z.array(settingInput).check(
   z.minLength(1),
   z.maxLength(dealerSettingHandles.length),
-  z.refine((list) => new Set(list.map((row) => row.handle)).size === list.length, 'Each setting once'),
+  z.refine(
+    (list) => new Set(list.map((row) => row.handle)).size === list.length,
+    'Each setting can appear only once',
+  ),
 )
 
 /** The invoice settings form (document 1, section 5). */

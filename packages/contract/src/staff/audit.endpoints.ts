@@ -12,7 +12,7 @@ export const listAudit = endpoint({
   path: '/api/console/audit',
   access,
   ours: true,
-  summary: 'Finds what was done by person, by what and by day, the newest first.',
+  summary: 'Searches the audit log by person, action and date, newest first.',
   query: z.extend(auditFilters, {
     /** Entries before this one: the last of the page before. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -32,7 +32,7 @@ export const exportAudit = endpoint({
   access,
   ours: true,
   longWork: 'always',
-  summary: 'Exports what was done as CSV, the newest 50,000 entries at most.',
+  summary: 'Exports the newest 50,000 audit log entries as CSV.',
   query: auditFilters,
   answer: exportedFile,
   answerMedia: ['text/csv'],

@@ -40,7 +40,7 @@ export const ownStaffSession = z.strictObject({
 })
 
 /** The name that colleagues see. */
-export const staffNameForm = z.strictObject({ name: requiredText(200, 'Please enter a name') })
+export const staffNameForm = z.strictObject({ name: requiredText(200, 'Enter a name') })
 
 /** The new password, and the present one. */
 export const staffPasswordForm = passwordChange

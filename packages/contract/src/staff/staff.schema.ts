@@ -46,7 +46,7 @@ export const staffMember = z.strictObject({
 
 export const staffInvitation = z.strictObject({
   email,
-  name: requiredText(200, 'Please enter a name'),
+  name: requiredText(200, 'Enter a name'),
   role: staffRole,
 })
 

@@ -9,48 +9,48 @@ import type { StatusTable } from './status.ts'
 export type Meanings<Table extends StatusTable = StatusTable> = Readonly<Record<keyof Table, string>>
 
 export const orderMeanings: Meanings<typeof orderStatus> = {
-  open: 'The supplier works on it: it can be changed, charged, shipped and canceled.',
-  closed: 'All of it has shipped and nothing is left to pay.',
-  canceled: 'It was called off. What had shipped and was paid stays so.',
-  onHold: 'The supplier has stopped it: it is neither changed, charged nor shipped.',
-  failed: 'The supplier could not process it.',
-  noShippingMethod: 'The supplier knows no method for its shipping text.',
+  open: 'In progress: it can be changed, charged, shipped and canceled.',
+  closed: 'Everything has shipped and nothing is left to pay.',
+  canceled: 'Canceled. Items that had shipped and were paid stay that way.',
+  onHold: "Paused by the supplier: it can't be changed, charged or shipped.",
+  failed: "The supplier couldn't process it.",
+  noShippingMethod: 'The supplier has no shipping method that matches its shipping text.',
   notManaged: 'The supplier handles it outside the portal.',
-  draft: 'It was begun and not placed. Programs never see one change.',
+  draft: "A draft that hasn't been placed. The API never returns drafts.",
 }
 
 export const paymentMeanings: Meanings<typeof paymentStatus> = {
-  unauthorized: 'The dealer has not said yet that it may be charged.',
-  authorized: 'The dealer has said that the supplier may charge it.',
-  paid: 'All of it is paid. A part that was given back is in the refunded and credited amounts.',
-  deferred: 'The supplier lets the dealer pay later.',
-  refunded: 'All that was paid was given back to the payment method.',
-  credited: 'All that was paid was given back as credit at the supplier.',
-  awaitingClearance: 'The charge was sent, and the bank has not answered.',
-  declined: 'The bank refused the charge; `paymentError` says why. The supplier may charge again.',
-  refundPending: 'A refund was sent, and the bank has not answered.',
-  refundFailed: 'The bank refused a refund, or sent it back. The supplier may try again.',
+  unauthorized: "The dealer hasn't authorized the payment yet.",
+  authorized: 'The dealer has authorized the payment.',
+  paid: 'Paid in full. Partial refunds and credits are in the refunded and credited amounts.',
+  deferred: 'The supplier has deferred the payment.',
+  refunded: 'The full payment was refunded to the payment method.',
+  credited: 'The full payment was returned as store credit.',
+  awaitingClearance: 'The charge was submitted and is waiting for the bank.',
+  declined: 'The charge was declined; `paymentError` has the reason. The supplier may retry it.',
+  refundPending: 'A refund was submitted and is waiting for the bank.',
+  refundFailed: 'The refund was rejected or returned. The supplier may retry it.',
 }
 
 export const shippedMeanings: Meanings<typeof shippedStatus> = {
-  unshipped: 'No unit has shipped.',
-  partial: 'Some units have shipped.',
-  shipped: 'Every unit that is not refunded or canceled has shipped.',
+  unshipped: 'Nothing has shipped.',
+  partial: 'Part of the order has shipped.',
+  shipped: "Every unit that isn't refunded or canceled has shipped.",
 }
 
 export const invoiceMeanings: Meanings<typeof invoiceStatus> = {
-  unpaid: 'Something is left to pay.',
-  paid: 'Everything is paid. A part that was given back is in the refunded and credited amounts.',
-  credited: 'All that was paid was given back as credit at the supplier.',
-  refunded: 'All that was paid was given back to the payment method.',
+  unpaid: 'There is a balance to pay.',
+  paid: 'Paid in full. Partial refunds and credits are in the refunded and credited amounts.',
+  credited: 'The full payment was returned as store credit.',
+  refunded: 'The full payment was refunded to the payment method.',
 }
 
 export const dealerMeanings: Meanings<typeof dealerStatus> = {
-  pending: 'It has signed up and waits for the supplier. It cannot order yet.',
-  approved: 'The supplier has let it in. It can order.',
+  pending: "Signed up and waiting for approval. It can't order yet.",
+  approved: 'Approved by the supplier. It can order.',
   active: 'It can order.',
-  denied: 'The supplier has turned it down. It cannot order.',
-  inactive: 'The supplier counts it as resting. It can still order.',
-  canceled: 'Its account has ended, for good.',
-  cancelPending: 'It can order until `cancelAt`; then its account ends.',
+  denied: "Denied by the supplier. It can't order.",
+  inactive: 'Marked inactive by the supplier. It can still order.',
+  canceled: 'The account is closed permanently.',
+  cancelPending: 'It can order until `cancelAt`. Then the account closes.',
 }

@@ -9,15 +9,15 @@ export const brandStyleSetting = (style: BrandStyle) =>
 
 /** What each style of the brand is, as a part of a sentence. */
 export const brandStyleNames: Readonly<Record<BrandStyle, string>> = {
-  typeface: 'type face',
+  typeface: 'font',
   corners: 'corners',
-  ground: 'ground of pages',
-  header: 'bar over pages',
-  tableHead: 'heads of tables',
-  figures: 'type face of large amounts',
-  tags: 'marks of states',
-  ornaments: 'how much of the scene is shown inside',
-  pictures: 'ground of product pictures',
+  ground: 'page background',
+  header: 'header',
+  tableHead: 'table headers',
+  figures: 'font of large amounts',
+  tags: 'status badges',
+  ornaments: 'illustration on inner pages',
+  pictures: 'product image background',
 }
 
 /** The settings of the portal that its page in the console changes; each is read by the rules of the CLI. */
@@ -31,11 +31,11 @@ export type PortalSetting = (typeof portalSettingNames)[number]
 
 /** The pictures of the brand, by what they are for. */
 export const portalPictures = {
-  brandLogo: 'logo for light ground',
-  brandLogoDark: 'logo for dark ground',
+  brandLogo: 'logo (light background)',
+  brandLogoDark: 'logo (dark background)',
   brandIcon: 'square icon',
-  signInPicture: 'picture beside the sign-in form',
-  emailHeader: 'picture above every mail',
+  signInPicture: 'sign-in image',
+  emailHeader: 'email header image',
 } as const
 
 export type PortalPicture = keyof typeof portalPictures

@@ -6,7 +6,7 @@ export const switchTestMode = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/test-mode',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Switches the test mode of this session on or off.',
+  summary: 'Turns test mode on or off for this session.',
   ours: true,
   body: z.strictObject({ isOn: z.boolean() }),
   answer: success,

@@ -26,30 +26,34 @@ const afterShipping = 'one to two minutes after the shipment'
 export const testScenarios = {
   outOfStock: {
     prefix: 'test-out-of-stock',
-    effect: 'The order is refused: there is nothing in stock of any line.',
-    when: 'at once',
+    effect: 'The order is refused because none of its items are in stock.',
+    when: 'immediately',
   },
   declined: {
     prefix: 'test-declined',
-    effect: 'The payment is declined, as of a card without cover; when it is paid again, it is charged.',
+    effect: 'The payment is declined for insufficient funds. A retry succeeds.',
     when: soon,
   },
   held: { prefix: 'test-held', effect: 'The order is put on hold.', when: soon },
   slow: {
     prefix: 'test-slow',
-    effect: 'The payment waits for the bank, as a debit does; then it is charged and shipped.',
+    effect: "The payment awaits bank clearance, like a bank debit. Then it's charged and shipped.",
     when: `awaiting clearance ${soon}, charged and shipped five to six minutes later`,
   },
   partlyShipped: {
     prefix: 'test-partly-shipped',
-    effect: 'It is charged, half of its units ship, and the rest never does.',
+    effect: "It's charged and half of its units ship. The rest never ships.",
     when: 'one to two minutes after the authorization',
   },
-  delivered: { prefix: 'test-delivered', effect: 'Its parcel ships and is delivered.', when: afterShipping },
-  voided: { prefix: 'test-voided', effect: 'Its parcel ships and is taken back.', when: afterShipping },
+  delivered: { prefix: 'test-delivered', effect: 'The order ships and is delivered.', when: afterShipping },
+  voided: {
+    prefix: 'test-voided',
+    effect: 'The order ships, then its shipment is voided.',
+    when: afterShipping,
+  },
   refunded: {
     prefix: 'test-refunded',
-    effect: 'It is charged, ships, and all of it is refunded.',
+    effect: "It's charged, ships and is refunded in full.",
     when: afterShipping,
   },
 } as const satisfies Record<string, TestScenario>

@@ -9,21 +9,21 @@ export interface ScopeRow {
 }
 
 export const scopes = {
-  'orders:read': { about: 'Read orders and what happened to them.', for: 'both' },
+  'orders:read': { about: 'Read orders and their timelines.', for: 'both' },
   'orders:write': {
     about: 'Place, authorize, change and cancel orders; for a supplier, hold, capture and refund them.',
     for: 'both',
   },
   'products:read': { about: 'Read products, prices and stock.', for: 'both' },
-  'shipments:read': { about: 'Read shipments and their tracking numbers.', for: 'both' },
+  'shipments:read': { about: 'Read shipments and tracking numbers.', for: 'both' },
   'invoices:read': { about: 'Read invoices.', for: 'both' },
   'webhooks:write': { about: 'Read and change webhook endpoints and their deliveries.', for: 'both' },
   'inventory:write': { about: 'Change stock.', for: 'supplier' },
   'products:write': { about: 'Create and change products and prices.', for: 'supplier' },
-  'shipments:write': { about: 'Report shipments of orders, and void them.', for: 'supplier' },
+  'shipments:write': { about: 'Create and void shipments.', for: 'supplier' },
   'dealers:read': { about: 'Read dealers.', for: 'supplier' },
   'dealers:write': { about: 'Create dealers and change their status.', for: 'supplier' },
-  'dealers:credit': { about: 'Give dealers credit and take it away.', for: 'supplier' },
+  'dealers:credit': { about: "Adjust dealers' credit.", for: 'supplier' },
 } as const satisfies Record<string, ScopeRow>
 
 export type Scope = keyof typeof scopes

@@ -13,39 +13,36 @@ export const tokenModes = ['live', 'test'] as const
 export type TokenMode = (typeof tokenModes)[number]
 
 export const tokenLimits = z.strictObject({
-  perSecond: described('The calls a second that it may make for long.', z.int()),
-  burst: described('The calls it may make at once after a rest.', z.int()),
+  perSecond: described('The sustained limit, in requests per second.', z.int()),
+  burst: described('The burst limit, in requests.', z.int()),
 })
 
 export const scopeName = z.enum(scopeNames)
 
 export const callerToken = z.strictObject({
-  tokenId: described('The id of the token.', id),
-  name: described('The name it was given.', z.string()),
-  owner: described(
-    'Whose it is: a token of a dealer, or a key of the supplier.',
-    z.enum(['dealer', 'supplier']),
-  ),
+  tokenId: described("The token's id.", id),
+  name: described("The token's name.", z.string()),
+  owner: described('The owner: a dealer (token) or the supplier (key).', z.enum(['dealer', 'supplier'])),
   supplier: described(
-    'The supplier whose portal this is.',
+    'The supplier.',
     z.strictObject({
-      handle: described("The supplier's short name.", z.string()),
+      handle: described("The supplier's handle.", z.string()),
       name: described("The supplier's name.", z.string()),
     }),
   ),
   dealer: described(
-    'The dealer whose token it is; null for a key of the supplier.',
+    'The dealer that owns the token; null for a supplier key.',
     z.nullable(
       z.strictObject({
-        id: described("The portal's id of the dealer.", id),
-        email: described("The dealer's e-mail.", z.string()),
+        id: described("The dealer's id.", id),
+        email: described("The dealer's email.", z.string()),
       }),
     ),
   ),
-  scopes: described('What it may do.', z.array(scopeName)),
+  scopes: described('Its scopes.', z.array(scopeName)),
   mode: described('Whether its orders are real (`live`) or simulated (`test`).', z.enum(tokenModes)),
-  limits: described('How often it may call.', tokenLimits),
-  expiresAt: described('When it ends; null for a token that does not expire.', nullableTimestamp),
+  limits: described('Its rate limits.', tokenLimits),
+  expiresAt: described("When it expires; null if it doesn't.", nullableTimestamp),
 })
 
 export type CallerTokenAnswer = z.infer<typeof callerToken>
@@ -58,8 +55,8 @@ export const longestTokenDays = 3650
 export const tokenOverlapHours = { usual: 24, most: 168 } as const
 
 export const newToken = z.strictObject({
-  name: requiredText(longestTokenName, 'Please enter a name'),
-  scopes: z.array(scopeName).check(z.minLength(1, 'Please choose at least one')),
+  name: requiredText(longestTokenName, 'Enter a name'),
+  scopes: z.array(scopeName).check(z.minLength(1, 'Choose at least one')),
   mode: z._default(z.enum(tokenModes), 'live'),
   /** Null for a token that does not expire. */
   expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(longestTokenDays))), null),

@@ -11,7 +11,7 @@ export const listFailingWebhooks = endpoint({
   path: `${path}/failing`,
   access: { who: 'staff', permission: 'dealers.read' },
   ours: true,
-  summary: "Lists the endpoints, the supplier's own and its dealers', that fail or were switched off.",
+  summary: "Lists the supplier's and its dealers' webhook endpoints that are failing or turned off.",
   answer: z.strictObject({ items: z.array(failingEndpoint) }),
   failures: [],
 })
@@ -21,7 +21,7 @@ export const retryFailingWebhook = endpoint({
   path: `${path}/:id/retry`,
   access: { who: 'staff', permission: 'dealers.write' },
   ours: true,
-  summary: 'Switches an endpoint on again, and sends what waits for it.',
+  summary: 'Turns a webhook endpoint back on and sends its waiting deliveries.',
   params: idParams,
   answer: success,
   failures: ['webhook_endpoint_not_found'],

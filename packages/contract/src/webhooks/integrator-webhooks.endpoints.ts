@@ -28,14 +28,14 @@ const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
 export const getWebhookEndpointsByToken = endpoint({
   ...getWebhookEndpoints,
-  ...{ access, path, summary: "Lists the owner's webhook endpoints." },
+  ...{ access, path, summary: 'Lists your webhook endpoints.' },
 })
 
 export const getWebhookEndpointByToken = endpoint({
   method: 'GET',
   ...{ access, path: `${path}/:id`, params: idParams },
   ours: true,
-  summary: 'Reads a webhook endpoint.',
+  summary: 'Returns a webhook endpoint.',
   answer: webhookEndpoint,
   failures: ['webhook_endpoint_not_found'],
 })
@@ -102,17 +102,14 @@ export const triggerWebhookEvent = endpoint({
   method: 'POST',
   ...{ access, path: '/api/v1/webhook-events' },
   ours: true,
-  summary: 'Sends an event about a made-up object to every endpoint and listener that hears of it.',
+  summary: 'Sends a sample event to every subscribed endpoint and listener.',
   idempotent: true,
   body: z.strictObject({
-    event: described(
-      'Which one; a token that is not of the test mode may send `ping` alone.',
-      webhookEventKind,
-    ),
+    event: described('The event type. Tokens in live mode can only send `ping`.', webhookEventKind),
   }),
   answer: z.strictObject({
-    id: described('The id that it is sent with.', z.string()),
-    receivers: described('How many endpoints and listeners it is sent to.', z.int()),
+    id: described("The event's id.", z.string()),
+    receivers: described("The number of endpoints and listeners it's sent to.", z.int()),
   }),
   failures: keyFailures,
 })

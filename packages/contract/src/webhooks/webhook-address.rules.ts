@@ -30,10 +30,10 @@ export const refusedPorts = {
 } as const satisfies Readonly<Record<number, string>>
 
 const problems = {
-  form: 'Must be an https address, such as https://shop.example/hooks, without a name or password in it',
-  fragment: 'Must have nothing behind a "#", which is never sent',
-  host: 'Must have a host name that is known everywhere, such as shop.example',
-  port: 'Must have port 443, or one from 1024 on that no well-known service uses',
+  form: 'Must be an https URL, such as https://shop.example/hooks, without a username or password',
+  fragment: 'Must not contain a "#"',
+  host: 'Must have a public host name, such as shop.example',
+  port: 'Must use port 443, or a port from 1024 that no well-known service uses',
 }
 
 /** Whether a host name means the machine itself, by its name or its numbers. */

@@ -13,46 +13,49 @@ export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 const status = z.enum(webhookDeliveryStatuses)
 
 const deliveryShape = {
-  id: described('The id of the event: the same for every endpoint, every attempt and every redelivery.', id),
-  webhookId: described('The id as it is sent in the header `webhook-id`.', z.string()),
-  event: described('What happened.', webhookEventKind),
-  status: described('Whether it waits for its next attempt, was accepted, or was given up.', status),
-  tries: described('How often it was sent.', z.int()),
+  id: described("The event's id, the same for every endpoint, attempt and redelivery.", id),
+  webhookId: described('The id sent in the `webhook-id` header.', z.string()),
+  event: described('The event type.', webhookEventKind),
+  status: described("Whether it's waiting for its next attempt, was delivered or has failed.", status),
+  tries: described('The number of attempts.', z.int()),
   at: described('When the event happened.', timestamp),
-  nextTryAt: described('When the next attempt is due; null unless the delivery waits.', nullableTimestamp),
-  lastTryAt: described('When it was last sent; null before the first attempt.', nullableTimestamp),
-  lastStatus: described('The HTTP status of the last answer; null without one.', z.nullable(z.int())),
+  nextTryAt: described('When the next attempt is due; null if there is none.', nullableTimestamp),
+  lastTryAt: described('When the last attempt was made; null before the first.', nullableTimestamp),
+  lastStatus: described('The HTTP status of the last response; null if there was none.', z.nullable(z.int())),
 }
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
 /** One try: what was sent next to the body, and what came back; `problem` says why no answer did. */
 export const webhookTry = z.strictObject({
-  number: described('The number of the attempt, from 1.', z.int()),
+  number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),
-  durationMs: described('How long it took, in milliseconds.', z.int()),
-  requestHeaders: described('The headers that were sent.', z.record(z.string(), z.string())),
-  status: described('The HTTP status of the answer; null where none came.', z.nullable(z.int())),
+  durationMs: described('The duration in milliseconds.', z.int()),
+  requestHeaders: described('The request headers.', z.record(z.string(), z.string())),
+  status: described("The response's HTTP status; null if there was no response.", z.nullable(z.int())),
   responseHeaders: described(
-    'The headers of the answer; null where none came.',
+    'The response headers; null if there was no response.',
     z.nullable(z.record(z.string(), z.string())),
   ),
-  responseBody: described('The beginning of the answer; null where none came.', z.nullable(z.string())),
-  problem: described('Why no answer came, in words; null where one did.', z.nullable(z.string())),
+  responseBody: described(
+    'The start of the response body; null if there was no response.',
+    z.nullable(z.string()),
+  ),
+  problem: described('Why there was no response; null if there was one.', z.nullable(z.string())),
 })
 
 /** One delivery with the JSON that is sent and all its attempts, the last one first. */
 export const webhookDeliveryDetail = z.strictObject({
   ...deliveryShape,
-  url: described('Where it is sent; null for a program that listens.', z.nullable(z.string())),
-  body: described('The JSON that is sent, as text.', z.string()),
-  attempts: described('Every attempt, the last one first.', z.array(webhookTry)),
+  url: described("The URL it's sent to; null for a listener.", z.nullable(z.string())),
+  body: described('The JSON payload, as text.', z.string()),
+  attempts: described('All attempts, newest first.', z.array(webhookTry)),
 })
 
 /** Which deliveries of an endpoint are listed, the newest first. */
 export const webhookDeliveryQuery = z.strictObject({
-  status: z.optional(described('Only deliveries in this state.', status)),
-  event: z.optional(described('Only deliveries of this event.', webhookEventKind)),
+  status: z.optional(described('Filters by state.', status)),
+  event: z.optional(described('Filters by event type.', webhookEventKind)),
   ...listQueryShape,
 })
 
@@ -63,16 +66,19 @@ export const webhookDeliveryPage = pageOf(webhookDelivery)
  * or all of them. Events are kept for 30 days, also those that happened while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
-  since: described('Events that happened or were last sent at this moment or later.', timestamp),
+  since: described(
+    'Filters by events that happened or were last sent at or after this timestamp.',
+    timestamp,
+  ),
   which: described(
-    '`failed`: those that were given up or never sent; `all`: also those that were accepted, or wait for their next try.',
+    '`failed` resends deliveries that failed or were never sent; `all` also resends those that were delivered or are waiting.',
     z._default(z.enum(['failed', 'all']), 'failed'),
   ),
 })
 
 export const deliveryParams = z.strictObject({
-  id: described('The id of the endpoint.', idInPath),
-  deliveryId: described('The id of the event.', idInPath),
+  id: described("The endpoint's id.", idInPath),
+  deliveryId: described("The event's id.", idInPath),
 })
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

@@ -7,7 +7,7 @@ import { webhookAddressProblem } from './webhook-address.rules.ts'
 import { chosenEventKinds, webhookEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
-export const webhookEventKind = z.enum(webhookEventKinds, 'There is no such event')
+export const webhookEventKind = z.enum(webhookEventKinds, 'Unknown event type')
 
 const url = z.string('Address is required').check(
   z.trim(),
@@ -19,22 +19,22 @@ const url = z.string('Address is required').check(
 
 /** Events that an endpoint or a listener is to hear of; test events reach every one and are not chosen. */
 export const chosenEvents = z
-  .array(z.enum(chosenEventKinds, 'There is no such event to choose'))
+  .array(z.enum(chosenEventKinds, 'Unknown event type'))
   .check(z.minLength(1, 'Choose at least one event'), z.maxLength(chosenEventKinds.length))
 
 export const webhookEndpointInput = z.strictObject({
-  url: described('The https address that events are sent to.', url),
-  description: described('What the endpoint is for, for people to read.', optionalText(200)),
-  events: described('The events it is sent.', chosenEvents),
+  url: described('The https URL to send events to.', url),
+  description: described('A description of the endpoint.', optionalText(200)),
+  events: described('The event types to send.', chosenEvents),
 })
 
 export const webhookEndpointChange = z.strictObject({
-  url: z.optional(described('The https address that events are sent to.', url)),
-  description: described('What the endpoint is for, for people to read.', optionalText(200)),
-  events: z.optional(described('The events it is sent.', chosenEvents)),
+  url: z.optional(described('The https URL to send events to.', url)),
+  description: described('A description of the endpoint.', optionalText(200)),
+  events: z.optional(described('The event types to send.', chosenEvents)),
   active: z.optional(
     described(
-      '`false` switches it off; `true` switches it on again and tries at once what waits.',
+      '`false` turns the endpoint off. `true` turns it on again and sends the waiting deliveries.',
       z.boolean(),
     ),
   ),
@@ -43,27 +43,27 @@ export const webhookEndpointChange = z.strictObject({
 export const webhookGivenUpReasons = ['nothing_accepted', 'gone'] as const
 
 const endpointShape = {
-  id: described('The id of the endpoint.', id),
-  url: described('The address that events are sent to.', z.string()),
-  description: described('What it is for; empty where nothing was said.', z.string()),
-  events: described('The events it is sent.', z.array(z.enum(chosenEventKinds))),
-  active: described('Whether events are sent to it.', z.boolean()),
-  givenUpAt: described('When the portal switched it off; null where it did not.', nullableTimestamp),
+  id: described("The endpoint's id.", id),
+  url: described('The URL events are sent to.', z.string()),
+  description: described('The description; empty if there is none.', z.string()),
+  events: described('The event types it receives.', z.array(z.enum(chosenEventKinds))),
+  active: described("Whether it's turned on.", z.boolean()),
+  givenUpAt: described("When the portal turned it off; null if it didn't.", nullableTimestamp),
   givenUpReason: described(
-    'Why it did: nothing was accepted for three days, or the receiver answered 410, which says that it is gone; null where it did not.',
+    "Why the portal turned it off: three days of failures, or a 410 response from the receiver; null if it didn't.",
     z.nullable(z.enum(webhookGivenUpReasons)),
   ),
   failingSince: described(
-    'Since when every attempt has failed; null while attempts succeed.',
+    'When its attempts started to fail; null if the last one succeeded.',
     nullableTimestamp,
   ),
   previousSecretUntil: described(
-    'Until when the secret before the last rotation signs as well; null where it no longer does.',
+    'When the previous secret stops signing; null if it no longer does.',
     nullableTimestamp,
   ),
-  waiting: described('How many deliveries wait for an attempt.', z.int()),
-  failed: described('How many deliveries of the last 30 days were given up.', z.int()),
-  createdAt: described('When it was made.', timestamp),
+  waiting: described('The number of waiting deliveries.', z.int()),
+  failed: described('The number of deliveries that failed in the last 30 days.', z.int()),
+  createdAt: described('When it was created.', timestamp),
   updatedAt: described('When it was last changed.', timestamp),
 }
 
@@ -71,13 +71,13 @@ export const webhookEndpoint = z.strictObject(endpointShape)
 
 export const webhookEndpointWithSecret = z.strictObject({
   ...endpointShape,
-  secret: described('What its messages are signed with; this answer alone shows it.', z.string()),
+  secret: described('The signing secret, returned only once.', z.string()),
 })
 
 /** For how long the old secret continues signing next to the new one. */
 export const secretRotation = z.strictObject({
   overlapHours: described(
-    'For how many hours the old secret signs as well.',
+    'How many hours the previous secret keeps signing.',
     z._default(
       z
         .int('Must be a whole number of hours')

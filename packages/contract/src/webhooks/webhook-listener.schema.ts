@@ -12,34 +12,31 @@ import { webhookLimits } from './webhook-limits.ts'
 /** What a program listens to; all events of its token's owner where nothing is said. */
 export const webhookListenerInput = z.strictObject({
   events: z.optional(
-    described('The events to listen to; all that the token may hear of where it is left out.', chosenEvents),
+    described('The event types to listen to (default: all that the token may receive).', chosenEvents),
   ),
 })
 
 /** A program that listens, with the secret its messages are signed with. It ends when it has not asked for a while. */
 export const webhookListener = z.strictObject({
-  id: described('The id of the listener.', id),
-  secret: described('What its messages are signed with.', z.string()),
-  events: described('The events it listens to.', z.array(z.enum(chosenEventKinds))),
-  listensUntil: described('When it ends unless it asks for messages before.', timestamp),
+  id: described("The listener's id.", id),
+  secret: described('The signing secret.', z.string()),
+  events: described('The event types it receives.', z.array(z.enum(chosenEventKinds))),
+  listensUntil: described('When it expires. Each request for messages extends it.', timestamp),
 })
 
 export const listenerQuery = z.strictObject({
   wait: z.optional(
     described(
-      'How many seconds to wait for a message at most.',
+      'The maximum number of seconds to wait for a message.',
       countInText.check(z.minimum(0), z.maximum(webhookLimits.listenSeconds)),
     ),
   ),
 })
 
 export const listenerMessage = z.strictObject({
-  deliveryId: described('The id to report the result by.', id),
-  headers: described(
-    'The headers to send it with, its signature among them.',
-    z.record(z.string(), z.string()),
-  ),
-  body: described('The JSON to send, as text.', z.string()),
+  deliveryId: described("The message's id, for reporting the result.", id),
+  headers: described('The headers to forward, including the signature.', z.record(z.string(), z.string())),
+  body: described('The JSON payload to forward, as text.', z.string()),
 })
 
 /**
@@ -51,20 +48,17 @@ export const listenerMessages = pageOf(listenerMessage)
 /** What became of a message where it was forwarded to; a status of 200 to 299 accepts it. */
 export const listenerResult = z.strictObject({
   status: described(
-    'The HTTP status that was answered; 200 to 299 accepts the message, null says that no answer came.',
+    'The HTTP status of your response. Any 2xx accepts the message; null means there was no response.',
     z.nullable(z.int().check(z.minimum(100), z.maximum(599))),
   ),
-  durationMs: described(
-    'How long it took, in milliseconds.',
-    z.int().check(z.minimum(0), z.maximum(600_000)),
-  ),
-  body: z.optional(described('The beginning of the answer.', storedText(webhookLimits.keptCharacters))),
-  problem: described('Why no answer came, in words.', optionalText(200)),
+  durationMs: described('The duration in milliseconds.', z.int().check(z.minimum(0), z.maximum(600_000))),
+  body: z.optional(described('The start of the response body.', storedText(webhookLimits.keptCharacters))),
+  problem: described('Why there was no response.', optionalText(200)),
 })
 
 export const listenerMessageParams = z.strictObject({
-  id: described('The id of the listener.', idInPath),
-  deliveryId: described('The id of the message.', idInPath),
+  id: described("The listener's id.", idInPath),
+  deliveryId: described("The message's id.", idInPath),
 })
 
 export type WebhookListenerInput = z.infer<typeof webhookListenerInput>

@@ -16,23 +16,23 @@ import {
 
 /** A parcel that is no more. */
 const removedShipment = z.strictObject({
-  id: described('The id of the shipment.', id),
-  orderId: described('The id of its order.', id),
-  removed: described('Always true: it is no more.', z.literal(true)),
+  id: described("The shipment's id.", id),
+  orderId: described("The order's id.", id),
+  removed: described('Always true: it no longer exists.', z.literal(true)),
 })
 
 /** A product that has left the catalogue; its SKU and title are missing once it is gone for good. */
 const removedProduct = z.strictObject({
-  id: described('The id of the product.', id),
-  sku: z.optional(described('Its SKU.', z.string())),
-  title: z.optional(described('Its name.', z.string())),
-  removed: described('Always true: it has left the catalogue.', z.literal(true)),
+  id: described("The product's id.", id),
+  sku: z.optional(described("The product's SKU.", z.string())),
+  title: z.optional(described("The product's name.", z.string())),
+  removed: described('Always true: it is no longer in the catalog.', z.literal(true)),
 })
 
 /** An invoice of an order that shows no amounts, because its supplier collects no payments in the portal. */
 const namedInvoice = z.strictObject({
-  id: described('The id of the invoice.', id),
-  orderId: described('The id of its order.', id),
+  id: described("The invoice's id.", id),
+  orderId: described("The order's id.", id),
 })
 
 /** What a message shows, by the object its event is about: the same shapes as the resources of `/api/v1`. */
@@ -42,23 +42,23 @@ export const webhookObjects = {
   invoice: z.union([integratorInvoice, namedInvoice]),
   product: z.union([integratorProduct, removedProduct]),
   dealer: integratorDealer,
-  ping: z.strictObject({ endpointId: described('The id of the endpoint that is tested.', id) }),
+  ping: z.strictObject({ endpointId: described('The id of the tested endpoint.', id) }),
 } as const satisfies Record<WebhookObject, z.ZodMiniType>
 
 const messageOf = (kind: WebhookEventKind) =>
   z.strictObject({
     id: described(
-      'The same for every endpoint, every attempt and every redelivery: what was seen before can be left out.',
+      "The event's id, the same for every endpoint, attempt and redelivery. Use it to skip duplicates.",
       z.string(),
     ),
-    type: described('What happened.', z.literal(kind)),
+    type: described('The event type.', z.literal(kind)),
     timestamp: described('When it happened.', timestamp),
     sequence: described(
-      'Of two messages about the same object the one with the larger number is newer.',
+      'Of two messages about the same object, the one with the larger number is newer.',
       z.int(),
     ),
     data: described(
-      'An order, its parts or a dealer as they were when it happened; a product as it was when the message was written.',
+      'The object. Orders, their parts and dealers are as they were at the time of the event; products as they were when the message was created.',
       webhookObjects[webhookEvents[kind].object],
     ),
   })

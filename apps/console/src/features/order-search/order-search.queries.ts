@@ -53,7 +53,7 @@ export function releaseOrdersRequest(
   return api.call('releaseDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
 }
 
-/** Cancels the eligible orders of a selection. */
+/** Cancels the eligible orders in a selection. */
 export function cancelOrdersRequest(
   selection: BulkSelection,
   choice: { readonly refund: boolean },

@@ -25,7 +25,7 @@ export interface CancelChoice {
   readonly isSuppliers?: boolean | undefined
   /** Keeps the payment instead of refunding it. */
   readonly keepsPayment?: boolean | undefined
-  /** Why, for the supplier's own people. */
+  /** The reason, for staff only. */
   readonly reason?: string | undefined
   /** What the dealer is told. */
   readonly message?: string | undefined

@@ -28,7 +28,7 @@ export interface RefundRequest {
   readonly reference?: string | undefined
   /** Whether the queue tries it at once, because no one waits for it. */
   readonly isLeftToQueue?: boolean | undefined
-  /** Why, for the supplier's own people. */
+  /** The reason, for staff only. */
   readonly reason?: string | null | undefined
   /** The newest event of the order that the caller has seen. */
   readonly seenEventId?: number | undefined

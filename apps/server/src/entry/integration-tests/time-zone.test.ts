@@ -42,7 +42,7 @@ describe('the time zone of a dealer', () => {
   test.each(['', 'Mars/Olympus', '+05:00', 'posix/UTC', null, 5])('is not %j', async (name) => {
     const { status, body } = await choose(name)
     expect([status, body.fields.timeZone]).toEqual([
-      ...[422, 'Must be the name of a time zone, such as America/New_York or UTC'],
+      ...[422, 'Choose a time zone, such as America/New_York or UTC'],
     ])
     expect((await ask('GET', 'session')).body.dealer.timeZone).toBeNull()
   })

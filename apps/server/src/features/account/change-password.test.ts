@@ -114,7 +114,7 @@ describe('the password stays as it is', () => {
   test.each([
     ['12345', { newPassword: 'Password must be at least 6 characters' }],
     ['', { newPassword: 'Password is required' }],
-    ['password', { newPassword: 'That password is too easy to guess, please choose another one.' }],
+    ['password', { newPassword: 'That password is too easy to guess. Please choose another one.' }],
   ])('when the new one is %o', async (password, fields) => {
     const answer = await change(old, password)
     expect([answer.status, answer.body.fields]).toEqual([422, fields])

@@ -75,8 +75,8 @@ describe('a change of a dealer’s status', () => {
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
     await notifyAll()
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Your Acme account will be canceled on 12/31/26 (UTC)',
-      'Your Acme account will be canceled on 1/15/27 (UTC)',
+      'Your Acme account will be canceled on 12/31/26',
+      'Your Acme account will be canceled on 1/15/27',
     ])
   })
 
@@ -117,7 +117,7 @@ describe('a Cancel Pending account', () => {
     expect(await statusNow()).toBe(6)
     await notifyAll()
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Your Acme account will be canceled on 11/20/26 (UTC)',
+      'Your Acme account will be canceled on 11/20/26',
       'Your Acme account has been canceled',
     ])
     expect(await audit()).toEqual([
@@ -157,7 +157,7 @@ describe('a Cancel Pending account', () => {
 })
 
 describe('a password that the supplier gives', () => {
-  const tooEasy = 'That password is too easy to guess, please choose another one.'
+  const tooEasy = 'That password is too easy to guess. Please choose another one.'
 
   test.each(['Bergstrand1', 'Acme99'])('is not made of what others know: %s', async (password) => {
     await scratch.db

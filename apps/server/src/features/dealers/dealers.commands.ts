@@ -30,7 +30,7 @@ const statusNames = rowsOf(dealerStatus)
   .join(', ')
 
 export function addDealerCommands(program: Command, context: CommandContext): void {
-  const dealers = commandNamed(program, 'dealer').description('Dealers of a supplier.')
+  const dealers = commandNamed(program, 'dealer').description("The supplier's dealers.")
   addList(dealers, context)
   addCreate(dealers, context)
   addStatus(dealers, context)
@@ -122,7 +122,7 @@ function addCreate(dealers: Command, context: CommandContext): void {
 }
 
 function addStatus(dealers: Command, context: CommandContext): void {
-  named(dealers.command('status'), 'Changes the status of a dealer.')
+  named(dealers.command('status'), "Changes a dealer's status.")
     .argument('<status>', `one of ${statusNames}`)
     .option('--cancel-at <date>', 'for Cancel Pending: when the account ends, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {

@@ -64,7 +64,7 @@ test('a job of a dealer and one of the supplier are canceled, once, under the ac
   expect((await findJob(scratch.db, { supplierId: dealer.supplier.id }, file))?.status).toBe('canceled')
   expect((await portal('list', '--supplier', dealer.supplier.handle)).out).not.toContain('bulk_cancel')
   expect((await portal('list', '--all')).out).toContain('bulk_cancel')
-  expect((await cancel(bulk)).err).toBe('This job has ended already.')
+  expect((await cancel(bulk)).err).toBe('This job has already finished.')
   const audit = scratch.db.selectFrom('audit_entries').select('data').where('command', '=', 'job cancel')
   expect(await audit.orderBy('id').execute()).toEqual([
     { data: { jobId: bulk, kind: 'bulk_cancel', dealerId: dealer.id } },

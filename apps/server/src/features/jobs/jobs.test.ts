@@ -278,7 +278,11 @@ describe('canceling a job', () => {
     const id = await add()
     await run(writing())
     const { status, body } = await ask('POST', `${id}/cancel`)
-    expect([status, body.reason, body.errors]).toEqual([409, 'job_finished', ['This job has ended already.']])
+    expect([status, body.reason, body.errors]).toEqual([
+      409,
+      'job_finished',
+      ['This job has already finished.'],
+    ])
   })
 })
 

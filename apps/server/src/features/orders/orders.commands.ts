@@ -19,12 +19,10 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
       await change(context, options, (ctx, id) => holdOrder(ctx, id, options.reason))
       context.terminal.print(`Put the order ${options.order} on hold.`)
     })
-  named(order.command('release'), 'Releases an order that is on hold.').action(
-    async (options: OrderOptions) => {
-      await change(context, options, (ctx, id) => releaseOrder(ctx, id))
-      context.terminal.print(`Released the order ${options.order}.`)
-    },
-  )
+  named(order.command('release'), 'Releases an order on hold.').action(async (options: OrderOptions) => {
+    await change(context, options, (ctx, id) => releaseOrder(ctx, id))
+    context.terminal.print(`Released the order ${options.order}.`)
+  })
   named(order.command('ship'), 'Ships what has not left of an open order.')
     .requiredOption('--tracking <number>', 'tracking number')
     .option('--carrier <name>', 'carrier')

@@ -117,7 +117,7 @@ describe('saving', () => {
     expect((await read()).body).toEqual([auto(false), upTo('5')])
     await buildMethod(scratch.db, dealer, await buildProvider(scratch.db, supplier), { rank: 1 })
     expect((await save([yes])).body.errors).toEqual([
-      'These settings were changed in the meantime. Please look at them as they are now before you save.',
+      'These settings have changed. Please review the current values before you save.',
     ])
     expect((await save([{ ...auto(true), seen: false }])).status).toBe(200)
   })

@@ -49,7 +49,7 @@ test('the first owner comes in by a printed link, and sets a password', async ()
   ])
   expect(await run('role', '--email', email, '--role', 'viewer')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Somebody has to be the owner'),
+    err: expect.stringContaining('Make someone else an owner first'),
   })
 })
 

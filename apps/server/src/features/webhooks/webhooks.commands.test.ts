@@ -43,7 +43,7 @@ test('a supplier’s endpoint is added, changed and removed from the terminal', 
   await portal('set', '--id', id, '--active', 'no', '--event', 'order.created')
   expect(await listed()).toMatchObject([{ active: false, events: ['order.created'] }])
   expect((await portal('rotate-secret', '--id', id, '--overlap', '0')).out).toMatch(/^whsec_/)
-  expect((await portal('test', '--id', id)).err).toBe('This webhook endpoint is off. Switch it on first.')
+  expect((await portal('test', '--id', id)).err).toBe('This webhook endpoint is off. Turn it on first.')
   expect((await portal('remove', '--id', id)).code).toBe(0)
   expect(await listed()).toEqual([])
 })

@@ -90,7 +90,7 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
   for (const { body, headers } of refused) {
     expect([body.reason, body.errors, headers['retry-after']]).toEqual([
       'too_many_requests',
-      ['Too many of your searches, exports and bulk actions are running. Please try again in a moment.'],
+      ['Too many searches, exports and bulk actions are running. Please try again in a moment.'],
       '2',
     ])
   }

@@ -78,7 +78,7 @@ export function sessionFixture(
 
 const unknown: FakeResponse = {
   status: 404,
-  body: { reason: 'not_found', errors: ['There is nothing here.'] },
+  body: { reason: 'not_found', errors: ['Not found.'] },
 }
 
 /** The answer of a fake server at a path: always the same, or computed from the request. */

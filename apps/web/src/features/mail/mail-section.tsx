@@ -19,7 +19,7 @@ export function MailSection() {
   return (
     <QuerySection
       title="Mail"
-      note="What you are mailed of, and when. The mail of your day comes at 6:00 in your time zone, that of your week on Mondays; neither comes when nothing happened."
+      note="What you are mailed of, and when. Daily digest comes at 6:00 in your time zone, that of your week on Mondays; neither comes when nothing happened."
       query={query}
       lines={12}
     >

@@ -14,7 +14,7 @@ export function chooseMailRequest(choice: { event: DealerMail; frequency: MailFr
   return api.call('chooseMail', { body: choice })
 }
 
-/** Ends mails of a kind by the link in one of them. */
+/** Unsubscribes from one kind of email by its link. */
 export function unsubscribeRequest(code: string) {
   return api.call('unsubscribeMail', { params: { code } })
 }

@@ -40,7 +40,7 @@ it.each([
 ])('says so where nothing can be paid, with the way to mend that: %j', async (outlook, sentence) => {
   show({ ...outlook, paymentMethod: null })
   await screen.findByText(sentence)
-  screen.getByText('You have no active payment method: nothing can be paid until you add one.')
+  screen.getByText('You have no active payment method. Add one to pay for orders.')
   const way = screen.getByRole('link', { name: 'Payment methods' })
   expect(way.getAttribute('href')).toBe('/settings#payment-methods')
 })

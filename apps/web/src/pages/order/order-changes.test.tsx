@@ -271,14 +271,16 @@ describe('an order that waits', () => {
   it('says why in one sentence with one button', async () => {
     const without = { body: { ...facts, hasActivePaymentMethod: false } }
     await show({ paymentStatusId: 1 }, { [`${base}/hold-reasons`]: without })
-    await screen.findByText('You have no active payment method: nothing can be paid until you add one.')
+    await screen.findByText('You have no active payment method. Add one to pay for orders.')
     const link = screen.getByRole('link', { name: 'Payment methods' })
     expect(link.getAttribute('href')).toBe('/settings#payment-methods')
   })
 
   it('has one button to authorize it, and one notice', async () => {
     await show({ paymentStatusId: 1, paymentError: 'Card declined' })
-    const sentence = await screen.findByText('This order waits for you to authorize its payment.')
+    const sentence = await screen.findByText(
+      'Waiting for your authorization. Nothing is charged or shipped until then.',
+    )
     expect(screen.getAllByRole('button', { name: 'Authorize For Payment' })).toHaveLength(1)
     const notice = sentence.closest('[data-tone]')
     expect(notice?.textContent).toContain('Payment errorCard declined')

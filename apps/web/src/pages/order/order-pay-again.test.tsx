@@ -75,7 +75,7 @@ it('a declined order says why, which method was tried and when, and is paid by a
 })
 
 it('what the server refuses is said in the dialog, and another method can be chosen', async () => {
-  const sentence = 'This method cannot be charged, choose another.'
+  const sentence = "This payment method can't be charged. Choose another one."
   const body = { reason: 'payment_method_not_chargeable', errors: [sentence], requestId: 'r' }
   await show({ [`${base}/pay-again`]: { status: 409, body } })
   const dialog = await openDialog()

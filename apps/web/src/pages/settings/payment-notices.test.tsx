@@ -65,7 +65,7 @@ describe('the invoice settings', () => {
       },
     })
     const settings = await region('Invoice Settings')
-    const sentence = 'You have no active payment method: nothing can be paid until you add one.'
+    const sentence = 'You have no active payment method. Add one to pay for orders.'
     await settings.findByText(sentence)
     const way = settings.getByRole('link', { name: 'Payment methods' })
     expect(way.getAttribute('href')).toBe('/settings#payment-methods')
@@ -95,7 +95,7 @@ describe('an order’s page', () => {
 
   it('says nothing of that where the dealer did it', async () => {
     show({ paymentStatusId: 2 }, { authorizedAutomatically: false, hasActivePaymentMethod: false })
-    await screen.findByText('You have no active payment method: nothing can be paid until you add one.')
+    await screen.findByText('You have no active payment method. Add one to pay for orders.')
     expect(screen.getByRole('link', { name: 'Payment methods' }).getAttribute('href')).toBe(
       '/settings#payment-methods',
     )

@@ -6,7 +6,7 @@ import { Unsubscribe } from '../../features/mail/unsubscribe.tsx'
 export function UnsubscribePage() {
   const { code } = useParams({ from: '/unsubscribe/$code' })
   return (
-    <AccessPage title="Fewer Mails">
+    <AccessPage title="Email Preferences">
       <Unsubscribe code={code} />
     </AccessPage>
   )

@@ -8,20 +8,20 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'Must be a whole number',
   boolean: 'Must be true or false',
   array: 'Must be a list',
-  object: 'Must be an object with named fields',
-  record: 'Must be an object with named fields',
+  object: 'Must be an object',
+  record: 'Must be an object',
   null: 'Must be empty',
 }
 
 const formats: Readonly<Record<string, string>> = {
-  date: 'Must be a day such as 2026-12-31',
+  date: 'Must be a date such as 2026-12-31',
   datetime: 'Must be a time such as 2026-12-31T09:00:00Z',
   email: 'Must be a valid email',
   url: 'Must be a valid URL',
   safeint: 'Must be a whole number',
 }
 
-const notAccepted = 'This value is not accepted here'
+const notAccepted = "This value isn't allowed here"
 const mostNamed = 12
 
 /**
@@ -38,11 +38,11 @@ export function validationMessage(issue: RawIssue): string {
     case 'too_big':
       return boundSentence('at most', issue.origin, issue.maximum)
     case 'invalid_format':
-      return formats[issue.format] ?? 'Has characters or an order of them that are not accepted here'
+      return formats[issue.format] ?? 'Must have a valid format'
     case 'invalid_value':
       return choiceSentence(issue.values)
     case 'unrecognized_keys':
-      return 'There is no such field.'
+      return 'Unknown field.'
     default:
       return notAccepted
   }

@@ -5,27 +5,28 @@ const wholeNumber = { type: 'integer', minimum: 0 }
 const text = { type: 'string' }
 
 export const answerHeaders = {
-  'X-Request-Id': { description: 'What to name when you ask about this answer.', schema: text },
+  'X-Request-Id': { description: 'The request id to quote when you contact support.', schema: text },
   ETag: {
-    description: 'Sent again in `If-None-Match`, an unchanged answer is 304 without a body.',
+    description: 'Send it back in `If-None-Match` to get 304 without a body if nothing changed.',
     schema: text,
   },
   'Idempotent-Replayed': {
-    description: '`true` on an answer that was given before for the same `Idempotency-Key`.',
+    description:
+      '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: text,
   },
   'RateLimit-Limit': {
-    description: 'The calls the token may make at once after a rest.',
+    description: 'The number of requests in a full burst.',
     schema: wholeNumber,
   },
-  'RateLimit-Remaining': { description: 'The calls that are left of them.', schema: wholeNumber },
-  'RateLimit-Reset': { description: 'In how many seconds all of them are there again.', schema: wholeNumber },
+  'RateLimit-Remaining': { description: 'The number of requests left.', schema: wholeNumber },
+  'RateLimit-Reset': { description: 'Seconds until the full limit is available again.', schema: wholeNumber },
   'RateLimit-Policy': {
-    description: 'The calls and, as `w`, the seconds in which as many come back, such as `50;w=5`.',
+    description: 'The limit, and with `w` the window in seconds, such as `50;w=5`.',
     schema: text,
   },
-  'RateLimit-Cost': { description: 'As how many calls this one counts.', schema: wholeNumber },
-  'Retry-After': { description: 'After how many seconds to try again.', schema: wholeNumber },
+  'RateLimit-Cost': { description: 'How many requests this one counts as.', schema: wholeNumber },
+  'Retry-After': { description: 'Seconds to wait before you retry.', schema: wholeNumber },
 } as const satisfies Readonly<Record<string, OpenApiNode>>
 
 export type HeaderName = keyof typeof answerHeaders

@@ -12,13 +12,13 @@ const signature = (name: string, description: string) => ({
 })
 
 const signatures = [
-  signature('webhook-id', 'The `id` of the message: the same for every attempt.'),
-  signature('webhook-timestamp', 'When this attempt was signed, in seconds since 1970.'),
-  signature('webhook-signature', 'Signatures by Standard Webhooks, separated by spaces; one must be right.'),
+  signature('webhook-id', 'The message id, the same for every attempt.'),
+  signature('webhook-timestamp', "The Unix timestamp of this attempt's signature."),
+  signature('webhook-signature', 'Space-separated signatures (Standard Webhooks). One of them must match.'),
 ]
 
-const accepted = { description: 'Any status from 200 to 299 accepts the message.' }
-const gone = { description: 'Switches the endpoint off.' }
+const accepted = { description: 'Any 2xx status accepts the message.' }
+const gone = { description: 'Disables the endpoint.' }
 
 /** What the portal sends to webhook endpoints, by the name of the event. */
 export function webhookOperations(): OpenApiNode {

@@ -15,9 +15,10 @@ export interface OpenApiOptions {
 }
 
 const abouts = {
-  everybody: 'Every call of the dealer portal. Money is decimal text, times are ISO 8601 in UTC.',
+  everybody:
+    'Every endpoint of the dealer portal. Amounts are decimal strings; timestamps are ISO 8601 in UTC.',
   programs:
-    'The API for programs of dealers and suppliers. Money is decimal text, times are ISO 8601 in UTC. Answers may get more fields and refusals more reasons; nothing else changes without a new version.',
+    'The API for dealers and suppliers. Amounts are decimal strings; timestamps are ISO 8601 in UTC. Responses may gain fields and errors may gain codes; anything else comes with a new version.',
 }
 
 /** The OpenAPI 3.1 document of the API, made from the table of calls. */
@@ -121,7 +122,7 @@ function idempotencyKeyOf(form: EndpointDefinition): OpenApiNode {
   return {
     name: headers.idempotencyKey,
     in: 'header',
-    description: `The same key with the same body answers the same again.${unless}`,
+    description: `The same key and body return the same response.${unless}`,
     ...(isNeeded && unless === '' ? { required: true } : {}),
     schema: { type: 'string', maxLength: 255 },
   }
@@ -130,7 +131,7 @@ function idempotencyKeyOf(form: EndpointDefinition): OpenApiNode {
 const prefer = {
   name: headers.prefer,
   in: 'header',
-  description: '`wait=5` asks to be told of the job after so many seconds, at most and else 15.',
+  description: '`wait=5` waits up to that many seconds for the job to finish (default and maximum 15).',
   schema: { type: 'string' },
 }
 

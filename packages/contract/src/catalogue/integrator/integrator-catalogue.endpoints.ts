@@ -11,17 +11,16 @@ import { feedFormats, feedMedia } from './feed-formats.ts'
 
 const access = { who: 'integrator', scope: 'products:read', for: 'both' } as const
 const byCategory = {
-  categoryId: z.optional(described('Only what is in this category or one below it.', idInPath)),
+  categoryId: z.optional(described('Filters by category, including its subcategories.', idInPath)),
 }
-const bySku = { sku: z.optional(described('Only what has this SKU.', searchedText(200))) }
+const bySku = { sku: z.optional(described('Filters by SKU.', searchedText(200))) }
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
   access,
   ours: true,
-  summary:
-    'Lists products with their variants: the newest first, or those that changed since a moment or a cursor.',
+  summary: 'Lists products with their variants, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({ ...changesQueryShape, ...byCategory, ...bySku }),
   answer: pageOf(integratorProduct),
   failures: [...listFailures, 'products_not_shown'],
@@ -32,7 +31,7 @@ export const retrieveProduct = endpoint({
   path: '/api/v1/products/:id',
   access,
   ours: true,
-  summary: 'Reads one product with its variants.',
+  summary: 'Returns a product with its variants.',
   params: idParams,
   answer: integratorProduct,
   failures: ['product_not_found', 'products_not_shown'],
@@ -43,11 +42,11 @@ export const listVariants = endpoint({
   path: '/api/v1/variants',
   access,
   ours: true,
-  summary: 'Lists variants: the newest first, or those that changed since a moment or a cursor.',
+  summary: 'Lists variants, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
     ...bySku,
-    productId: z.optional(described('Only the variants of this product.', idInPath)),
+    productId: z.optional(described('Filters by product.', idInPath)),
   }),
   answer: pageOf(integratorVariant),
   failures: [...listFailures, 'products_not_shown'],
@@ -58,7 +57,7 @@ export const retrieveVariant = endpoint({
   path: '/api/v1/variants/:id',
   access,
   ours: true,
-  summary: 'Reads one variant.',
+  summary: 'Returns a variant.',
   params: idParams,
   answer: integratorVariant,
   failures: ['catalogue_variant_not_found', 'products_not_shown'],
@@ -69,7 +68,7 @@ export const listStock = endpoint({
   path: '/api/v1/stock',
   access,
   ours: true,
-  summary: 'Lists stock and prices of variants, or those that changed since a moment or a cursor.',
+  summary: 'Lists stock and prices of variants, or those changed since a timestamp or cursor.',
   query: z.strictObject({ ...changesQueryShape, ...bySku }),
   answer: pageOf(stockLevel),
   failures: [...listFailures, 'products_not_shown'],
@@ -80,8 +79,8 @@ export const listCategories = endpoint({
   path: '/api/v1/categories',
   access,
   ours: true,
-  summary: 'Lists the categories that hold products, as a tree of three levels.',
-  answer: z.strictObject({ items: described('The widest categories.', z.array(categoryNode)) }),
+  summary: 'Lists the categories with products, as a tree of three levels.',
+  answer: z.strictObject({ items: described('The top-level categories.', z.array(categoryNode)) }),
   failures: ['products_not_shown'],
 })
 
@@ -91,11 +90,12 @@ export const downloadProductFeed = endpoint({
   access,
   ours: true,
   longWork: 'always',
-  summary: 'Downloads the catalogue as CSV, JSON lines or a Google Merchant file, whole or since a moment.',
+  summary:
+    'Downloads the catalog as CSV, JSON Lines or a Google Merchant feed, in full or since a timestamp.',
   query: z.strictObject({
-    format: described('The form of the file.', z._default(z.enum(feedFormats), 'csv')),
+    format: described('The file format.', z._default(z.enum(feedFormats), 'csv')),
     since: z.optional(
-      described('Only products that changed at this moment (or from this day on) or later.', dayOrTimestamp),
+      described('Filters by products changed at or after this timestamp or date.', dayOrTimestamp),
     ),
   }),
   answer: z.string(),

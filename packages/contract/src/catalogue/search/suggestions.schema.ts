@@ -24,7 +24,7 @@ const suggestedVariant = z.strictObject({
   productId: id,
   variantId: id,
   sku: z.string(),
-  /** The name of the product and of the variant. */
+  /** The product and variant name. */
   title: z.string(),
 })
 

@@ -25,13 +25,10 @@ export const orderRefusals = [
 const orderErrorReasons = [...orderRefusals, 'invalid_input'] as const
 
 const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orderId: true, lines: true }), {
-  reason: described(
-    'What was refused, as a name for programs; more may be added.',
-    z.enum(orderErrorReasons),
-  ),
+  reason: described('The error code. New codes may be added.', z.enum(orderErrorReasons)),
 })
 
-const quantity = described('How many units.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
+const quantity = described('The quantity.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
 
 export const mostBatchedOrders = 100
 
@@ -39,17 +36,19 @@ export const newOrderLine = z
   .strictObject({
     sku: z.optional(
       described(
-        'The SKU of what is ordered, unless `variantId` names it.',
+        'The SKU to order, unless you send `variantId`.',
         requiredText(maxSkuLength, 'A SKU is required'),
       ),
     ),
-    variantId: z.optional(described('The id of the variant, unless `sku` names it.', id)),
+    variantId: z.optional(described("The variant's id, unless you send `sku`.", id)),
     quantity,
-    shippingAddress: z.optional(described('Where the line goes, if elsewhere than the order.', newAddress)),
+    shippingAddress: z.optional(
+      described("Where this line ships to, if not to the order's address.", newAddress),
+    ),
   })
   .check(
     z.refine(({ sku, variantId }) => (sku === undefined) !== (variantId === undefined), {
-      message: 'Name either a sku or a variantId',
+      message: 'Send either sku or variantId',
       path: ['sku'],
       // Also where something else of the line is wrong: a program is told of everything at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
@@ -58,80 +57,72 @@ export const newOrderLine = z
 
 export const newOrder = z.strictObject({
   referenceNumber: described(
-    'Your own number of the order. Unless the supplier allows it, no two of your orders have the same one.',
+    'Your reference number. It must be unique unless the supplier allows duplicates.',
     requiredText(200, 'Reference number is required'),
   ),
   shippingMethod: described(
-    'The id of a shipping method, its name, or a text that the supplier has mapped to one.',
+    'The shipping method: its id, its name, or a text the supplier has mapped to one.',
     z.union([id, requiredText(200, 'Please select a shipping method')]),
   ),
-  shippingAddress: described('Where the order goes.', newAddress),
-  billingAddress: z.optional(
-    described('Who is billed; the shipping address where it is left out.', newAddress),
-  ),
+  shippingAddress: described('The shipping address.', newAddress),
+  billingAddress: z.optional(described('The billing address (default: the shipping address).', newAddress)),
   lines: described(
-    'What is ordered.',
+    'The order lines.',
     z.array(newOrderLine).check(z.minLength(1), z.maxLength(maxLineCount)),
   ),
   note: z.optional(
     described(
-      'What the supplier should know.',
+      'A note for the supplier.',
       z.string().check(z.trim(), z.maxLength(2000), z.refine<string>(isStorableText, notStorable)),
     ),
   ),
-  authorize: described(
-    'Whether the order is authorized for payment at once.',
-    z._default(z.boolean(), false),
-  ),
+  authorize: described('Whether to authorize the payment immediately.', z._default(z.boolean(), false)),
 })
 
 /** What an order would cost, and what is wrong with it, before it is placed. */
 export const orderCheck = z.strictObject({
-  isValid: described('Whether the order would be placed.', z.boolean()),
+  isValid: described('Whether the order can be placed.', z.boolean()),
   lines: described(
-    'Every line as it was sent, with what is wrong with it.',
+    'Each line you sent, with its problems.',
     z.array(
       z.strictObject({
-        sku: described('The SKU; null where the variant is unknown.', z.nullable(z.string())),
-        variantId: described('The id of the variant; null where the SKU is unknown.', z.nullable(id)),
-        title: described('The title; null for what is unknown.', z.nullable(z.string())),
-        quantity: described('The units that were asked for.', z.int()),
+        sku: described('The SKU; null if the variant is unknown.', z.nullable(z.string())),
+        variantId: described("The variant's id; null if the SKU is unknown.", z.nullable(id)),
+        title: described('The title; null if the item is unknown.', z.nullable(z.string())),
+        quantity: described('The quantity you sent.', z.int()),
         available: described(
-          'The units in stock; null for what is unknown, and where the supplier does not show it.',
+          'The quantity in stock; null if the item is unknown or the supplier hides stock levels.',
           z.nullable(z.int()),
         ),
-        price: described('The price of a unit; null while it cannot be ordered.', nullableMoney),
-        subtotal: described('Price times quantity; null where the price is.', nullableMoney),
-        errors: described('What is wrong with the line, in sentences.', z.array(z.string())),
+        price: described("The unit price; null if the item can't be ordered.", nullableMoney),
+        subtotal: described('Price times quantity; null without a price.', nullableMoney),
+        errors: described("The line's problems, as sentences.", z.array(z.string())),
       }),
     ),
   ),
-  shippingMethod: described(
-    'How it would be sent; null where no such method is known.',
-    z.nullable(namedShippingMethod),
-  ),
+  shippingMethod: described("The shipping method; null if it's unknown.", z.nullable(namedShippingMethod)),
   invoice: described(
-    'What would be charged; null while something is wrong.',
+    'The totals; null if there is a problem.',
     z.nullable(
       z.strictObject({
-        subtotal: described('What the goods cost.', money),
-        shippingCost: described('What shipping costs.', money),
-        dropshipFee: described("The supplier's fee for sending to the dealer's customer.", money),
+        subtotal: described('The subtotal of the lines.', money),
+        shippingCost: described('The shipping cost.', money),
+        dropshipFee: described("The supplier's dropship fee.", money),
         taxCost: described('The tax.', money),
-        otherCost: described('What else is charged; negative for a discount.', money),
-        total: described('Everything that would be charged.', money),
+        otherCost: described('Other charges; negative for a discount.', money),
+        total: described('The invoice total.', money),
       }),
     ),
   ),
-  error: described('Why the order would be refused; null where it would be placed.', z.nullable(orderError)),
+  error: described("Why the order can't be placed; null if it can.", z.nullable(orderError)),
 })
 
 /** The outcome of one order of a batch: the order, or why it was refused. */
 export const batchResult = z.strictObject({
-  index: described('The place of the order in what was sent, from 0.', z.int()),
-  status: described('The HTTP status that the order alone would have been answered with.', z.int()),
-  order: described('The order; null where it was refused.', z.nullable(integratorOrder)),
-  error: described('Why it was refused; null where it was placed.', z.nullable(orderError)),
+  index: described("The order's index in your request, from 0.", z.int()),
+  status: described('The HTTP status the order would have had in a request of its own.', z.int()),
+  order: described('The order; null if it was refused.', z.nullable(integratorOrder)),
+  error: described('Why it was refused; null if it was placed.', z.nullable(orderError)),
 })
 
 export type NewOrder = z.infer<typeof newOrder>

@@ -13,7 +13,7 @@ const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as con
  * catalogue does not allow, and holds up no other order of a batch.
  */
 const anyOrder = z.unknown().check(
-  z.refine((sent) => sent !== undefined, 'Send an order as JSON.'),
+  z.refine((sent) => sent !== undefined, 'Send the order as JSON.'),
   z.meta({ $ref: '#/components/schemas/NewOrder' }),
 )
 
@@ -23,9 +23,9 @@ export const createOrder = endpoint({
   access: write,
   idempotent: true,
   ours: true,
-  summary: 'Places an order once for each Idempotency-Key; with dryRun it is priced and checked only.',
+  summary: 'Places an order once per Idempotency-Key. With dryRun, prices and validates it only.',
   query: z.strictObject({
-    dryRun: z.optional(described('`true` prices and checks the order and writes nothing.', booleanInText)),
+    dryRun: z.optional(described('`true` prices and validates the order without placing it.', booleanInText)),
   }),
   body: anyOrder,
   answer: z.union([integratorOrder, orderCheck]),
@@ -40,18 +40,15 @@ export const createOrders = endpoint({
   countedList: 'orders',
   ours: true,
   summary:
-    'Places up to 100 orders, each by itself and counted as a call; sent again with the same Idempotency-Key, none is placed twice.',
+    'Places up to 100 orders. Each succeeds or fails independently and counts as one request. The same Idempotency-Key places none twice.',
   body: z.strictObject({
     orders: described(
-      'The orders, each as it would be sent alone.',
+      'The orders, in the format of a single order.',
       z.array(anyOrder).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
     ),
   }),
   answer: z.strictObject({
-    results: described(
-      'What became of each order, in the order in which they were sent.',
-      z.array(batchResult),
-    ),
+    results: described('One result per order, in the order you sent them.', z.array(batchResult)),
   }),
   failures: [],
 })
@@ -61,9 +58,9 @@ export const listShippingMethods = endpoint({
   path: '/api/v1/shipping-methods',
   access: { who: 'integrator', scope: 'orders:read', for: 'dealer' },
   ours: true,
-  summary: 'Lists the shipping methods that orders can name.',
+  summary: 'Lists the shipping methods you can use in orders.',
   answer: z.strictObject({
-    items: described('Every shipping method of the dealer.', z.array(shippingMethod)),
+    items: described('All shipping methods available to the dealer.', z.array(shippingMethod)),
   }),
   failures: [],
 })

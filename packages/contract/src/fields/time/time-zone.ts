@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from './time-zone.rules.ts'
 
-export const timeZoneUnknown = 'Must be the name of a time zone, such as America/New_York or UTC'
+export const timeZoneUnknown = 'Choose a time zone, such as America/New_York or UTC'
 
 export const timeZoneName = z.string(timeZoneUnknown).check(z.trim(), z.refine(isTimeZone, timeZoneUnknown))

@@ -29,7 +29,7 @@ it('shows every transition that the portal makes', () => {
 it('says when a payment may move', () => {
   const { transitions } = chartOf('paymentStatusId')
   expect(transitions.find(({ name }) => name === 'unauthorize')?.about).toMatch(
-    /Only while the order is Open, before anything of it has shipped\.$/,
+    /Only while the order is Open, before anything has shipped\.$/,
   )
 })
 

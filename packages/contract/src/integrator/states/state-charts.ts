@@ -74,13 +74,13 @@ function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
   const names = rowsOf(orderStatus).filter(({ id }) => orders.includes(id))
   const limits = [
     ...(names.length > 2 ? [] : [`while the order is ${names.map((row) => row.name).join(' or ')}`]),
-    ...(beforeShipping ? ['before anything of it has shipped'] : []),
+    ...(beforeShipping ? ['before anything has shipped'] : []),
   ]
   const meaning = paymentTransitionMeanings[name]
   return limits.length === 0 ? meaning : { ...meaning, about: `${meaning.about} Only ${limits.join(', ')}.` }
 }
 
-const imported = 'An import of the supplier may set any of them.'
+const imported = "A supplier's import may set any of them."
 
 /** The states that programs meet, in the order in which they meet them. */
 export const stateCharts: readonly StateChart[] = [
@@ -88,7 +88,7 @@ export const stateCharts: readonly StateChart[] = [
     ...{ id: 'order-status', title: 'Orders', field: 'orderStatusId' },
     states: statesOf(orderStatus, orderMeanings),
     transitions: transitionsOf(orderTransitions, (name) => orderTransitionMeanings[name]),
-    note: `${imported} Failed, No Shipping Method, Not Managed and Draft come from there alone.`,
+    note: `${imported} Failed, No Shipping Method, Not Managed and Draft are set by imports only.`,
   },
   {
     ...{ id: 'payment-status', title: 'Payments', field: 'paymentStatusId' },
@@ -119,9 +119,9 @@ export const stateCharts: readonly StateChart[] = [
       ),
       {
         ...{ name: 'end', from: [dealerStatus.cancelPending.id], to: dealerStatus.canceled.id },
-        ...{ by: ['portal'], about: 'The date of `cancelAt` has come.' },
+        ...{ by: ['portal'], about: 'The `cancelAt` date is reached.' },
       },
     ],
-    note: 'A dealer who signs up begins as Pending, or as Approved where the supplier lets everybody in. An import of the supplier, or its program, may set any of them.',
+    note: "A dealer who signs up starts as Pending, or as Approved if the supplier approves sign-ups automatically. A supplier's import or API client may set any status.",
   },
 ]

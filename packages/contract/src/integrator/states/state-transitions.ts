@@ -18,39 +18,38 @@ export interface StateTransition extends TransitionMeaning {
 }
 
 export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransitions, TransitionMeaning>> = {
-  close: { by: ['portal'], about: 'All of it has shipped, and nothing is left to pay.' },
+  close: { by: ['portal'], about: 'Everything has shipped, and nothing is left to pay.' },
   cancel: {
     by: ['dealer', 'supplier'],
-    about:
-      'Nothing of it has shipped; or part of it has and is paid. What was paid for the rest is refunded.',
+    about: 'Nothing has shipped, or what has shipped is paid. The payment for the rest is refunded.',
   },
-  chooseMethod: { by: ['supplier'], about: 'The supplier chooses a shipping method for it.' },
-  hold: { by: ['supplier'], about: 'The supplier stops it.' },
-  release: { by: ['supplier'], about: 'The supplier lets it go on.' },
+  chooseMethod: { by: ['supplier'], about: 'The supplier chooses a shipping method.' },
+  hold: { by: ['supplier'], about: 'The supplier puts the order on hold.' },
+  release: { by: ['supplier'], about: 'The supplier releases the order.' },
   reopen: {
     by: ['portal'],
-    about: 'A parcel is voided, or a refund that failed leaves something to ship.',
+    about: 'A shipment is voided, or a failed refund leaves items to ship.',
   },
 }
 
 export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, TransitionMeaning>> = {
-  authorize: { by: ['dealer'], about: 'The dealer lets the supplier charge it.' },
-  payAgain: { by: ['dealer'], about: 'The dealer lets it be charged again, by a method it chooses.' },
-  unauthorize: { by: ['dealer'], about: 'The dealer takes that back.' },
-  withdraw: { by: ['portal'], about: 'The dealer has no payment method left that could be charged.' },
-  initiate: { by: ['supplier', 'portal'], about: 'The charge is sent to the bank.' },
-  abandon: { by: ['portal'], about: 'The charge never arrived there, and can be sent again.' },
-  charge: { by: ['bank'], about: 'The charge went through.' },
-  decline: { by: ['bank'], about: 'The charge was refused.' },
-  defer: { by: ['supplier'], about: "The supplier's import says that it is paid later." },
-  settle: { by: ['supplier'], about: "The supplier's import says that it was paid elsewhere." },
-  requestRefund: { by: ['supplier'], about: 'A refund is sent to the bank.' },
-  failRefund: { by: ['bank'], about: 'The refund was refused.' },
-  returnRefund: { by: ['bank'], about: 'A refund that had gone through came back.' },
-  refund: { by: ['bank'], about: 'All that was paid is given back.' },
-  refundPart: { by: ['bank'], about: 'A part is given back.' },
-  credit: { by: ['supplier'], about: "The supplier's import says that all that was paid became credit." },
-  creditPart: { by: ['supplier'], about: "The supplier's import says that a part became credit." },
+  authorize: { by: ['dealer'], about: 'The dealer authorizes the payment.' },
+  payAgain: { by: ['dealer'], about: 'The dealer retries the payment with a method of its choice.' },
+  unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
+  withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
+  initiate: { by: ['supplier', 'portal'], about: 'The charge is submitted to the bank.' },
+  abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },
+  charge: { by: ['bank'], about: 'The charge succeeded.' },
+  decline: { by: ['bank'], about: 'The charge was declined.' },
+  defer: { by: ['supplier'], about: "The supplier's import defers the payment." },
+  settle: { by: ['supplier'], about: "The supplier's import marks the order as paid elsewhere." },
+  requestRefund: { by: ['supplier'], about: 'A refund is submitted to the bank.' },
+  failRefund: { by: ['bank'], about: 'The refund was rejected.' },
+  returnRefund: { by: ['bank'], about: 'A completed refund was returned.' },
+  refund: { by: ['bank'], about: 'The full payment is refunded.' },
+  refundPart: { by: ['bank'], about: 'Part of the payment is refunded.' },
+  credit: { by: ['supplier'], about: "The supplier's import credits the full payment." },
+  creditPart: { by: ['supplier'], about: "The supplier's import credits part of the payment." },
 }
 
 const { unshipped, partial, shipped } = shippedStatus
@@ -59,19 +58,19 @@ const { unshipped, partial, shipped } = shippedStatus
 export const shippedTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'ship a part', from: [unshipped.id], to: partial.id },
-    ...{ by: ['supplier'], about: 'A parcel with some of the units leaves.' },
+    ...{ by: ['supplier'], about: 'Some of the units ship.' },
   },
   {
     ...{ name: 'ship', from: [unshipped.id, partial.id], to: shipped.id },
-    ...{ by: ['supplier'], about: 'A parcel with all units that are left leaves, or the rest is refunded.' },
+    ...{ by: ['supplier'], about: 'The remaining units ship, or they are refunded.' },
   },
   {
     ...{ name: 'void a part', from: [shipped.id], to: partial.id },
-    ...{ by: ['supplier'], about: 'A parcel is voided, and others stay.' },
+    ...{ by: ['supplier'], about: 'A shipment is voided while others remain.' },
   },
   {
     ...{ name: 'void', from: [partial.id, shipped.id], to: unshipped.id },
-    ...{ by: ['supplier'], about: 'The last parcel is voided.' },
+    ...{ by: ['supplier'], about: 'The last shipment is voided.' },
   },
 ]
 
@@ -83,28 +82,28 @@ export const invoiceTransitions: readonly StateTransition[] = [
     ...{ name: 'pay', from: [unpaid.id], to: paid.id },
     ...{
       by: ['bank', 'supplier'],
-      about: 'The charge went through, or the supplier says that it was paid elsewhere.',
+      about: 'The charge succeeded, or the supplier marked the order as paid elsewhere.',
     },
   },
   {
     ...{ name: 'refund', from: [paid.id], to: refunded.id },
-    ...{ by: ['bank'], about: 'All that was paid is given back.' },
+    ...{ by: ['bank'], about: 'The full payment is refunded.' },
   },
   {
     ...{ name: 'credit', from: [paid.id], to: credited.id },
-    ...{ by: ['supplier'], about: "The supplier's import says that all that was paid became credit." },
+    ...{ by: ['supplier'], about: "The supplier's import credits the full payment." },
   },
   {
     ...{ name: 'return', from: [refunded.id], to: paid.id },
-    ...{ by: ['bank'], about: 'The refund came back.' },
+    ...{ by: ['bank'], about: 'The refund was returned.' },
   },
 ]
 
 export const dealerTransitionMeanings: Readonly<Record<DealerTransition, TransitionMeaning>> = {
-  approve: { by: ['supplier'], about: 'The supplier lets it in.' },
-  deny: { by: ['supplier'], about: 'The supplier turns it down.' },
-  activate: { by: ['supplier'], about: 'The supplier counts it as active, or calls off its cancellation.' },
-  deactivate: { by: ['supplier'], about: 'The supplier counts it as resting.' },
-  cancel_later: { by: ['supplier'], about: 'The supplier names the day on which its account ends.' },
-  cancel: { by: ['supplier'], about: 'The supplier ends its account.' },
+  approve: { by: ['supplier'], about: 'The supplier approves the dealer.' },
+  deny: { by: ['supplier'], about: 'The supplier denies the dealer.' },
+  activate: { by: ['supplier'], about: 'The supplier activates the dealer or withdraws the cancellation.' },
+  deactivate: { by: ['supplier'], about: 'The supplier makes the dealer inactive.' },
+  cancel_later: { by: ['supplier'], about: 'The supplier sets a closing date.' },
+  cancel: { by: ['supplier'], about: 'The supplier closes the account.' },
 }

@@ -15,7 +15,7 @@ export const countOrders = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
-  summary: 'Counts the orders of several filters at once.',
+  summary: 'Counts orders for several filters at once.',
   body: orderCountsRequest,
   answer: orderCountsAnswer,
   failures: [],

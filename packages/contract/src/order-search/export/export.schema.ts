@@ -4,14 +4,14 @@ import { booleanInText, countInText, jsonText, repeated } from '../../fields/que
 import { exportableHandles } from '../fields/order-fields.ts'
 import { searchShape } from '../order-search.schema.ts'
 
-const columns = z.array(z.enum(exportableHandles, 'There is no such field.')).check(z.maxLength(100))
+const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.maxLength(100))
 
 /** What to export: a search, how its orders were chosen, and the columns; without `columns` the projection's. */
 export const exportRequest = z.strictObject({ ...searchShape, columns: z.optional(columns) })
 
 export const exportedFile = z
   .string()
-  .check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, a header row of labels.' }))
+  .check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, labels in the header row.' }))
 
 export type ExportRequest = z.infer<typeof exportRequest>
 

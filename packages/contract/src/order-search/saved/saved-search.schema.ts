@@ -34,9 +34,9 @@ export const savedFilterGroup = z.strictObject({ id, name })
 const savedViewShape = {
   name,
   projectionColumns: z
-    .array(z.enum(exportableHandles, 'There is no such field.'))
+    .array(z.enum(exportableHandles, 'Unknown field.'))
     .check(z.minLength(1, 'Choose at least one column'), z.maxLength(100)),
-  sortColumnHandle: z.enum(sortableHandles, 'There is no such field.'),
+  sortColumnHandle: z.enum(sortableHandles, 'Unknown field.'),
   sortDescending: z.boolean(),
   isDefault: z._default(z.boolean(), false),
   /** The search that comes with the view; null leaves the list's own as it is. */
@@ -52,7 +52,7 @@ export const savedView = z.strictObject({ id, ...savedViewShape })
 export const savedViewRanks = z.array(id).check(
   z.minLength(1),
   z.maxLength(200),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Name each view once'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each view can appear only once'),
 )
 
 export type SearchDefinition = z.infer<typeof searchDefinition>

@@ -38,9 +38,9 @@ it.each([
   ['purchase_order_changed', 'PO-1', 3, 'Purchase order PO-1 acknowledged'],
   ['purchase_order_changed', 'PO-1', 4, 'Purchase order PO-1 canceled'],
   ['purchase_order_changed', 'PO-1', null, 'Purchase order changed'],
-  ['shipment_created', '1Z9', null, 'Parcel 1Z9 shipped'],
+  ['shipment_created', '1Z9', null, 'Shipment 1Z9 shipped'],
   ['shipment_created', null, null, 'Shipment created'],
-  ['shipment_voided', '1Z9', null, 'Parcel 1Z9 voided'],
+  ['shipment_voided', '1Z9', null, 'Shipment 1Z9 voided'],
   ['from_the_future', null, null, 'Order changed'],
 ])('says of %s of %s in status %s: what changed', (kind, subject, purchaseOrderStatusId, title) => {
   expect(describeEvent({ kind, subject, purchaseOrderStatusId }).title).toBe(title)

@@ -18,15 +18,15 @@ const eventDescriptions = {
   imported: order('Order received'),
   import_updated: order('Order updated by an import'),
   placed: order('Order placed'),
-  drafted: order('Draft begun'),
-  order_opened: order('Order open again'),
+  drafted: order('Draft created'),
+  order_opened: order('Reopened'),
   order_closed: order('Order closed'),
   order_canceled: order('Order canceled'),
   order_held: order('Order put on hold'),
-  order_released: order('Order released'),
+  order_released: order('Hold released'),
   order_failed: order('Order failed'),
-  order_unmanaged: order('Order no longer managed here'),
-  shipping_method_missing: order('No shipping method found'),
+  order_unmanaged: order('No longer managed here'),
+  shipping_method_missing: order('No matching shipping method'),
   shipping_method_chosen: order('Shipping method chosen'),
   billing_address_changed: address('Billing address changed'),
   shipping_address_changed: address('Shipping address changed'),
@@ -35,7 +35,7 @@ const eventDescriptions = {
   note_sent: order('Note from the supplier'),
   payment_authorized: payment('Payment authorized'),
   payment_auto_authorized: payment('Authorized automatically'),
-  payment_auto_authorization_missed: payment('Not authorized automatically'),
+  payment_auto_authorization_missed: payment('Not auto-authorized'),
   payment_unauthorized: payment('Authorization revoked'),
   payment_attempted: payment('Payment attempt failed'),
   payment_declined: payment('Payment declined'),
@@ -66,7 +66,7 @@ const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
   [voided.id]: 'voided',
   [processing.id]: 'being sent',
   [noShippingMethod.id]: 'without a shipping method',
-  [numberTooLong.id]: 'not sent: its number is too long',
+  [numberTooLong.id]: 'not sent: number too long',
 }
 
 type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
@@ -87,11 +87,11 @@ export function describeEvent(event: Described): EventDescription & { readonly n
     return { ...description, title: `Purchase order ${subject} ${outcome}`, namesSubject: true }
   if (description.about === 'shipment' && subject !== null) {
     const done = kind === 'shipment_voided' ? 'voided' : 'shipped'
-    return { ...description, title: `Parcel ${subject} ${done}`, namesSubject: true }
+    return { ...description, title: `Shipment ${subject} ${done}`, namesSubject: true }
   }
   if (kind === 'item_quantity_lowered' && subject !== null && typeof event.quantity === 'number') {
     const title =
-      event.quantity === 0 ? `${subject} taken off` : `Quantity of ${subject} lowered to ${event.quantity}`
+      event.quantity === 0 ? `${subject} removed` : `Quantity of ${subject} lowered to ${event.quantity}`
     return { ...description, title, namesSubject: true }
   }
   return { ...description, namesSubject: false }

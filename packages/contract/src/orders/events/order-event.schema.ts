@@ -16,26 +16,23 @@ export type ActorKind = (typeof actorKinds)[number]
 
 /** One thing that happened to an order; what an event does not tell is null. */
 export const orderEvent = z.strictObject({
-  id: described('The id of the event.', id),
+  id: described("The event's id.", id),
   at: described('When it happened.', timestamp),
-  kind: described('What happened.', z.enum(kinds)),
-  actorKind: described('Who did it: a kind of people, programs or the portal itself.', z.enum(actorKinds)),
-  actor: described("The dealer's e-mail or the operator's name; null where nobody is named.", nullableText),
-  amount: described('The money it is about; null where it is about none.', nullableMoney),
-  reason: described('Why, in words; null where nothing is said.', nullableText),
+  kind: described('The event type.', z.enum(kinds)),
+  actorKind: described('The actor: person, API client or system.', z.enum(actorKinds)),
+  actor: described("The dealer's email or the staff member's name; null if none is known.", nullableText),
+  amount: described('The amount; null if there is none.', nullableMoney),
+  reason: described('The reason; null if there is none.', nullableText),
   subject: described(
-    'The number of a purchase order or a parcel, the SKU of a line or the name of a payment method; null where it is about none.',
+    'The purchase order number, tracking number, line SKU or payment method name; null if there is none.',
     nullableText,
   ),
-  quantity: described('The units it is about; null where it is about none.', z.nullable(z.int())),
+  quantity: described('The quantity; null if there is none.', z.nullable(z.int())),
   purchaseOrderStatusId: described(
-    'The state of a purchase order since then, as a number; null where it is about none.',
+    'The new purchase order status, as a number; null if there is none.',
     z.nullable(z.int()),
   ),
-  address: described(
-    'Where it goes since then; null where it is about no address or that address is gone.',
-    z.nullable(address),
-  ),
+  address: described('The new address; null if there is none or it was deleted.', z.nullable(address)),
 })
 
 export type OrderEvent = z.infer<typeof orderEvent>

@@ -20,26 +20,22 @@ const path = '/api/v1/orders'
 
 const orderFilters = {
   orderStatusId: z.optional(
-    described('Only orders in this state, by its name or its number.', statusInText(orderStatus)),
+    described('Filters by order status, by name or number.', statusInText(orderStatus)),
   ),
   paymentStatusId: z.optional(
-    described(
-      'Only orders whose payment is in this state, by its name or its number.',
-      statusInText(paymentStatus),
-    ),
+    described('Filters by payment status, by name or number.', statusInText(paymentStatus)),
   ),
   shippedStatusId: z.optional(
-    described(
-      'Only orders of which so much has shipped, by the name of the state or its number.',
-      statusInText(shippedStatus),
-    ),
+    described('Filters by shipping status, by name or number.', statusInText(shippedStatus)),
   ),
-  referenceNumber: z.optional(
-    described("Only orders with this number of the dealer's own.", searchedText(200)),
+  referenceNumber: z.optional(described("Filters by the dealer's reference number.", searchedText(200))),
+  orderedFrom: z.optional(
+    described('Filters by orders placed at or after this timestamp or date.', dayOrTimestamp),
   ),
-  orderedFrom: z.optional(described('Ordered at this moment (or on this day) or later.', dayOrTimestamp)),
-  orderedBefore: z.optional(described('Ordered before this moment (or day).', dayOrTimestamp)),
-  dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
+  orderedBefore: z.optional(
+    described('Filters by orders placed before this timestamp or date.', dayOrTimestamp),
+  ),
+  dealerId: z.optional(described('With a supplier key: filters by dealer.', idInPath)),
 }
 
 export const listOrders = endpoint({
@@ -47,7 +43,7 @@ export const listOrders = endpoint({
   path,
   access: read,
   ours: true,
-  summary: 'Lists orders: the newest first, or those that changed since a moment or a cursor.',
+  summary: 'Lists orders, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({ ...changesQueryShape, ...orderFilters }),
   answer: pageOf(integratorOrder),
   failures: listFailures,
@@ -58,7 +54,7 @@ export const retrieveOrder = endpoint({
   path: `${path}/:id`,
   access: read,
   ours: true,
-  summary: 'Reads one order with its lines, addresses, invoice and shipments.',
+  summary: 'Returns an order with its lines, addresses, invoice and shipments.',
   params: idParams,
   answer: integratorOrder,
   failures: ['order_not_found'],
@@ -69,12 +65,9 @@ export const retrieveOrderByNumber = endpoint({
   path: `${path}/by-number/:orderNumber`,
   access: read,
   ours: true,
-  summary: 'Reads one order by its number.',
+  summary: 'Returns an order by its number.',
   params: z.strictObject({
-    orderNumber: described(
-      'The number that people call the order by.',
-      z.string().check(z.minLength(1), z.maxLength(100)),
-    ),
+    orderNumber: described('The order number.', z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   answer: integratorOrder,
   failures: ['order_not_found'],
@@ -85,10 +78,10 @@ export const retrieveOrderByReference = endpoint({
   path: `${path}/by-reference/:referenceNumber`,
   access: { ...read, for: 'dealer' },
   ours: true,
-  summary: "Reads one order by the dealer's reference number.",
+  summary: "Returns an order by the dealer's reference number.",
   params: z.strictObject({
     referenceNumber: described(
-      'Your own number of the order; the newest order where several have it.',
+      'Your reference number. If several orders have it, the newest is returned.',
       z.string().check(z.minLength(1), z.maxLength(200)),
     ),
   }),
@@ -98,7 +91,7 @@ export const retrieveOrderByReference = endpoint({
 
 const changeOrder = ['order_not_found', 'order_not_open'] as const
 const seenAddress =
-  'With the `id` of the address that was read, an address that was changed since is not replaced.'
+  "Send the `id` of the address you read: if the address has changed since, it isn't replaced."
 const changeAddress = [...changeOrder, 'address_changed'] as const
 const changeAuthorization = [
   ...changeOrder,
@@ -110,7 +103,7 @@ export const authorizeOrderByToken = endpoint({
   path: `${path}/:id/authorize`,
   access: write,
   ours: true,
-  summary: 'Authorizes an open order for payment, or again after its payment was declined.',
+  summary: 'Authorizes an open order for payment, or again after a declined payment.',
   params: idParams,
   answer: integratorOrder,
   failures: changeAuthorization,
@@ -121,7 +114,7 @@ export const unauthorizeOrderByToken = endpoint({
   path: `${path}/:id/unauthorize`,
   access: write,
   ours: true,
-  summary: 'Takes the authorization of an open order back, of which nothing has shipped.',
+  summary: "Revokes the authorization of an open order that hasn't started shipping.",
   params: idParams,
   answer: integratorOrder,
   failures: [...changeAuthorization, 'authorization_binding'],
@@ -133,7 +126,7 @@ export const cancelOrderByToken = endpoint({
   access: { ...write, for: 'both' },
   ours: true,
   summary:
-    "Cancels an open order, or the unshipped rest of a paid one, and refunds what was paid for it. A supplier's key also cancels an order on hold, and may keep the payment.",
+    'Cancels an open order, or the unshipped rest of a paid one, and refunds the payment. A supplier key can also cancel an order on hold and keep the payment.',
   params: idParams,
   body: z._default(z.strictObject(cancelShape).check(keepsWithReason), { refund: true }),
   answer: integratorOrder,
@@ -174,8 +167,8 @@ export const changeLineShippingAddress = endpoint({
   ours: true,
   summary: `Changes the shipping address of one line of an open order. ${seenAddress}`,
   params: z.strictObject({
-    id: described('The id of the order.', idInPath),
-    lineId: described('The id of the line.', idInPath),
+    id: described("The order's id.", idInPath),
+    lineId: described("The line's id.", idInPath),
   }),
   body: replacingAddress,
   answer: integratorOrder,
@@ -187,7 +180,7 @@ export const listOrderEvents = endpoint({
   path: `${path}/:id/events`,
   access: read,
   ours: true,
-  summary: 'Lists what happened to an order, the newest first.',
+  summary: "Lists an order's timeline, newest first.",
   params: idParams,
   query: z.strictObject(listQueryShape),
   answer: pageOf(orderEvent),

@@ -15,8 +15,8 @@ const both = { who: 'integrator', for: 'both' } as const
 const supplierWrites = { who: 'integrator', scope: 'orders:write', for: 'supplier' } as const
 
 const partOfOrder = {
-  orderId: z.optional(described('Only what belongs to this order.', idInPath)),
-  dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
+  orderId: z.optional(described('Filters by order.', idInPath)),
+  dealerId: z.optional(described('With a supplier key: filters by dealer.', idInPath)),
 }
 
 export const listShipments = endpoint({
@@ -24,7 +24,7 @@ export const listShipments = endpoint({
   path: '/api/v1/shipments',
   access: { ...both, scope: 'shipments:read' },
   ours: true,
-  summary: 'Lists shipments: the newest first, or those that changed since a moment or a cursor.',
+  summary: 'Lists shipments, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
     ...partOfOrder,
@@ -38,7 +38,7 @@ export const retrieveShipment = endpoint({
   path: '/api/v1/shipments/:id',
   access: { ...both, scope: 'shipments:read' },
   ours: true,
-  summary: 'Reads one shipment.',
+  summary: 'Returns a shipment.',
   params: idParams,
   answer: integratorShipment,
   failures: ['shipment_not_found'],
@@ -50,7 +50,7 @@ export const voidShipment = endpoint({
   access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
   ours: true,
   summary:
-    'Voids a shipment and answers its order: what was in it can be shipped again, and an order that it had closed is open.',
+    'Voids a shipment and returns its order. The items can be shipped again, and a closed order reopens.',
   params: idParams,
   answer: integratorOrder,
   failures: ['shipment_not_found', 'order_not_found'],
@@ -61,12 +61,12 @@ export const listInvoices = endpoint({
   path: '/api/v1/invoices',
   access: { ...both, scope: 'invoices:read' },
   ours: true,
-  summary: 'Lists invoices: the newest first, or those whose order changed since a moment or a cursor.',
+  summary: 'Lists invoices, newest first, or those whose order changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
     ...partOfOrder,
     invoiceStatusId: z.optional(
-      described('Only invoices in this state, by its name or its number.', statusInText(invoiceStatus)),
+      described('Filters by invoice status, by name or number.', statusInText(invoiceStatus)),
     ),
   }),
   answer: pageOf(integratorInvoice),
@@ -78,7 +78,7 @@ export const retrieveInvoice = endpoint({
   path: '/api/v1/invoices/:id',
   access: { ...both, scope: 'invoices:read' },
   ours: true,
-  summary: 'Reads one invoice.',
+  summary: 'Returns an invoice.',
   params: idParams,
   answer: integratorInvoice,
   failures: ['invoice_not_found', 'payment_collection_off'],
@@ -89,7 +89,7 @@ export const downloadInvoice = endpoint({
   path: '/api/v1/invoices/:id/pdf',
   access: { ...both, scope: 'invoices:read' },
   ours: true,
-  summary: 'Downloads one invoice as a PDF.',
+  summary: 'Downloads an invoice as a PDF.',
   params: idParams,
   answer: z.string(),
   answerMedia: ['application/pdf'],
@@ -101,10 +101,10 @@ export const holdOrder = endpoint({
   path: '/api/v1/orders/:id/hold',
   access: supplierWrites,
   ours: true,
-  summary: 'Puts an open order on hold; its dealer reads the reason.',
+  summary: 'Puts an open order on hold. The dealer sees the reason.',
   params: idParams,
   body: z._default(
-    z.strictObject({ reason: described('Why, for the dealer to read.', optionalText(500)) }),
+    z.strictObject({ reason: described('The reason, shown to the dealer.', optionalText(500)) }),
     {},
   ),
   answer: integratorOrder,
@@ -116,7 +116,7 @@ export const releaseOrder = endpoint({
   path: '/api/v1/orders/:id/release',
   access: supplierWrites,
   ours: true,
-  summary: 'Releases an order that is on hold.',
+  summary: 'Releases an order on hold.',
   params: idParams,
   answer: integratorOrder,
   failures: ['order_not_found', 'order_not_on_hold'],
@@ -134,7 +134,7 @@ export const createShipment = endpoint({
   idempotent: true,
   ours: true,
   summary:
-    'Ships an order or part of it, with a tracking number. Where the supplier collects payments, an order that is unpaid, declined or refunded ships only with `anyway`. The order closes once all of it has shipped and is paid.',
+    'Ships an order or part of it, with a tracking number. If the supplier collects payments, an unpaid, declined or refunded order needs `anyway`. The order closes once everything has shipped and is paid.',
   params: idParams,
   body: newShipment,
   answer: integratorShipment,

@@ -6,17 +6,17 @@ import { optionalText } from '../../fields/text.ts'
 export const cancelShape = {
   refund: z._default(
     described(
-      'Whether what was paid for the canceled units is refunded; with `false` the payment is kept, which needs a reason.',
+      'Whether to refund the canceled units. `false` keeps the payment and requires a reason.',
       z.boolean(),
     ),
     true,
   ),
-  reason: described("Why, for the supplier's own people.", optionalText(500)),
-  message: described('What the dealer is told, in the timeline and by email.', optionalText(500)),
+  reason: described('The reason, for staff only.', optionalText(500)),
+  message: described('A message to the dealer, shown in the timeline and sent by email.', optionalText(500)),
 }
 
 /** A payment is kept only with a reason. */
 export const keepsWithReason = z.refine<{ refund: boolean; reason?: string | null | undefined }>(
   ({ refund, reason }) => refund || Boolean(reason),
-  { message: 'A reason is required to keep the payment', path: ['reason'] },
+  { message: 'Enter a reason to keep the payment', path: ['reason'] },
 )

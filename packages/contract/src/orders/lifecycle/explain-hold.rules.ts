@@ -86,13 +86,13 @@ export const holdExplanations = {
     applies: inStatus('noShippingMethod'),
     sentence: ({ order }) =>
       order.shippingText
-        ? `Your supplier has no shipping method for “${order.shippingText}”.`
+        ? `Your supplier doesn't have the shipping method “${order.shippingText}”.`
         : 'Your supplier has no shipping method for this order.',
     action: 'contact',
   },
   refund_failed: {
     applies: (situation) => isPaying(situation, 'refundFailed'),
-    sentence: () => 'A refund could not be paid out.',
+    sentence: () => "Your refund failed. We'll send it again.",
     action: 'contact',
   },
   deposits_pending: {
@@ -100,7 +100,7 @@ export const holdExplanations = {
       isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
       !situation.facts.hasActivePaymentMethod &&
       situation.facts.hasDepositsToConfirm,
-    sentence: () => 'Your bank account can pay this order once you have confirmed its two test deposits.',
+    sentence: () => 'You can pay with your bank account once both test deposits are confirmed.',
     action: 'confirm-deposits',
   },
   no_payment_method: {
@@ -118,17 +118,17 @@ export const holdExplanations = {
   above_limit: {
     applies: (situation) => isOpenPaying(situation, 'unauthorized') && isAboveLimit(situation),
     sentence: ({ facts, money }) =>
-      `The invoice is above the ${money(facts.autoAuthorizeUpTo ?? '0')} that you authorize without being asked.`,
+      `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing ships until you authorize it.`,
     action: 'authorize',
   },
   not_authorized: {
     applies: (situation) => isOpenPaying(situation, 'unauthorized'),
-    sentence: () => 'This order waits for you to authorize its payment.',
+    sentence: () => 'Waiting for your authorization. Nothing is charged or shipped until then.',
     action: 'authorize',
   },
   awaiting_clearance: {
     applies: (situation) => isOpenPaying(situation, 'awaitingClearance'),
-    sentence: () => 'The payment is on its way; your bank may take a few days.',
+    sentence: () => 'The payment is processing. Your bank may take a few days.',
     action: 'wait',
   },
   out_of_stock: {
@@ -139,7 +139,7 @@ export const holdExplanations = {
   partly_allocated: {
     applies: (situation) =>
       waitsForStock(situation) && situation.order.allocatedStatusId === allocationStatus.partial.id,
-    sentence: () => 'Part of this order waits for stock.',
+    sentence: () => 'Part of this order is waiting for stock.',
     action: 'contact',
   },
 } as const satisfies Record<string, HoldExplanation>

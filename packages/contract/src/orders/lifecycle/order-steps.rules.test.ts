@@ -111,7 +111,7 @@ it.each([
   [
     'partly delivered by parcels that do not say what they hold',
     { ...shipped, orderItems: allShipped, shipments: [parcel('05', '07', 0), parcel('06', null, 0)] },
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 parcels 07',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 shipments 07',
   ],
   [
     'delivered',

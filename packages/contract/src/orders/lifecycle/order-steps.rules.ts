@@ -136,7 +136,7 @@ function arrivedText(order: Progress, parcels: number): string {
     const arrived = shipments.filter(({ deliveredAt }) => deliveredAt !== null)
     return `${unitsIn(arrived)} of ${unitsText(order)}`
   }
-  return `${parcels} of ${shipments.length === 1 ? '1 parcel' : `${shipments.length} parcels`}`
+  return `${parcels} of ${shipments.length === 1 ? '1 shipment' : `${shipments.length} shipments`}`
 }
 
 const stops = new Map<number, string>([

@@ -33,7 +33,7 @@ export function endSessionsRequest(which: OwnStaffSession | 'others') {
   return api.call(dealer === undefined ? 'endOwnStaffSession' : 'endOwnDealerSession', { params: { id } })
 }
 
-/** Makes a secret for an authenticator app. */
+/** Creates a secret for an authenticator app. */
 export function beginTwoStepRequest(password: string) {
   return api.call('beginTwoStep', { body: { password } })
 }
@@ -43,12 +43,12 @@ export function confirmTwoStepRequest(body: BodyInputOf<'confirmTwoStep'>) {
   return api.call('confirmTwoStep', { body })
 }
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export function replaceRecoveryCodesRequest(body: BodyInputOf<'replaceRecoveryCodes'>) {
   return api.call('replaceRecoveryCodes', { body })
 }
 
-/** Switches two-step sign-in off. */
+/** Turns two-step sign-in off. */
 export function endTwoStepRequest(body: BodyInputOf<'endTwoStep'>) {
   return api.call('endTwoStep', { body })
 }

@@ -138,7 +138,7 @@ test('a refund that brings those of an order above the limit asks for the passwo
   )
   const all = await refund({})
   expect([all.status, all.body.reason]).toEqual([422, 'password_required'])
-  expect(all.body.fields.password).toBe('Please enter your password to confirm this.')
+  expect(all.body.fields.password).toBe('Please enter your password to confirm.')
   expect((await refund({ amount: '3.01' })).body.reason).toBe('password_required')
   expect((await refund({ amount: '3.01', password: 'a wrong one' })).body.reason).toBe(
     'wrong_current_password',
@@ -156,6 +156,6 @@ test('a call that a role does not allow is there with its person, 20 of them an 
   expect(refused).toHaveLength(20)
   expect(refused[0]).toMatchObject({
     ...{ actor: expect.stringContaining('@'), role: 'viewer' },
-    details: expect.arrayContaining([{ name: 'Refused', value: 'Your role does not allow this.' }]),
+    details: expect.arrayContaining([{ name: 'Refused', value: "Your role doesn't allow this." }]),
   })
 })

@@ -81,8 +81,8 @@ test('what people type adds no lines to a mail: it is refused, with a sentence o
   expect([status, body.fields]).toEqual([
     422,
     {
-      firstName: 'Must be a single line without control characters',
-      companyName: 'Must be a single line without control characters',
+      firstName: 'Must be a single line',
+      companyName: 'Must be a single line',
     },
   ])
   expect(await mailOf(scratch, supplier)).toEqual([])

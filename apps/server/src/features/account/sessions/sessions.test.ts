@@ -100,7 +100,7 @@ test('a dealer sees where it is signed in, this session first, and the staff tha
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|Robin`))
 })
 
-test('a session that was ended is signed out at its next call, and cannot be ended twice', async () => {
+test("a session that was ended is signed out at its next call, and can't be ended twice", async () => {
   const other = await begin()
   const id = await idOf('Safari on iPhone')
   expect([await isSignedIn(other), await isSignedIn(token)]).toEqual([true, true])

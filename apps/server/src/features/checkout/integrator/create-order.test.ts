@@ -105,7 +105,7 @@ test('a call that is repeated is answered as before, although the order was canc
 
 test('a call that is sent eight times at once places one order, and every answer is that order or a wait', async () => {
   const [before, count, sent] = [await stockOf('API-1'), await countOrders(), body()]
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, { key: 'at once' })))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, { key: 'immediately' })))
   const placed = answers.filter(({ status }) => status === 200)
   expect(new Set(placed.map((answer) => answer.body.id)).size).toBe(1)
   for (const { status, body: refusal, headers } of answers) {
@@ -218,7 +218,7 @@ describe('an order with several things wrong with it', () => {
     const { supplier } = dealer
     const known = await post(body({ lines: twoLines }), { path: '?dryRun=true' })
     expect(known.body.lines.map((line: { errors: string[] }) => line.errors)).toEqual([
-      ['There is no such SKU in the catalogue.'],
+      ['SKU not found.'],
       [expect.stringMatching(/^Only \d+ of API-0 left in stock\.$/)],
     ])
     expect(known.body.shippingMethod).toMatchObject({ id: supplier.shippingMethodId })
@@ -233,7 +233,7 @@ describe('an order with several things wrong with it', () => {
     ])
     expect(unknown.body.error.errors).toEqual([
       'Please select a shipping method.',
-      'There is no such SKU in the catalogue.',
+      'SKU not found.',
       'There is not enough stock for one or more of the items.',
     ])
   })
@@ -260,15 +260,15 @@ describe('an order with several things wrong with it', () => {
       shippingMethod: 'Please select a shipping method.',
       'shippingAddress.city': 'City is required',
       'billingAddress.email': expect.any(String),
-      surprise: 'There is no such field.',
-      'lines.0.sku': 'There is no such SKU in the catalogue.',
+      surprise: 'Unknown field.',
+      'lines.0.sku': 'SKU not found.',
       'lines.1.quantity': expect.stringMatching(/^Only \d+ of API-0 left in stock\.$/),
       'lines.2.sku': 'The price of one of the items is currently unavailable.',
       'lines.2.quantity': 'Only 5 of PRICELESS left in stock.',
-      'lines.3.sku': 'There is no such SKU in the catalogue.',
+      'lines.3.sku': 'SKU not found.',
       'lines.3.quantity': expect.any(String),
       'lines.4.variantId': 'One of the items is no longer available.',
-      'lines.5.sku': 'Name either a sku or a variantId',
+      'lines.5.sku': 'Send either sku or variantId',
       'lines.5.quantity': expect.any(String),
       'lines.6': expect.any(String),
     }
@@ -335,8 +335,8 @@ test('each order of a batch is placed on its own, and once', async () => {
   const statuses = first.body.results.map(({ status }: { status: number }) => status)
   expect(statuses).toEqual([200, 422, 422, 200])
   expect(first.body.results[2].error).toMatchObject({
-    errors: ['Some fields are not accepted: each is named with its reason.'],
-    fields: { nonsense: 'There is no such field.', referenceNumber: expect.any(String) },
+    errors: ["Some fields aren't valid. See the message for each field."],
+    fields: { nonsense: 'Unknown field.', referenceNumber: expect.any(String) },
   })
   const count = await countOrders()
   const again = await post({ orders }, { path: '/batch', key: 'batch' })

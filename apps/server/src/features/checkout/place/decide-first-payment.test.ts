@@ -106,7 +106,7 @@ describe('an order that waits for its dealer', () => {
       expect([statusId, isAutomatic]).toEqual([1, false])
       expect(events[0]).toMatchObject({
         kind: 'payment_auto_authorization_missed',
-        reason: 'You have no active payment method: nothing can be paid until you add one.',
+        reason: 'You have no active payment method. Add one to pay for orders.',
       })
     },
   )

@@ -5,7 +5,7 @@ export interface OrderRequest extends Omit<PlacementRequest, 'items' | 'channelS
   /** By its id, or by its name or a text that is mapped to it. */
   readonly channelShippingMethodId: number | string
   readonly items: readonly (CheckoutItem & {
-    /** Where the line goes, if elsewhere than the order. */
+    /** Where this line ships to, if not to the order's address. */
     readonly shippingAddress?: AddressInput | undefined
   })[]
   readonly note?: string | undefined

@@ -97,7 +97,7 @@ describe('deciding', () => {
     const late = await decide('deny')
     expect(late.body.reason).toBe('dealer_transition_refused')
     expect(late.body.errors[0]).toMatch(
-      /^This dealer is (Approved and cannot be denied|Denied already)\. .*@.* changed it last\.$/,
+      /^This dealer is (Approved and can't be denied|already Denied)\. .*@.* changed it last\.$/,
     )
     expect(await mails()).toHaveLength(1)
   })
@@ -106,7 +106,7 @@ describe('deciding', () => {
     await decide('cancel')
     const { status, body } = await decide('approve')
     expect([status, body.reason]).toEqual([409, 'dealer_transition_refused'])
-    expect(body.errors[0]).toContain('This dealer is Canceled: its account has ended and cannot be approved.')
+    expect(body.errors[0]).toContain("This dealer is Canceled: the account is closed and can't be approved.")
   })
 
   test('an end has a date to come, which may be moved but not set twice', async () => {
@@ -138,7 +138,7 @@ describe('deciding', () => {
       {
         id: gone.id,
         name: 'Gone Ltd',
-        sentence: 'This dealer is Canceled: its account has ended and cannot be approved.',
+        sentence: "This dealer is Canceled: the account is closed and can't be approved.",
       },
     ])
     const row = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', foreign.id)
@@ -154,7 +154,7 @@ describe('deciding', () => {
       blockedMessage: 'Please call us.',
     })
     const again = await ask('PUT', `/${dealer.id}/block`, { isBlocked: true, message: 'Other words' })
-    expect([again.status, again.body.errors]).toEqual([409, ['This dealer is blocked already.']])
+    expect([again.status, again.body.errors]).toEqual([409, ['This dealer is already blocked.']])
     expect((await ask('GET', `/${dealer.id}`)).body.blockedMessage).toBe('Please call us.')
   })
 

@@ -52,7 +52,7 @@ const chunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const longestSnapshotMs = 60_000
 const tooManyTransitions = {
-  errors: ['Too many of your bulk actions are running. Please try again in a minute, or stop one of them.'],
+  errors: ['Too many bulk actions are running. Please try again in a minute, or stop one of them.'],
   retryAfterSeconds: 60,
 } as const
 

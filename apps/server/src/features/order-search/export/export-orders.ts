@@ -31,7 +31,7 @@ const maxStreamed = 50_000
 const chunkSize = 5000
 const snapshotTimeoutMs = 60_000
 const tooManyExports = {
-  errors: ['Too many of your exports are running. Please try again in a minute, or stop one of them.'],
+  errors: ['Too many exports are running. Please try again in a minute, or stop one of them.'],
   retryAfterSeconds: 60,
 } as const
 const maxWaitMs = 15_000

@@ -101,7 +101,7 @@ test('many orders are exported a few times at once and no more', async () => {
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409])
   expect(answers[3]?.body).toMatchObject({
     reason: 'too_many_jobs',
-    errors: ['Too many of your exports are running. Please try again in a minute, or stop one of them.'],
+    errors: ['Too many exports are running. Please try again in a minute, or stop one of them.'],
   })
   expect(answers[3]?.headers['retry-after']).toBe('60')
   await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)

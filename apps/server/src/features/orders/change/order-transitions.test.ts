@@ -128,7 +128,7 @@ describe('authorizing an order', () => {
         to,
         409,
         'authorization_not_offered',
-        ['Only unauthorized orders can be authorized, and only authorized ones unauthorized.'],
+        ['Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.'],
       ])
       expect(await stand(id)).toMatchObject({ payment_status_id: from })
       expect(await events(id)).toEqual([])
@@ -168,7 +168,7 @@ describe('authorizing an order', () => {
     expect(outcomeOf(await patch(id, 'authorize/2', other))).toEqual([
       409,
       'payment_collection_off',
-      ['This supplier does not collect payments in the portal.'],
+      ["This supplier doesn't collect payments in the portal."],
     ])
   })
 

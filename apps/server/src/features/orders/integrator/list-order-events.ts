@@ -12,7 +12,7 @@ import { findEvents, hasOrder } from '../events/order-events.query.ts'
 import { findOrderById } from './order-keys.query.ts'
 import { type Page, viewOf } from './read-orders.ts'
 
-/** Lists what happened to an order, the newest first. */
+/** Lists an order's timeline, newest first. */
 export async function listOrderEvents(
   ctx: KnownCtx,
   orderId: number,

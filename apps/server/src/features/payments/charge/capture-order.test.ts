@@ -193,7 +193,7 @@ describe('capturing', () => {
     const counts = await captureAuthorizedOrders(ctx(), own.supplier.id, () => new Date())
     await sql`alter table order_events drop constraint ${rule}`.execute(db)
     expect(Object.fromEntries(counts)).toEqual({
-      'This order was charged or paid before. It is not charged again.': 1,
+      "This order has already been paid and won't be charged again.": 1,
       failed: 1,
       paid: 1,
     })

@@ -93,7 +93,7 @@ test('what another account does not know is not charged, and dealers can save me
     actor: systemActor,
   } as const
   expect(await captureOrder(paying, key)).toMatchObject({
-    errors: ['The dealer has no active payment method.'],
+    errors: ['This dealer has no active payment method.'],
   })
   expect((await readPaymentState(db, key)).payment_status_id).toBe(2)
   expect((await beginSetup(live.cardId)).status).toBe(200)

@@ -51,7 +51,7 @@ const mails = () =>
     .execute()
 
 test('a refusal needs a reason, which the dealer reads in its settings and in a mail', async () => {
-  expect((await review({ review: 'refuse' })).body.fields.reason).toContain('Please say why')
+  expect((await review({ review: 'refuse' })).body.fields.reason).toContain('Enter a reason')
   expect((await seenByDealer())[0].review).toEqual({ state: 'waiting', reason: null })
   await review({ review: 'refuse', reason: 'The page is not readable.' })
   expect((await seenByDealer())[0].review).toEqual({ state: 'refused', reason: 'The page is not readable.' })

@@ -112,7 +112,7 @@ describe('refused', () => {
 
   test('is a file under another name than `file`', async () => {
     const { status, body } = await send({ field: 'upload', name: 'a.pdf', bytes: plainPdf })
-    expect([status, body.fields]).toEqual([422, { upload: 'There is no such field.' }])
+    expect([status, body.fields]).toEqual([422, { upload: 'Unknown field.' }])
   })
 
   test('is a form without a file where one is required', async () => {

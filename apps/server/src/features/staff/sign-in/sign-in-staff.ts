@@ -26,7 +26,7 @@ const recorded = { points: 1000, windowMs: 3_600_000 } as const
 type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_requests'>
 
 /**
- * Signs a member of the supplier's staff in to the console. A wrong password, an unknown e-mail and a person who works
+ * Signs a staff member in to the console. A wrong password, an unknown e-mail and a person who works
  * elsewhere or was only invited take the same work and get the same answer; a code is asked for after the right password.
  */
 export async function signInStaff(

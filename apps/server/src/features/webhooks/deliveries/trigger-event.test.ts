@@ -89,7 +89,7 @@ test('a live token, one without the scope, and an event for suppliers are refuse
     [live, 'order.created', 'call with a test token'],
     [narrow, 'invoice.paid', 'lacks the scope invoices:read'],
     [narrow, 'dealer.created', 'cannot be chosen'],
-    [narrow, 'order.exploded', 'There is no such event'],
+    [narrow, 'order.exploded', 'Unknown event type'],
   ] as const) {
     const { status, body } = await call('POST', 'webhook-events', { event })
     expect([status, body.reason, body.fields.event]).toEqual([

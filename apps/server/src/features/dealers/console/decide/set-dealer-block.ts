@@ -18,7 +18,7 @@ export async function setDealerBlock(
     if ((known.dealer.blockedAt !== null) === isBlocked) {
       return refuse(
         'dealer_changed',
-        `This dealer is ${isBlocked ? 'blocked already' : 'not blocked any more'}.`,
+        `This dealer is ${isBlocked ? 'already blocked' : 'no longer blocked'}.`,
       )
     }
     const changed = isBlocked

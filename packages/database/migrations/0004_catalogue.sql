@@ -107,8 +107,8 @@ create table variants (
   unique (supplier_id, product_id, id),
   foreign key (supplier_id, product_id) references products (supplier_id, id)
 ) with (fillfactor = 80);
-create index variants_lower_sku on variants (supplier_id, lower(sku) text_pattern_ops);
-comment on index variants_lower_sku is 'quick order and suggestions: variants of a supplier by SKUs, or how they begin, without case';
+create index variants_sku_key on variants (supplier_id, key_text(sku) text_pattern_ops);
+comment on index variants_sku_key is 'quick order and suggestions: variants of a supplier by SKUs, or how they begin, as people read them';
 
 create table variant_options (
   supplier_id int not null,

@@ -2,7 +2,7 @@
 -- orders want too are locked only from the last statement to the commit. Plans are made once for a connection.
 
 -- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
--- The shipping method is given by its id, else by its name or a text that is mapped to it, without case.
+-- The shipping method is given by its id, else by its name or a text that is mapped to it, as people read them.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, by_text text,
   addresses bigint[], lock_dealer boolean) returns jsonb language plpgsql as $$
 declare
@@ -12,8 +12,8 @@ begin
   if by_method is null then
     select m.id into by_method from shipping_methods m
     where m.supplier_id = of_supplier and m.dealer_group_id = of_group and m.removed_at is null
-      and (lower(m.name) = lower(by_text) or lower(by_text) = any(m.mapped_texts))
-    order by m.name = by_text desc, lower(m.name) = lower(by_text) desc, m.id limit 1;
+      and (key_text(m.name) = key_text(by_text) or key_text(by_text) = any(m.mapped_texts))
+    order by m.name = by_text desc, key_text(m.name) = key_text(by_text) desc, m.id limit 1;
   end if;
   if lock_dealer then
     perform from dealers where supplier_id = of_supplier and id = of_dealer for share;

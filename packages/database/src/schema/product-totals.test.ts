@@ -128,16 +128,6 @@ test('stock that many take at once is summed up without a loss', async () => {
   expect(JSON.stringify(stored)).toContain('"quantity":240')
 })
 
-test.each([
-  ['Crème Brûlée', 'creme brulee'],
-  ['ÅNGSTRÖM', 'angstrom'],
-  ['Ｆｕｌｌ', 'full'],
-  ['Mug', 'mug'],
-])('%s is found as %s', async (written, searched) => {
-  const { rows } = await sql`select fold_text(${written}) as merged`.execute(scratch.db)
-  expect(rows).toEqual([{ merged: searched }])
-})
-
 test.each(['100%', 'a_b', 'c\\'])('%s is looked for as it is written', async (text) => {
   const { rows } = await sql`
     select ${`xx${text}yy`} like search_pattern('', ${text}, '') as found, 'xx100 axb czyy' like search_pattern('', ${text}, '') as other`.execute(

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
@@ -10,10 +11,10 @@ interface FieldsInGroup {
 
 /** Fields by group, in the order they are offered; `search` keeps those whose label or group contains it. */
 export function groupFields(handles: readonly OrderFieldHandle[], search = ''): readonly FieldsInGroup[] {
-  const text = search.trim().toLowerCase()
+  const text = foldText(search.trim())
   const found = handles.filter((handle) => {
     const { label, group } = orderField(handle)
-    return `${label} ${group}`.toLowerCase().includes(text)
+    return foldText(`${label} ${group}`).includes(text)
   })
   const names = [...new Set(found.map((handle) => orderField(handle).group))]
   return names.map((name) => ({

@@ -1,6 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Palette, type PaletteItem, type PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { AnswerOf } from '@portal/contract/api/endpoints'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ function useEntries(
   const searched = useDebounced(typed)
   const isCurrent = typed !== '' && searched === typed
   const { data, isLoading } = useQuery({ ...foundQuery(searched), enabled: isCurrent })
-  const matching = named.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const matching = named.filter(({ label }) => foldText(label).includes(foldText(typed)))
   if (typed === '') return { entries: matching, isComplete: true }
   const search: ConsoleEntry = {
     key: 'search',

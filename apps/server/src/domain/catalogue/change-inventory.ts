@@ -14,6 +14,7 @@ import {
   updateStock,
 } from '../../repositories/catalogue/stock.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { findBySku } from './find-by-sku.ts'
 import { noteLowStock } from './note-low-stock.ts'
 
 type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor'>
@@ -79,17 +80,14 @@ export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[])
   })
 }
 
-/** Locks the variants of these rows, each to be found by its SKU: an exact spelling goes before one that differs in case. */
+/** Locks the variants of these rows, each to be found by its SKU: an exact spelling goes before one that people read as the same. */
 async function lockVariants(
   db: Transaction,
   owner: SupplierOwner,
   rows: readonly { readonly sku: string }[],
 ): Promise<(sku: string) => LockedVariant | undefined> {
   const skus = rows.map(({ sku }) => sku)
-  const variants = await lockVariantsBySku(db, owner, skus)
-  const exact = new Map(variants.map((variant) => [variant.sku, variant]))
-  const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
-  return (sku) => exact.get(sku) ?? folded.get(sku.toLowerCase())
+  return findBySku(await lockVariantsBySku(db, owner, skus))
 }
 
 function done(index: number, sku: string, variantId: number, isChanged: boolean): RowResult {

@@ -1,15 +1,17 @@
 import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findBySku } from '../../domain/catalogue/find-by-sku.ts'
 import {
   findOrderableVariantsBySku,
   findVariantsByProductSku,
 } from '../../repositories/catalogue/orderable-variant.repository.ts'
 
 /**
- * Finds the variants of these SKUs; an exact spelling goes before one that differs in case. A SKU that only a product has
+ * Finds the variants of these SKUs; an exact spelling goes before one that people read as the same. A SKU that only a product has
  * finds all variants of it, of which one is to be chosen.
  */
 export async function findSkus(
@@ -19,17 +21,13 @@ export async function findSkus(
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   if (!areProductsShown(supplier.flags)) return refuse('products_not_shown')
   const variants = await findOrderableVariantsBySku(db, supplier.id, skus)
-  const exact = new Map(variants.map((variant) => [variant.sku, variant]))
-  const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
-  const variantOf = (requested: string) => exact.get(requested) ?? folded.get(requested.toLowerCase())
+  const variantOf = findBySku(variants)
   const requestedSkus = [...new Set(skus)]
   const missing = requestedSkus.filter((requested) => variantOf(requested) === undefined)
   const ofProducts = missing.length === 0 ? [] : await findVariantsByProductSku(db, supplier.id, missing)
   return requestedSkus.flatMap((requested) => {
     const variant = variantOf(requested)
-    const ofProduct = ofProducts.filter(
-      ({ productSku }) => productSku.toLowerCase() === requested.toLowerCase(),
-    )
+    const ofProduct = ofProducts.filter(({ productSku }) => keyText(productSku) === keyText(requested))
     return (variant ? [variant] : ofProduct).map(({ sku, title, productId, variantId, price, quantity }) => ({
       ...{ asked: requested, sku, title, productId, variantId, price },
       quantity: sentQuantity(quantity, supplier.flags, { limitsBox: true }),

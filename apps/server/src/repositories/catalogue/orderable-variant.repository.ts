@@ -1,4 +1,5 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
+import { foldText, keyText, plainCode } from '@portal/contract/fields/folding/folding.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { likeText } from '../like-text.ts'
@@ -62,7 +63,7 @@ function variantsWhere(db: Db, supplierId: number) {
     .where(belongsToSupplier({ supplierId }, 'v'))
 }
 
-/** The variants of a supplier whose SKU is one of these, compared without case. */
+/** The variants of a supplier whose SKU is one of these, compared as people read them. */
 export async function findOrderableVariantsBySku(
   db: Db,
   supplierId: number,
@@ -70,14 +71,14 @@ export async function findOrderableVariantsBySku(
 ): Promise<readonly OrderableVariant[]> {
   const found = await variantsWhere(db, supplierId)
     .where(
-      sql<boolean>`lower(v.sku) = any(array(select lower(wanted) from unnest(${[...skus]}::text[]) wanted))`,
+      sql<boolean>`key_text(v.sku) = any(array(select key_text(wanted) from unnest(${[...skus]}::text[]) wanted))`,
     )
     .orderBy('v.id')
     .execute()
   return found.map(named)
 }
 
-/** The variants of a supplier's products whose own SKU is one of these, as written or in capitals; at most 500. */
+/** The variants of a supplier's products whose own SKU is one of these, as written, plain or in capitals; at most 500. */
 export async function findVariantsByProductSku(
   db: Db,
   supplierId: number,
@@ -86,7 +87,7 @@ export async function findVariantsByProductSku(
   const found = await variantsWhere(db, supplierId)
     .select('p.sku as productSku')
     .where(
-      sql<boolean>`p.sku collate reading_order = any(array(select wanted collate reading_order from unnest(${[...skus, ...skus.map((sku) => sku.toUpperCase())]}::text[]) wanted))`,
+      sql<boolean>`p.sku collate reading_order = any(array(select wanted collate reading_order from unnest(${skus.flatMap(spellings)}::text[]) wanted))`,
     )
     .orderBy('v.product_id')
     .orderBy('v.id')
@@ -95,17 +96,22 @@ export async function findVariantsByProductSku(
   return found.map(({ productSku, ...variant }) => ({ ...named(variant), productSku }))
 }
 
-/** The first variants of a supplier whose SKU begins with a text, without case, by SKU. */
+function spellings(sku: string): string[] {
+  const plain = plainCode(sku)
+  return [...new Set([sku, plain, plain.toUpperCase(), plain.toLowerCase()])]
+}
+
+/** The first variants of a supplier whose SKU begins with a text, compared as people read them, by SKU. */
 export async function findVariantsBySkuStart(
   db: Db,
   supplierId: number,
   start: string,
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
-  const pattern = `${likeText(start.toLowerCase())}%`
+  const pattern = `${likeText(keyText(start))}%`
   const found = await variantsWhere(db, supplierId)
-    .where(sql<boolean>`lower(v.sku) like ${pattern}`)
-    .orderBy(sql`lower(v.sku) using ~<~`)
+    .where(sql<boolean>`key_text(v.sku) like ${pattern}`)
+    .orderBy(sql`key_text(v.sku) using ~<~`)
     .orderBy('v.id')
     .limit(limit)
     .execute()
@@ -123,13 +129,12 @@ export async function findVariantsByWords(
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
   const bySku = await findVariantsBySkuStart(db, supplierId, search, limit)
-  const words = search
-    .toLowerCase()
+  const words = foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   const patterns = words.map((word) => `%${likeText(word)}%`)
   const byTitle = await variantsWhere(db, supplierId)
-    .where(sql<boolean>`lower(p.title) like all(${patterns}::text[])`)
+    .where(sql<boolean>`fold_text(p.title) like all(${patterns}::text[])`)
     .orderBy('p.id', 'desc')
     .orderBy('v.id')
     .limit(limit)

@@ -12,7 +12,7 @@ export interface LockedVariant {
 }
 
 /**
- * Locks the variants with these SKUs, compared without case, until the transaction ends, lowest id first as orders do;
+ * Locks the variants with these SKUs, compared as people read them, until the transaction ends, lowest id first as orders do;
  * unknown SKUs are missing.
  */
 export async function lockVariantsBySku(
@@ -23,7 +23,7 @@ export async function lockVariantsBySku(
   const { rows } = await sql<LockedVariant>`
     select v.id, v.sku, v.quantity, v.price, v.msrp, v.map from variants v
     where ${belongsToSupplier(owner, 'v')}
-      and lower(v.sku) = any(array(select lower(wanted) from unnest(${[...skus]}::text[]) wanted))
+      and key_text(v.sku) = any(array(select key_text(wanted) from unnest(${[...skus]}::text[]) wanted))
     order by v.id for no key update`.execute(db)
   return rows
 }

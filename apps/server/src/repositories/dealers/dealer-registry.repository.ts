@@ -30,17 +30,16 @@ export async function listDealers(
   query: DealerQuery,
 ): Promise<{ total: number; dealers: DealerSummary[] }> {
   const { supplierId, statusId, search, limit } = query
-  const text = search?.toLowerCase()
   const dealersOfSupplier = db
     .selectFrom('dealers')
     .where(belongsToSupplier({ supplierId }))
     .where('test_of', 'is', null)
   const ofStatus =
     statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
-  const matching = ofStatus.$if(text !== undefined, (q) =>
+  const matching = ofStatus.$if(search !== undefined, (q) =>
     q.where(
-      sql<boolean>`(external_id = ${search ?? ''} or position(${text ?? ''} in
-          lower(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,
+      sql<boolean>`(external_id = ${search ?? ''} or position(search_term(${search ?? ''}) in
+          fold_text(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,
     ),
   )
   const { total } = await matching

@@ -1,3 +1,4 @@
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
@@ -121,7 +122,7 @@ export async function mapShippingText(
   db: Db,
   method: { supplierId: number; name: string; text: string },
 ): Promise<boolean> {
-  const text = method.text.toLowerCase()
+  const text = keyText(method.text)
   const result = await db
     .updateTable('shipping_methods')
     .set({ mapped_texts: sql`array_append(array_remove(mapped_texts, ${text}), ${text})` })

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { Suggestions } from '@portal/contract/catalogue/search/suggestions.schema'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function usePaletteEntries(
     ...options,
     enabled: isCurrent && hasProducts,
   })
-  const matching = named.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const matching = named.filter(({ label }) => foldText(label).includes(foldText(typed)))
   if (typed === '') return { entries: matching, isComplete: true }
   const entries = [
     ...matching,

@@ -1,5 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { maxQuantity, maxSkuLength } from '@portal/contract/checkout/limits'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
 
 export interface RequestedSku {
@@ -40,7 +41,7 @@ const quantityHeader = /^(qty|quantity|units|count|amount|pieces|pcs)\.?$/i
 
 /**
  * Reads a list of SKUs and quantities as people paste it, with one of the usual separators, either order of the
- * columns, with or without a heading. The same SKU on several lines, in whatever case, is added up; a SKU alone stands
+ * columns, with or without a heading. The same SKU on several lines, however it is typed, is added up; a SKU alone stands
  * for one unit.
  */
 export function parseQuickOrder(text: string): ParsedQuickOrder {
@@ -52,7 +53,7 @@ export function parseQuickOrder(text: string): ParsedQuickOrder {
     const read = readRow(row, columns)
     if ('reason' in read) faults.push({ line: row.line, text: row.text, reason: read.reason })
     else {
-      const key = read.sku.toLowerCase()
+      const key = keyText(read.sku)
       const before = wanted.get(key) ?? { sku: read.sku, quantity: 0, lines: [] }
       const quantity = before.quantity + read.quantity
       wanted.set(key, { ...before, quantity, lines: [...before.lines, row.line] })

@@ -18,7 +18,7 @@ export function listedProducts(filters: {
       ? []
       : [
           sql<boolean>`(o.sku = ${sku} or exists (select from variants v
-            where v.supplier_id = o.supplier_id and v.product_id = o.id and lower(v.sku) = lower(${sku})))`,
+            where v.supplier_id = o.supplier_id and v.product_id = o.id and key_text(v.sku) = key_text(${sku})))`,
         ]),
   ]
   const ids = { id: sql<number>`o.id`, parentId: sql<number>`o.id` }
@@ -32,7 +32,7 @@ export function listedVariants(filters: {
   const { productId, sku } = filters
   const conditions = [
     ...(productId === undefined ? [] : [sql<boolean>`o.product_id = ${productId}`]),
-    ...(sku === undefined ? [] : [sql<boolean>`lower(o.sku) = lower(${sku})`]),
+    ...(sku === undefined ? [] : [sql<boolean>`key_text(o.sku) = key_text(${sku})`]),
   ]
   const ids = { id: sql<number>`o.id`, parentId: sql<number>`o.product_id` }
   return { kind: 'variant', table: sql`variants`, ...ids, joined: isObject, where: all(conditions) }

@@ -3,6 +3,7 @@ import {
   productSearchRequest,
 } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSuggestable, type Suggestions } from '@portal/contract/catalogue/search/suggestions.schema'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { decimalOrNull } from '../../../presenters/field-text.ts'
@@ -49,11 +50,11 @@ async function findSuggestions(ctx: DealerCtx, search: string): Promise<Suggesti
 
 /** Titles that begin with the text first, then those with a word that does, then the others; the newest first in each. */
 function byLikelihood(rows: readonly ProductListRow[], search: string): ProductListRow[] {
-  const text = search.toLowerCase()
+  const text = foldText(search)
   const rank = ({ title }: ProductListRow) => {
-    const lower = title.toLowerCase()
-    if (lower.startsWith(text)) return 0
-    return lower.includes(` ${text}`) ? 1 : 2
+    const folded = foldText(title)
+    if (folded.startsWith(text)) return 0
+    return folded.includes(` ${text}`) ? 1 : 2
   }
   return [...rows].sort((one, other) => rank(one) - rank(other))
 }

@@ -1,5 +1,6 @@
 import type { NewOrder, NewOrderLine } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { DealerCtx } from '../../../context/context.ts'
+import { findBySku } from '../../../domain/catalogue/find-by-sku.ts'
 import {
   findOrderableVariants,
   findOrderableVariantsBySku,
@@ -13,7 +14,7 @@ export interface NamedVariants {
   readonly byId: ReadonlyMap<number, OrderableVariant>
 }
 
-/** Reads the variants that the lines name; an exact spelling of a SKU goes before one that differs in case. */
+/** Reads the variants that the lines name; an exact spelling of a SKU goes before one that people read as the same. */
 export async function findNamedVariants(
   { db, supplier }: DealerCtx,
   lines: readonly NewOrderLine[],
@@ -23,10 +24,9 @@ export async function findNamedVariants(
   const ofSkus = skus.length === 0 ? [] : await findOrderableVariantsBySku(db, supplier.id, skus)
   const ofIds = ids.length === 0 ? [] : [...(await findOrderableVariants(db, supplier.id, ids)).values()]
   const byId = new Map([...ofSkus, ...ofIds].map((variant) => [variant.variantId, variant]))
-  const exact = new Map(ofSkus.map((variant) => [variant.sku, variant]))
-  const folded = new Map(ofSkus.map((variant) => [variant.sku.toLowerCase(), variant]))
+  const variantOf = findBySku(ofSkus)
   const ofLines = lines.map(({ sku, variantId }) =>
-    sku === undefined ? byId.get(variantId ?? 0) : (exact.get(sku) ?? folded.get(sku.toLowerCase())),
+    sku === undefined ? byId.get(variantId ?? 0) : variantOf(sku),
   )
   return { ofLines, byId }
 }

@@ -44,7 +44,7 @@ const collectPurchaseOrders: ImportStatement = () => sql`
   from import_lines where "purchaseOrderNumber" is not null or "purchaseOrderStatus" is not null
   order by "orderNumber", coalesce("purchaseOrderNumber", ''), line`
 
-// The exact SKU first, then without case where unambiguous. Lines without a title get the variant's.
+// The exact SKU first, then as people read it where unambiguous. Lines without a title get the variant's.
 const findVariants: ImportStatement = ({ supplierId }) => sql`
   with wanted as materialized (select sku, bool_or(coalesce(title, '') = '') as untitled from import_lines group by sku),
   exact as (
@@ -55,7 +55,7 @@ const findVariants: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_skus
   select w.sku, min(v.product_id), min(v.id), case when bool_or(untitled) then variant_name(${supplierId}, min(v.id)) end
-  from wanted w join variants v on ${belongsToSupplier({ supplierId }, 'v')} and lower(v.sku) = lower(w.sku)
+  from wanted w join variants v on ${belongsToSupplier({ supplierId }, 'v')} and key_text(v.sku) = key_text(w.sku)
   where w.sku not in (select sku from exact) group by w.sku having count(*) = 1`
 
 // Times as numbers: their texts depend on a setting of the connection.

@@ -1,3 +1,4 @@
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -80,14 +81,14 @@ function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
 
 type LinesOf = (sku: string) => readonly ParcelLine[]
 
-/** Finds the lines of a SKU among many, without case. */
+/** Finds the lines of a SKU among many, compared as people read them. */
 function bySku(lines: readonly ParcelLine[]): LinesOf {
   const found = new Map<string, ParcelLine[]>()
   for (const line of lines) {
-    const key = line.sku.toLowerCase()
+    const key = keyText(line.sku)
     found.set(key, [...(found.get(key) ?? []), line])
   }
-  return (sku) => found.get(sku.toLowerCase()) ?? []
+  return (sku) => found.get(keyText(sku)) ?? []
 }
 
 /** Shares the units of a SKU among the lines that have it, in their order; more than is left goes to the last one. */
@@ -110,7 +111,7 @@ function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]
   if (rows.some(({ sku }) => sku === null)) return true
   const units = new Map<string, number>()
   const add = (sku: string, quantity: number) =>
-    units.set(sku.toLowerCase(), (units.get(sku.toLowerCase()) ?? 0) + quantity)
+    units.set(keyText(sku), (units.get(keyText(sku)) ?? 0) + quantity)
   for (const { sku, shipped } of lines) add(sku, shipped)
   for (const { sku, quantity } of rows) add(sku ?? '', -Number(quantity))
   return [...units.values()].every((difference) => difference === 0)

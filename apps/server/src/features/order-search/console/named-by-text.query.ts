@@ -1,3 +1,4 @@
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
@@ -21,18 +22,18 @@ export async function findDealersByText(
   return rows
 }
 
-/** Variants whose SKU begins with a text, in whatever case. */
+/** Variants whose SKU begins with a text, compared as people read them. */
 export async function findSkus(
   db: Db,
   owner: SupplierOwner,
   text: string,
   most: number,
 ): Promise<{ sku: string; title: string; quantity: number }[]> {
-  const prefix = `${likeText(text)}%`
+  const prefix = `${likeText(keyText(text))}%`
   const { rows } = await sql<{ sku: string; title: string; quantity: number }>`
     select v.sku, p.title, v.quantity from variants v
     join products p on (p.supplier_id, p.id) = (v.supplier_id, v.product_id)
-    where ${belongsToSupplier(owner, 'v')} and lower(v.sku) like lower(${prefix})
-    order by lower(v.sku) limit ${most}`.execute(db)
+    where ${belongsToSupplier(owner, 'v')} and key_text(v.sku) like ${prefix}
+    order by key_text(v.sku) limit ${most}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
   defaultSearchHandles,
@@ -32,11 +33,7 @@ export function oracleIds(
 function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is folded away
   const spaced = text.replace(/[\x01-\x1f]/g, ' ')
-  return spaced
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
+  return foldText(spaced)
 }
 
 function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean {

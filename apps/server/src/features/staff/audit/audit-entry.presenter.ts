@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
@@ -56,12 +57,12 @@ export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: A
 
 /** The calls of the console, and the other acts, whose sentence holds a text. */
 export function findActs(text: string): string[] {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   const calls = keysOf(endpoints).map((name) => {
     return [name, auditSentences[name]?.(nothing) ?? endpoints[name].summary] as const
   })
   const found = [...calls, ...Object.entries(actSentences)]
-  return found.filter(([, sentence]) => sentence.toLowerCase().includes(wanted)).map(([name]) => name)
+  return found.filter(([, sentence]) => foldText(sentence).includes(wanted)).map(([name]) => name)
 }
 
 const nothing: AuditFacts = { subject: '', params: {}, body: {}, change: () => undefined, money: () => '' }

@@ -41,9 +41,9 @@ export async function findAuditEntries(
     select e.id, e.at, e.actor_kind as "actorKind", e.actor, e.role, e.command, e.data, o.data as outcome
     from audit_entries e left join audit_entries o on o.outcome_of = e.id
     where ${belongsToSupplier(owner, 'e')} and e.outcome_of is null and (e.role is null or e.data ? 'call')
-      and (${person} = '' or strpos(lower(coalesce(e.actor, '')), lower(${person})) > 0)
-      and (${what} = '' or strpos(lower(e.command), lower(${what})) > 0 or e.command = any(${[...calls]}::text[])
-        or strpos(lower(e.data::text), lower(${what})) > 0)
+      and (${person} = '' or strpos(fold_text(coalesce(e.actor, '')), fold_text(${person})) > 0)
+      and (${what} = '' or strpos(fold_text(e.command), fold_text(${what})) > 0 or e.command = any(${[...calls]}::text[])
+        or strpos(fold_text(e.data::text), fold_text(${what})) > 0)
       and (${from ?? null}::timestamptz is null or e.at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or e.at < ${until ?? null})
       and (${before ?? null}::bigint is null or e.id < ${before ?? null})

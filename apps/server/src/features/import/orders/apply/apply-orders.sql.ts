@@ -78,8 +78,8 @@ const prepare: readonly ImportStatement[] = [
   ({ supplierId }) => sql`update import_orders n set shipping_method_id = (
     select m.id from dealers d join shipping_methods m on ${belongsToSupplier({ supplierId }, 'm')} and m.dealer_group_id = d.dealer_group_id
     where ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and m.removed_at is null
-      and (lower(m.name) = lower(n."shippingMethod") or lower(n."shippingMethod") = any(m.mapped_texts))
-    order by lower(m.name) = lower(n."shippingMethod") desc, m.id limit 1)
+      and (key_text(m.name) = key_text(n."shippingMethod") or key_text(n."shippingMethod") = any(m.mapped_texts))
+    order by key_text(m.name) = key_text(n."shippingMethod") desc, m.id limit 1)
   where n.batch is not null and n."shippingMethod" <> ''`,
   () => sql`create index on import_orders (batch)`,
   () => sql`analyze import_orders`,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { foldText, keyText } from './folding.rules.ts'
+
+test.each([
+  ['Crème Brûlée', 'creme brulee'],
+  ['ÅNGSTRÖM', 'angstrom'],
+  ['Ｆｕｌｌ　ＡＢ－１２', 'full ab-12'],
+  ['O’Neal & D‘Arc, ʻOhana, O´Hara, O`Dea', "o'neal & d'arc, 'ohana, o'hara, o'dea"],
+  ['“12″ pipe”', '"12" pipe"'],
+  ['AB–12 AB—12 AB‑12 AB−12 AB‐12 AB﹣12', 'ab-12 ab-12 ab-12 ab-12 ab-12 ab-12'],
+  ['Łukasz Żółć', 'lukasz zolc'],
+  ['Søren Bæk, Ødegård', 'soren baek, odegard'],
+  ['Jörg Weiß, GROẞ', 'jorg weiss, gross'],
+  ['Nguyễn Thị Đặng', 'nguyen thi dang'],
+  ['Şıkışık İZMİR', 'sikisik izmir'],
+  ['Þórður Guðmundsson', 'thordur gudmundsson'],
+  ['ΟΔΥΣΣΕΎΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
+  ['Фёдор Йоганн', 'федор иоганн'],
+  ['ﬁne eﬀect, Œuvre, Ǆ', 'fine effect, oeuvre, dz'],
+  ['ｶﾞﾗｽ', 'ガラス'.normalize('NFKD')],
+  ['مُحَمَّد', 'محمد'],
+  ['a\u200bb\u00adc\ufeff d\u2060e\u200f', 'abc de'],
+  ['two  blanks\u00a0\u2003here', 'two blanks here'],
+])('%s is searched as %s', (written, folded) => {
+  expect(foldText(written)).toBe(folded)
+  expect(foldText(written.normalize('NFD'))).toBe(folded)
+  expect(foldText(folded)).toBe(folded)
+})
+
+test.each([
+  ['PO-1', ['po-1', ' PO-1 ', 'PO–1', 'PO\u200b-1', 'ＰＯ－１', 'PO\u00ad‑1'], ['PO1', 'PO-2', 'PO -1']],
+  ['CAFÉ-1', ['Cafe\u0301-1', 'café–1'], ['CAFE-1']],
+  ["O'NEAL 7", ['o’neal  7', 'O´Neal\u00a07'], ['ONEAL 7']],
+  ['KİTAP', ['kitap', 'KITAP', 'kıtap'], ['KITAB']],
+  ['ΟΔΟΣ', ['οδος', 'οδοσ'], ['ΟΔΌΣ']],
+])('%s is the same code as %j, and not as %j', (code, same, others) => {
+  for (const other of same) expect([other, keyText(other)]).toEqual([other, keyText(code)])
+  for (const other of others) expect(keyText(other)).not.toBe(keyText(code))
+})

@@ -1,0 +1,53 @@
+// The same rules are `fold_text`, `key_text`, `code_text` and `phone_text` of the database; a test compares both on every
+// character.
+
+// Characters that people type for each other. An acute accent alone is a blank and a mark once it is decomposed, and a
+// double prime two single ones, so these go first.
+const beforeDecomposing = pairs('´″‶', `'""`)
+const marks = pairs(
+  '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕',
+  `'''''''''''''""""""""---------------//`,
+)
+const letters = pairs('đðɖɗħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ', 'ddddhiikklllnnoottbbfgguyzpσг')
+const ligatures: readonly (readonly [string, string])[] = [
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+]
+
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+// Accents of Latin, Greek and Cyrillic letters, points and vowel signs of Hebrew and Arabic, which most people leave out.
+const accents =
+  /[\u0300-\u036f]|[\u0591-\u05bd]|\u05bf|\u05c1|\u05c2|\u05c4|\u05c5|\u05c7|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
+
+/** A text as it is searched: without case, accents and invisible characters, with plain quotes, hyphens and letters. */
+export function foldText(text: string): string {
+  const decomposed = replaced(text.replace(invisible, ''), beforeDecomposing).normalize('NFKD')
+  const plain = replaced(replaced(decomposed.replace(accents, '').toLowerCase(), marks), letters)
+  return ligatures.reduce((folded, [one, two]) => folded.replaceAll(one, two), plain).replace(/ {2,}/g, ' ')
+}
+
+/**
+ * A SKU or reference number as people read it, by which two of them are the same: without case, invisible characters and
+ * outer blanks, with plain quotes and hyphens. Accents count.
+ */
+export function keyText(text: string): string {
+  return plainCode(text).replace(/İ/g, 'i').toLowerCase().replace(/ı/g, 'i').replace(/ς/g, 'σ')
+}
+
+/** The same with its capitals: the spelling of a code that a keyboard has. */
+export function plainCode(text: string): string {
+  const composed = replaced(text.replace(invisible, ''), beforeDecomposing).normalize('NFKC')
+  return replaced(composed, marks)
+    .replace(/[ \t-\r\u1680\u2028\u2029]+/g, ' ')
+    .replace(/^ | $/g, '')
+}
+
+function pairs(from: string, to: string): ReadonlyMap<string, string> {
+  return new Map(Array.from(from, (one, index) => [one, to[index] ?? '']))
+}
+
+function replaced(text: string, table: ReadonlyMap<string, string>): string {
+  return Array.from(text, (character) => table.get(character) ?? character).join('')
+}

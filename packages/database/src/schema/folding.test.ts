@@ -1,0 +1,28 @@
+import { foldText, keyText } from '@portal/contract/fields/folding/folding.rules'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
+
+const scratch = provideDatabase()
+
+// Cherokee and Georgian capitals, and what later editions of Unicode added, depend on the system's tables.
+const systemDependent =
+  /[\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1c8f\u1c90-\u1cbf\uab70-\uabbf\u2c2f\u2c5f\ua7c0-\ua7ff]/u
+
+test('database and contract fold every letter and mark of the first plane alike', async () => {
+  const characters = Array.from({ length: 0xffff }, (_, index) => String.fromCodePoint(index + 1)).filter(
+    (character) =>
+      /[^\p{Surrogate}\p{Unassigned}\p{Private_Use}\p{Script=Han}\p{Script=Hangul}\p{Script=Yi}]/u.test(
+        character,
+      ) && !systemDependent.test(character),
+  )
+  const texts = characters.map((character) => `a${character}${character}Z-1`)
+  const { rows } = await scratch.pool.query<{ folded: string[]; keys: string[] }>(
+    `select array_agg(fold_text(t) order by n) as folded, array_agg(key_text(t) order by n) as keys
+     from unnest($1::text[]) with ordinality as given (t, n)`,
+    [texts],
+  )
+  const differing = texts.filter(
+    (text, index) => rows[0]?.folded[index] !== foldText(text) || rows[0]?.keys[index] !== keyText(text),
+  )
+  expect(differing.map((text) => [text, text.codePointAt(0)?.toString(16)])).toEqual([])
+})

@@ -1,4 +1,3 @@
-import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
@@ -12,7 +11,7 @@ import {
   updateShippingMethod,
 } from '../../../repositories/orders/order-state.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
-import { changeCtx, changeSeen, type Seen } from './change-orders.ts'
+import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
 import { readOrder } from './read-orders.ts'
 
 type MethodRefusal = Refusal<'order_not_found' | 'shipping_method_known' | 'shipping_method_not_found'>
@@ -46,17 +45,20 @@ async function findDealersMethods(db: Db, owner: Owner) {
 
 /** The shipping methods that an order may have. */
 export async function listOrderMethods(ctx: StaffCtx, id: number) {
-  const change = await changeCtx(ctx, id)
+  const change = await orderChangeCtx(ctx, id)
   return change instanceof Refusal ? change : await findDealersMethods(ctx.db, change.owner)
 }
 
 /** Sets the shipping method of an order that has none, once for a key, and answers the order. */
-export async function chooseSeenMethod(ctx: StaffCtx, id: number, shippingMethodId: number, seen: Seen) {
-  const request = ['shipping method', shippingMethodId]
-  return await changeSeen(ctx, id, { ...seen, request }, async (inside) => {
-    const change = await changeCtx(inside, id)
-    if (change instanceof Refusal) return change
+export async function chooseOrderMethod(
+  ctx: StaffCtx,
+  id: number,
+  shippingMethodId: number,
+  seen: Omit<SeenChangeRequest, 'request'>,
+) {
+  const request = { ...seen, request: ['shipping method', shippingMethodId] }
+  return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const refusal = await chooseShippingMethod(change, id, shippingMethodId)
-    return refusal ?? ((await readOrder(inside, id)) as ConsoleOrder | Refusal<'order_not_found'>)
+    return refusal ?? (await readOrder({ ...ctx, db: change.db }, id))
   })
 }

@@ -20,9 +20,9 @@ import {
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
 import { readOrderEvents } from '../events/read-order-events.ts'
-import { findOrderByNumber } from '../integrator/order-keys.query.ts'
-import { viewOf } from '../integrator/read-orders.ts'
 import { presentNote } from '../notes/order-note.presenter.ts'
+import { findOrderByNumber } from '../read/order-keys.query.ts'
+import { viewOf } from '../read/retrieve-order.ts'
 
 export async function readOrder(
   ctx: StaffCtx,

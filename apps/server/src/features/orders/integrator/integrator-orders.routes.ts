@@ -1,14 +1,13 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { holdAndAnswer, releaseAndAnswer, shipAndAnswer, voidAndAnswer } from '../change/answered-changes.ts'
+import { changeOrder, changeOrderOnce } from '../change/change-order.ts'
+import { retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from '../read/retrieve-order.ts'
 import {
-  authorizeOrderByToken,
-  cancelOrderByToken,
+  authorizeOrder,
+  cancelOrder,
   changeLineAddress,
   changeOrderAddress,
-  createShipment,
-  holdOrderByKey,
-  releaseOrderByKey,
-  unauthorizeOrderByToken,
-  voidShipmentByKey,
+  unauthorizeOrder,
 } from './change-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import {
@@ -18,16 +17,16 @@ import {
   retrieveInvoice,
   retrieveShipment,
 } from './read-order-parts.ts'
-import { listOrders, retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from './read-orders.ts'
+import { listOrders } from './read-orders.ts'
 
 export const integratorOrdersHandlers = {
   listOrders: (ctx, { query }) => listOrders(ctx, query),
   retrieveOrder: (ctx, { params }) => retrieveOrder(ctx, params.id),
   retrieveOrderByNumber: (ctx, { params }) => retrieveOrderByNumber(ctx, params.orderNumber),
   retrieveOrderByReference: (ctx, { params }) => retrieveOrderByReference(ctx, params.referenceNumber),
-  authorizeOrderByToken: (ctx, { params }) => authorizeOrderByToken(ctx, params.id),
-  unauthorizeOrderByToken: (ctx, { params }) => unauthorizeOrderByToken(ctx, params.id),
-  cancelOrderByToken: (ctx, { params, body }) => cancelOrderByToken(ctx, params.id, body),
+  authorizeOrderByToken: (ctx, { params }) => authorizeOrder(ctx, params.id),
+  unauthorizeOrderByToken: (ctx, { params }) => unauthorizeOrder(ctx, params.id),
+  cancelOrderByToken: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),
   changeShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
   changeBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),
   changeLineShippingAddress: (ctx, { params, body }) =>
@@ -38,9 +37,10 @@ export const integratorOrdersHandlers = {
   listInvoices: (ctx, { query }) => listInvoices(ctx, query),
   retrieveInvoice: (ctx, { params }) => retrieveInvoice(ctx, params.id),
   downloadInvoice: (ctx, { params }) => downloadInvoice(ctx, params.id),
-  holdOrder: (ctx, { params, body }) => holdOrderByKey(ctx, params.id, body.reason ?? undefined),
-  releaseOrder: (ctx, { params }) => releaseOrderByKey(ctx, params.id),
-  createShipment: (ctx, { params, body, idempotencyKey }) =>
-    createShipment(ctx, params.id, body, idempotencyKey),
-  voidShipment: (ctx, { params }) => voidShipmentByKey(ctx, params.id),
+  holdOrder: (ctx, { params, body: { reason } }) =>
+    changeOrder(ctx, params.id, (order) => holdAndAnswer(order, reason ?? undefined)),
+  releaseOrder: (ctx, { params }) => changeOrder(ctx, params.id, releaseAndAnswer),
+  createShipment: (ctx, { params, body, idempotencyKey: key }) =>
+    changeOrderOnce(ctx, params.id, { key, request: ['ship', body] }, (order) => shipAndAnswer(order, body)),
+  voidShipment: (ctx, { params }) => voidAndAnswer(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

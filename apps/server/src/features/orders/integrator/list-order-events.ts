@@ -9,8 +9,9 @@ import {
 } from '../../../repositories/changes/list-page.repository.ts'
 import { viewEvent } from '../events/order-event.presenter.ts'
 import { findEvents, hasOrder } from '../events/order-events.query.ts'
-import { findOrderById } from './order-keys.query.ts'
-import { type Page, viewOf } from './read-orders.ts'
+import { findOrderById } from '../read/order-keys.query.ts'
+import { viewOf } from '../read/retrieve-order.ts'
+import type { Page } from './read-orders.ts'
 
 /** Lists an order's timeline, newest first. */
 export async function listOrderEvents(

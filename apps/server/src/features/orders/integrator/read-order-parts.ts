@@ -10,9 +10,10 @@ import {
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { readInvoice } from '../invoice/read-invoice.ts'
-import { findOrderOfPart } from './order-keys.query.ts'
+import { findOrderOfPart } from '../read/order-keys.query.ts'
+import { viewOf } from '../read/retrieve-order.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
-import { emptyPage, findOrdersInOrder, listOwner, modeOfKey, type Page, viewOf } from './read-orders.ts'
+import { emptyPage, findOrdersInOrder, listOwner, modeOfKey, type Page } from './read-orders.ts'
 
 export async function listShipments(
   ctx: KnownCtx,

@@ -1,35 +1,19 @@
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
-import type { CallerDealer } from '../../../context/callers.ts'
-import type { KnownCtx } from '../../../context/context.ts'
 import type { Owner, SupplierOwner } from '../../../context/db.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
-import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
 import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
 import { findTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { findListedOrders, type ListedOrder } from '../../../repositories/orders/stored-order.repository.ts'
-import {
-  type FoundOrder,
-  findOrderById,
-  findOrderByNumber,
-  findOrderOfReference,
-} from './order-keys.query.ts'
+import { type OrdersCtx, viewOf } from '../read/retrieve-order.ts'
 import { listedOrders, type OrderFilters } from './order-lists.sql.ts'
-
-export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
 
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
   after: string | null
-}
-
-/** How orders are presented to a caller: a supplier sees every amount, a dealer those that the portal collects. */
-export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): OrderView {
-  const showsPayment = !('dealerId' in owner) || supplier.flags.payment_collection
-  return { currency: supplier.currency, showsPayment }
 }
 
 /** The mode of a supplier's key, whose lists have the orders of that mode; undefined for a dealer's token. */
@@ -83,29 +67,4 @@ export async function findOrdersInOrder(
   const stored = await findListedOrders(db, owner, wanted)
   const byId = new Map(stored.map((order) => [order.id, order]))
   return wanted.flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-export async function retrieveOrder(ctx: OrdersCtx, id: number) {
-  return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
-}
-
-export async function retrieveOrderByNumber(ctx: OrdersCtx, orderNumber: string) {
-  return await readFound(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
-}
-
-/** Reads the newest order of a dealer with a reference number. */
-export async function retrieveOrderByReference(ctx: OrdersCtx, referenceNumber: string) {
-  const { owner } = ctx
-  return await readFound(
-    ctx,
-    'dealerId' in owner ? await findOrderOfReference(ctx.db, owner, referenceNumber) : undefined,
-  )
-}
-
-async function readFound(
-  ctx: OrdersCtx,
-  found: FoundOrder | undefined,
-): Promise<IntegratorOrder | Refusal<'order_not_found'>> {
-  const [stored] = found === undefined ? [] : await findListedOrders(ctx.db, ctx.owner, [found])
-  return stored === undefined ? refuse('order_not_found') : presentIntegratorOrder(stored, viewOf(ctx))
 }

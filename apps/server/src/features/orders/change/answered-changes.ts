@@ -1,0 +1,76 @@
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
+import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { KnownCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
+import { type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
+import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
+import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { findOrderOfPart } from '../read/order-keys.query.ts'
+import { retrieveOrder, viewOf } from '../read/retrieve-order.ts'
+import { cancelByChoice } from './cancel-order.ts'
+import type { ChangedOrder } from './change-order.ts'
+import { holdOrder, releaseOrder } from './hold-order.ts'
+import { voidShipment } from './void-shipment.ts'
+
+/** Cancels an order and answers it; one that is canceled already is answered as it is. */
+export async function cancelAndAnswer({ ctx, change, id }: ChangedOrder, choice: CancelChoice) {
+  const canceled = await cancelByChoice(change, id, choice)
+  return await answerOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
+}
+
+/** Puts an order on hold and answers it; one on hold is answered as it is. */
+export async function holdAndAnswer({ ctx, change, id }: ChangedOrder, reason: string | undefined) {
+  const held = await holdOrder(change, id, reason)
+  return await answerOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
+}
+
+/** Releases an order and answers it; an open one is answered as it is. */
+export async function releaseAndAnswer({ ctx, change, id }: ChangedOrder) {
+  const released = await releaseOrder(change, id)
+  return await answerOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
+}
+
+/** Ships an order or a part of it and answers the shipment. */
+export async function shipAndAnswer(
+  { ctx, change, id }: ChangedOrder,
+  parcel: NewShipment,
+): Promise<IntegratorShipment | ShipRefusal> {
+  const shipped = await shipOrder(change, id, parcel)
+  if (shipped instanceof Refusal) return shipped
+  const [order] = await findStoredOrders(ctx.db, ctx.owner, [{ ...change.owner, id }])
+  const shipment = order?.shipments?.find((one) => one.id === shipped.id)
+  return order === undefined || shipment === undefined
+    ? refuse('order_not_found')
+    : presentIntegratorShipment(order, shipment, viewOf(ctx))
+}
+
+/** Voids a shipment and answers its order. */
+export async function voidAndAnswer(
+  ctx: KnownCtx,
+  id: number,
+): Promise<IntegratorOrder | Refusal<'shipment_not_found' | 'order_not_found'>> {
+  const order = await findOrderOfPart(ctx.db, ctx.owner, 'shipment', id)
+  if (order === undefined) return refuse('shipment_not_found')
+  const owner = { supplierId: ctx.owner.supplierId, dealerId: order.dealerId }
+  const voided = await voidShipment({ ...ctx, owner }, { orderId: order.id, shipmentId: id })
+  return voided ?? (await retrieveOrder(ctx, order.id))
+}
+
+/** The order after a change; also where the change was refused because the order stood so before it. */
+export async function answerOrder<Outcome>(
+  ctx: KnownCtx,
+  id: number,
+  outcome: Outcome,
+  isDone: (order: IntegratorOrder) => boolean = () => false,
+): Promise<IntegratorOrder | Extract<Outcome, Refusal> | Refusal<'order_not_found'>> {
+  const order = await retrieveOrder(ctx, id)
+  if (!isRefusal(outcome)) return order
+  return order instanceof Refusal || !isDone(order) ? outcome : order
+}
+
+function isRefusal<Outcome>(outcome: Outcome): outcome is Extract<Outcome, Refusal> {
+  return outcome instanceof Refusal
+}

@@ -1,0 +1,47 @@
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { CallerDealer } from '../../../context/callers.ts'
+import type { KnownCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
+import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
+import { findListedOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import {
+  type FoundOrder,
+  findOrderById,
+  findOrderByNumber,
+  findOrderOfReference,
+} from './order-keys.query.ts'
+
+export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
+
+/** How orders are presented to a caller: a supplier sees every amount, a dealer those that the portal collects. */
+export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): OrderView {
+  const showsPayment = !('dealerId' in owner) || supplier.flags.payment_collection
+  return { currency: supplier.currency, showsPayment }
+}
+
+/** Answers an order of the caller; a draft, another dealer's order and an unknown one are equally "not found". */
+export async function retrieveOrder(ctx: OrdersCtx, id: number) {
+  return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
+}
+
+export async function retrieveOrderByNumber(ctx: OrdersCtx, orderNumber: string) {
+  return await readFound(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
+}
+
+/** Reads the newest order of a dealer with a reference number. */
+export async function retrieveOrderByReference(ctx: OrdersCtx, referenceNumber: string) {
+  const { owner } = ctx
+  return await readFound(
+    ctx,
+    'dealerId' in owner ? await findOrderOfReference(ctx.db, owner, referenceNumber) : undefined,
+  )
+}
+
+async function readFound(
+  ctx: OrdersCtx,
+  found: FoundOrder | undefined,
+): Promise<IntegratorOrder | Refusal<'order_not_found'>> {
+  const [stored] = found === undefined ? [] : await findListedOrders(ctx.db, ctx.owner, [found])
+  return stored === undefined ? refuse('order_not_found') : presentIntegratorOrder(stored, viewOf(ctx))
+}

@@ -18,7 +18,7 @@ export async function acceptInvitation(page: Page, dealer: JourneyDealer, role: 
   const { email, token } = await invite(dealer, role)
   await page.goto(`${dealer.origin}/console/invitation/${token}`)
   await page.getByLabel('Password', { exact: true }).fill(consolePassword)
-  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/console/invitation/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return email

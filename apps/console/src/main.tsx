@@ -19,7 +19,7 @@ const router = createConsoleRouter(queryClient)
 // A call that is refused for want of a session leads to the sign-in, which leads back.
 onSessionEnded(() => {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-  showFailure('You were signed out. Sign in again to continue.')
+  showFailure("You've been signed out. Sign in again to continue.")
   queryClient.setQueryData(sessionQuery.queryKey, null)
   void router.invalidate()
 })

@@ -61,7 +61,7 @@ test('a file of shipments is dropped, checked, started, and its refused row is t
     .getByLabel('File to import')
     .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('Imported: orderNumber, trackingNumber.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('2 new, 0 changed, 0 as before, 1 row refused.')).toBeVisible({
     timeout: 30_000,
   })
@@ -69,6 +69,6 @@ test('a file of shipments is dropped, checked, started, and its refused row is t
   await expect(page.getByRole('cell', { name: 'names no order of this supplier' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 changes' }).click()
   await expect(page.getByText('Imported 3 rows: 2 created')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Files and jobs' }).click()
+  await page.getByRole('link', { name: 'Background jobs' }).click()
   await expect(page.getByRole('cell', { name: 'Importing a file', exact: true })).toBeVisible()
 })

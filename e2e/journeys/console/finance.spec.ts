@@ -45,10 +45,10 @@ test('a finance clerk charges three orders, of which one is declined', async ({ 
   await comeIn(page, dealer, 'finance')
   for (const number of good) {
     await charge(page, dealer, number)
-    await expect(page.getByText(`The order ${number} was paid.`)).toBeVisible()
+    await expect(page.getByText(`Order ${number}: Payment captured.`)).toBeVisible()
   }
   await charge(page, dealer, 'F-3')
-  await expect(page.getByText('The order F-3 was declined.')).toBeVisible()
+  await expect(page.getByText('Order F-3: Payment declined.')).toBeVisible()
 })
 
 test('an order by phone is placed, paid and refunded by its lines into stock, in 4 clicks', async ({
@@ -60,7 +60,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await giveCard(browser, dealer, '4242424242424242')
   await importProduct(dealer)
   await comeIn(page, dealer, 'owner', '/orders/new')
-  await page.getByRole('button', { name: /^Choose/ }).click()
+  await page.getByRole('button', { name: /^Select/ }).click()
   await page.getByLabel('Add an item').fill('chair')
   await page.getByRole('button', { name: 'Add Camp chair' }).click()
   await page.getByRole('textbox', { name: 'Camp chair' }).fill('3')
@@ -74,7 +74,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await expect(page.getByText('$73.50').last()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Reference number')).toHaveValue('PHONE-1')
-  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '')
   const theirs = await (await browser.newContext()).newPage()
@@ -83,7 +83,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await expect(theirs.getByText('Authorized').first()).toBeVisible()
   await page.reload()
   await charge(page, dealer, number)
-  await expect(page.getByText(`The order ${number} was paid.`)).toBeVisible()
+  await expect(page.getByText(`Order ${number}: Payment captured.`)).toBeVisible()
   clicks.since()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')

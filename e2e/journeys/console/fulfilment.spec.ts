@@ -58,11 +58,11 @@ test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 click
   await expect(page.getByText('Shipment 1Z-MORE added to M-2.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Void 1Z-M-2' }).click()
-  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Void shipment', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Void 1Z-M-2' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
   for (const closed of ['audit', 'keys', 'portal', 'orders/new']) {
     await page.goto(`${dealer.origin}/console/${closed}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your role doesn't include this page")
   }
 })

@@ -55,7 +55,7 @@ export const consoleStates: readonly LookState[] = [
   at('audit', '/audit'),
   at('account', '/account'),
   then('find', '/', async (page) => {
-    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('combobox').fill('10')
   }),
 ]

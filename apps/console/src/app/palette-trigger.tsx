@@ -47,10 +47,10 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
         size="small"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        data-tip="Find anything (Ctrl K)"
+        data-tip="Search orders, dealers and pages (Ctrl K)"
         onClick={open}
       >
-        Find
+        Search
       </Button>
       {isOpen ? (
         <ConsolePalette

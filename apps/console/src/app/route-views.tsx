@@ -9,25 +9,21 @@ export function PageErrorView({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <Page>
-      <LoadError
-        title="This page could not be loaded"
-        error={error}
-        onRetry={() => void router.invalidate()}
-      />
+      <LoadError title="We couldn't load this page" error={error} onRetry={() => void router.invalidate()} />
     </Page>
   )
 }
 
 /** An address without a page. */
 export function NotFoundView() {
-  return <EmptyPage title="There is nothing here" />
+  return <EmptyPage title="Page not found" />
 }
 
 /** A page that the person's role does not include. */
 export function ClosedView() {
   return (
-    <EmptyPage title="Your role does not include this page">
-      Whoever manages the staff can change your role.
+    <EmptyPage title="Your role doesn't include this page">
+      Ask someone who manages your staff to change your role.
     </EmptyPage>
   )
 }
@@ -35,7 +31,7 @@ export function ClosedView() {
 function EmptyPage({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Page>
-      <EmptyState size="page" level={1} title={title} action={<Link to="/">Go to Home</Link>}>
+      <EmptyState size="page" level={1} title={title} action={<Link to="/">Go to home</Link>}>
         {children}
       </EmptyState>
     </Page>

@@ -17,11 +17,11 @@ const links = [
   { to: '/dealers', label: 'Dealers', permission: 'dealers.read', isExact: false },
   { to: '/orders', label: 'Orders', permission: 'orders.read', isExact: false },
   { to: '/imports', label: 'Imports', permission: 'orders.read', isExact: false },
-  { to: '/jobs', label: 'Files and jobs', permission: 'orders.read', isExact: false },
+  { to: '/jobs', label: 'Background jobs', permission: 'orders.read', isExact: false },
   { to: '/portal', label: 'Portal', permission: 'portal.write', isExact: false },
-  { to: '/keys', label: 'Keys', permission: 'keys.write', isExact: false },
+  { to: '/keys', label: 'API keys', permission: 'keys.write', isExact: false },
   { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
-  { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
+  { to: '/audit', label: 'Audit log', permission: 'audit.read', isExact: false },
 ] as const
 
 /** The pages that not every role has. */
@@ -38,7 +38,7 @@ export function Shell() {
   const shown = links.filter(({ permission }) => may(permission) && !needsTwoStep)
   return (
     <>
-      <SkipLink>Skip to the page</SkipLink>
+      <SkipLink>Skip to content</SkipLink>
       <Row
         padX={24}
         ground="raised"

@@ -54,20 +54,22 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
           checked={values.keepsPayment}
           onChange={(keepsPayment) => onChange({ keepsPayment })}
         >
-          Keep the payment: don’t refund {refund}
+          Keep the payment (no refund) {refund}
         </Checkbox>
       )}
       <TextField
         {...field('reason')}
         label="Reason"
-        hint={values.keepsPayment ? 'For your team only.' : 'For your team only (optional).'}
+        hint={
+          values.keepsPayment ? 'Only your staff can see this.' : 'Only your staff can see this (optional).'
+        }
         maxLength={500}
         autoComplete="off"
       />
       <TextField
         {...field('message')}
         label="Message to dealer"
-        hint="Included in the email and the timeline (optional)."
+        hint="Included in the email and timeline (optional)."
         maxLength={500}
         autoComplete="off"
       />

@@ -34,7 +34,7 @@ export function DealerPage() {
     if (!error) return <PagePending />
     return (
       <Page>
-        <LoadError title="This dealer could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadError title="We couldn't load this dealer" error={error} onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -78,8 +78,8 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
           <MethodsSection dealerId={id} />
           <TokensSection dealerId={id} />
           <SessionsSection dealerId={id} />
-          <Section title="Mail to this dealer">
-            <MailList search={{ dealerId: id }} empty="No mail was written yet." />
+          <Section title="Emails to this dealer">
+            <MailList search={{ dealerId: id }} empty="No emails yet." />
           </Section>
         </Sections>
       </Grid>

@@ -22,7 +22,7 @@ export function DealersPage() {
     <Page>
       <PageHeader
         title="Dealers"
-        actions={may('dealers.write') ? <Button onClick={() => setAdding(true)}>Add a dealer</Button> : null}
+        actions={may('dealers.write') ? <Button onClick={() => setAdding(true)}>Add dealer</Button> : null}
       />
       <DealerFilters
         // Another address, as by the browser's Back, fills the field again.

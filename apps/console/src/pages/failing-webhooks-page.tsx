@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { FailingWebhooks } from '../features/webhooks/failing-webhooks.tsx'
 
 export function FailingWebhooksPage() {
-  usePageTitle('Webhooks that fail')
+  usePageTitle('Failing webhooks')
   return (
     <Page>
-      <PageHeader title="Webhooks that fail" back={<Link to="/">Home</Link>} />
+      <PageHeader title="Failing webhooks" back={<Link to="/">Home</Link>} />
       <FailingWebhooks />
     </Page>
   )

@@ -4,10 +4,10 @@ import { JobList } from '../features/jobs/job-list.tsx'
 
 /** What runs and has run for the supplier, and the files it has left. */
 export function JobsPage() {
-  usePageTitle('Files and jobs')
+  usePageTitle('Background jobs')
   return (
     <Page>
-      <PageHeader title="Files and jobs" />
+      <PageHeader title="Background jobs" />
       <JobList />
     </Page>
   )

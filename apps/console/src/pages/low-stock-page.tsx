@@ -5,10 +5,10 @@ import { LowStockList } from '../features/inventory/low-stock-list.tsx'
 
 /** The products with little stock. */
 export function LowStockPage() {
-  usePageTitle('Products with little stock')
+  usePageTitle('Low stock')
   return (
     <Page>
-      <PageHeader title="Products with little stock" back={<Link to="/">Home</Link>} />
+      <PageHeader title="Low stock" back={<Link to="/">Home</Link>} />
       <LowStockList />
     </Page>
   )

@@ -6,12 +6,15 @@ import { MailList } from '../features/mail/mail-list.tsx'
 
 /** The mail that could not be sent. */
 export function MailPage() {
-  usePageTitle('Mails that could not be sent')
+  usePageTitle('Undelivered email')
   return (
     <Page>
-      <PageHeader title="Mails that could not be sent" back={<Link to="/">Home</Link>} />
-      <Section title="Given up" note="Each was tried for two days, or its server refused it for good.">
-        <MailList search={{ state: 'given_up' }} empty="All mail was sent." />
+      <PageHeader title="Undelivered email" back={<Link to="/">Home</Link>} />
+      <Section
+        title="Failed"
+        note="We retried each of them for two days, or the recipient's server rejected it."
+      >
+        <MailList search={{ state: 'given_up' }} empty="No undelivered email." />
       </Section>
     </Page>
   )

@@ -25,7 +25,7 @@ export function OrderPage() {
     if (!error) return <PagePending />
     return (
       <Page>
-        <LoadError title="This order could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadError title="We couldn't load this order" error={error} onRetry={() => void refetch()} />
       </Page>
     )
   }

@@ -25,7 +25,7 @@ export function PhoneOrderPage() {
         actions={
           dealer === undefined ? null : (
             <Button size="small" onClick={() => void navigate({ search: {} })}>
-              Another dealer
+              Change dealer
             </Button>
           )
         }

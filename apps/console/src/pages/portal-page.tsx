@@ -26,7 +26,7 @@ export function PortalPage() {
   if (!data && error)
     return (
       <LoadError
-        title="This page could not be loaded"
+        title="We couldn't load this page"
         size="page"
         error={error}
         onRetry={() => void refetch()}

@@ -35,15 +35,10 @@ export function SupplierFiguresSections() {
           </>
         )}
       </QuerySection>
-      <QuerySection
-        title="Top dealers"
-        note="By the value of their orders in 30 days."
-        query={query}
-        lines={3}
-      >
+      <QuerySection title="Top dealers" note="By order value, last 30 days." query={query} lines={3}>
         {({ topDealers }) => <TopDealers rows={topDealers} />}
       </QuerySection>
-      <QuerySection title="Top products" note="By the units ordered in 7 days." query={query} lines={3}>
+      <QuerySection title="Top products" note="By units ordered, last 7 days." query={query} lines={3}>
         {({ topProducts }) => <TopProducts rows={topProducts} />}
       </QuerySection>
     </>
@@ -54,8 +49,8 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
   const money = useMoney()
   return (
     <BarChart
-      caption="Orders by day, in UTC; the last day is today."
-      summary="Figures by day"
+      caption="Orders per day (UTC), including today."
+      summary="Orders per day"
       bars={days.map(({ day, orders }, place) => ({
         key: day,
         value: orders,
@@ -63,7 +58,7 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
       }))}
     >
       <DataTable
-        label="Figures by day"
+        label="Orders per day"
         columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}
         rows={days.map(({ day, orders, value }) => ({
           key: day,
@@ -82,7 +77,7 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
 
 function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) {
   const money = useMoney()
-  if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 30 days.</Text>
+  if (rows.length === 0) return <Text tone="muted">No orders in the last 30 days.</Text>
   return (
     <DataTable
       label="Top dealers"
@@ -103,7 +98,7 @@ function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) 
 
 function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }) {
   const money = useMoney()
-  if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 7 days.</Text>
+  if (rows.length === 0) return <Text tone="muted">No orders in the last 7 days.</Text>
   return (
     <DataTable
       label="Top products"

@@ -11,18 +11,18 @@ import styles from './work-queues.module.css'
 
 /** What each queue is called. */
 const titles: Readonly<Record<WorkQueue, string>> = {
-  orders_late: 'Orders that are late',
+  orders_late: 'Late orders',
   orders_to_ship: 'Orders to ship',
-  orders_authorized: 'Orders to charge',
-  orders_declined: 'Orders with a declined payment',
+  orders_authorized: 'Orders to capture',
+  orders_declined: 'Declined payments',
   orders_on_hold: 'Orders on hold',
   orders_without_shipping_method: 'Orders without a shipping method',
-  dealers_pending: 'Dealers waiting for approval',
-  certificates_waiting: 'Resale certificates to review',
-  stock_low: 'Products with little stock',
-  imports_refused: 'Imports with refused rows',
-  webhooks_failing: 'Webhooks that fail',
-  mail_given_up: 'Mails that could not be sent',
+  dealers_pending: 'Dealers awaiting approval',
+  certificates_waiting: 'Certificates to review',
+  stock_low: 'Low stock',
+  imports_refused: 'Imports with errors',
+  webhooks_failing: 'Failing webhooks',
+  mail_given_up: 'Undelivered email',
 }
 
 const urgent: readonly WorkQueue[] = ['orders_late', 'orders_declined', 'webhooks_failing', 'mail_given_up']
@@ -31,7 +31,7 @@ const urgent: readonly WorkQueue[] = ['orders_late', 'orders_declined', 'webhook
 export function WorkQueues() {
   const query = useQuery(workQueuesQuery)
   return (
-    <QuerySection title="Waiting for you" query={query} lines={4}>
+    <QuerySection title="Needs attention" query={query} lines={4}>
       {(work) => (
         <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" as="ul" gap={12}>
           {[...work.items]
@@ -73,7 +73,7 @@ function Queue({ item: { queue, count, since }, work }: QueueProps) {
       {titles[queue]}
       {since === null ? null : (
         <Text as="span" size={12}>
-          the oldest from <Time at={since} />
+          oldest <Time at={since} />
         </Text>
       )}
     </Link>

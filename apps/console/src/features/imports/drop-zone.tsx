@@ -41,13 +41,13 @@ export function DropZone() {
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
       setChosen({ file, ...(await recogniseFile(file, formats)) })
     } catch {
-      setFault(`${file.name} could not be read.`)
+      setFault(`We couldn't read ${file.name}.`)
     }
   }
   if (allowed.length === 0) return null
   const dragged = dragging(setOver)
   return (
-    <Section title="A new file">
+    <Section title="Upload a file">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same */}
       <div
         className={styles.zone}
@@ -76,7 +76,7 @@ export function DropZone() {
           }}
         />
         <Text tone="muted" size={13}>
-          It is checked first; nothing changes before you start it.
+          We'll check it first. Nothing is imported until you confirm.
         </Text>
       </div>
       {fault === undefined ? null : (
@@ -104,12 +104,12 @@ function dragging(setOver: (over: boolean) => void) {
 }
 
 function faultOf(file: File, others: number): string | undefined {
-  if (others > 0) return 'Please give one file at a time.'
+  if (others > 0) return 'Choose one file at a time.'
   if (file.size === 0) return `${file.name} is empty.`
   if (file.size > maxImportBytes) {
-    return `${file.name} is larger than ${maxImportBytes / 1024 / 1024} MB. The command line takes larger files.`
+    return `${file.name} is larger than ${maxImportBytes / 1024 / 1024} MB. Import it from the command line.`
   }
-  if (/\.xlsx?$/i.test(file.name)) return `${file.name} is a spreadsheet. Please save it as CSV first.`
+  if (/\.xlsx?$/i.test(file.name)) return `${file.name} is a spreadsheet. Save it as CSV first.`
   return undefined
 }
 
@@ -150,7 +150,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         value={format ?? ''}
         onChange={({ currentTarget: { value } }) => setFormat(allowed.find((name) => name === value))}
       >
-        <option value="">Please choose</option>
+        <option value="">Select</option>
         {allowed.map((name) => (
           <option key={name} value={name}>
             {consoleImportFormats[name].title}
@@ -159,18 +159,18 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       </SelectField>
       {format === undefined ? (
         <Text tone="muted" size={13} anywhere role="status">
-          We don’t recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
+          We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
         </Text>
       ) : (
         <Stack gap={4} tone="muted" size={13} anywhere role="status">
           <p>
-            {format === recognised ? 'Recognized by its columns. ' : ''}
+            {format === recognised ? 'Recognized by its columns.' : ''}
             {consoleImportFormats[format].about}
           </p>
-          <p>Imported: {known.join(', ') || 'no column'}.</p>
+          <p>Imported: {known.join(', ') || 'none'}.</p>
           {unknown.length === 0 ? null : <p>Ignored: {unknown.join(', ')}.</p>}
           {withheld.length === 0 ? null : (
-            <p>Left out, because your role can't import them: {withheld.join(', ')}.</p>
+            <p>Not imported, because your role can't import them: {withheld.join(', ')}.</p>
           )}
           {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
         </Stack>
@@ -182,7 +182,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       )}
       <Row wrap gap={8}>
         <Button type="submit" variant="primary" disabled={format === undefined} isBusy={upload.isPending}>
-          Check the file
+          Check file
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -57,15 +57,15 @@ function RunProgress({ run: { job } }: { readonly run: ImportRun }) {
 function runText({ job, report }: ImportRun, isWrite: boolean): string {
   switch (job.status) {
     case 'queued':
-      return isWrite ? 'Waits for its turn to be imported.' : 'Waits for its turn to be checked.'
+      return isWrite ? 'Waiting to be imported.' : 'Waiting to be checked.'
     case 'running':
-      return isWrite ? 'Is being imported.' : 'Is being checked.'
+      return isWrite ? 'Importing…' : 'Checking…'
     case 'canceled':
       return isWrite
-        ? 'Was stopped. What was written stays; the same file again completes it.'
-        : 'Was stopped.'
+        ? 'Stopped. Rows imported so far are kept. Import the same file again to finish.'
+        : 'Stopped.'
     case 'failed':
-      return isWrite ? 'Could not be imported to its end.' : 'Cannot be imported.'
+      return isWrite ? 'Import failed.' : "This file can't be imported."
     default:
       return report === null ? '' : countsText(report, isWrite)
   }
@@ -75,10 +75,10 @@ function countsText({ rows, created, updated, unchanged, refused }: ImportReport
   const counts = [
     `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
     `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
-    `${formatCount(unchanged)} as before`,
-    `${countText(refused, 'row')} refused`,
+    `${formatCount(unchanged)} unchanged`,
+    countText(refused, 'error'),
   ]
-  return `${isWrite ? 'Imported' : 'Would make of'} ${countText(rows, 'row')}: ${counts.join(', ')}.`
+  return `${countText(rows, 'row')} ${isWrite ? 'imported' : 'checked'}: ${counts.join(', ')}.`
 }
 
 function ReportNotes({ report }: { readonly report: ImportReport }) {
@@ -87,7 +87,7 @@ function ReportNotes({ report }: { readonly report: ImportReport }) {
     <>
       {withheldColumns.length === 0 ? null : (
         <Callout tone="caution">
-          Your role can't import these columns, so they are left out:
+          Not imported, because your role can't import these columns:
           <ul>
             {withheldColumns.map(({ column, reason }) => (
               <li key={column}>
@@ -99,7 +99,7 @@ function ReportNotes({ report }: { readonly report: ImportReport }) {
       )}
       {unknownColumns.length === 0 ? null : (
         <Text tone="muted" size={13} anywhere>
-          Columns that were not read: {unknownColumns.join(', ')}.
+          Unrecognized columns: {unknownColumns.join(', ')}.
         </Text>
       )}
       {warnings.map((warning) => (
@@ -172,7 +172,7 @@ function EntryActions({ given, run }: EntryActionsProps) {
       ) : null}
       {run.job.file === null ? null : (
         <Button isBusy={download.isPending} onClick={() => download.send()}>
-          Download refused rows
+          Download rejected rows
         </Button>
       )}
     </Row>

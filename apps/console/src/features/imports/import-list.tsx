@@ -10,10 +10,10 @@ import { importsQuery } from './imports.queries.ts'
 export function ImportList() {
   const query = useQuery(importsQuery)
   return (
-    <QuerySection title="Files" query={query} lines={6}>
+    <QuerySection title="Recent imports" query={query} lines={6}>
       {(imports) =>
         imports.length === 0 ? (
-          <EmptyState title="No file yet">What was imported, by whom, is listed here for 90 days.</EmptyState>
+          <EmptyState title="No imports yet">Imports from the last 90 days will appear here.</EmptyState>
         ) : (
           <Stack as="ul" gap={20} className={styles.list}>
             {imports.map((one) => (

@@ -13,17 +13,17 @@ export function RefusedRows({ report: { refused, refusedRows } }: { readonly rep
     <details>
       <summary>
         {isPart
-          ? `The first ${formatCount(refusedRows.length)} of ${formatCount(refused)} refused rows`
-          : countText(refused, 'refused row')}
+          ? `First ${formatCount(refusedRows.length)} of ${formatCount(refused)} rejected rows`
+          : countText(refused, 'rejected row')}
       </summary>
       <DataTable
-        label="Refused rows"
+        label="Rejected rows"
         columns={columns}
         rows={refusedRows.map(({ line, column, reason }) => ({
           key: line,
           cells: [
             line,
-            column || 'the row',
+            column || 'row',
             <span key="reason" className={styles.reason}>
               {reason}
             </span>,

@@ -9,26 +9,24 @@ import { jobText, jobTitle } from './job-text.ts'
 import styles from './jobs.module.css'
 import { jobsQuery } from './jobs.queries.ts'
 
-const columns = ['Work', { named: 'Started by' }, { named: 'Started' }, 'Result', { control: null }] as const
+const columns = ['Job', { named: 'Started by' }, { named: 'Started' }, 'Result', { control: null }] as const
 
 /** The supplier's newest jobs: who started them, how far they are, what came of them, and their files. */
 export function JobList() {
   const query = useQuery(jobsQuery)
   return (
     <QuerySection
-      title="Newest first"
-      note="Work that takes longer goes on here, also when the window is closed. Files of exports are kept for a day, refused rows of imports for 30 days."
+      title="Recent jobs"
+      note="You can close this page while jobs run. Exports are kept for a day, rejected rows for 30 days."
       query={query}
       lines={6}
     >
       {(jobs) =>
         jobs.length === 0 ? (
-          <EmptyState title="Nothing was started yet">
-            Exports, changes of many orders and imports are listed here.
-          </EmptyState>
+          <EmptyState title="No jobs yet">Exports, bulk changes and imports will appear here.</EmptyState>
         ) : (
           <DataTable
-            label="Jobs and files"
+            label="Background jobs"
             columns={columns}
             rows={jobs.map((job) => ({
               key: job.id,

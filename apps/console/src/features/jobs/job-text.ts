@@ -15,7 +15,7 @@ export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
 /** How far a job is, or what came of it. */
 export function jobText(job: ConsoleJob): string {
   const { status, errors = [] } = job
-  if (status === 'queued') return 'Waiting for its turn.'
+  if (status === 'queued') return 'Queued.'
   if (status === 'running') return progressText(job)
   if (status === 'failed') return [...errors, outcomeText(job)].filter(Boolean).join(' ')
   if (status === 'canceled') return `Stopped. ${outcomeText(job)}`.trim()
@@ -25,7 +25,7 @@ export function jobText(job: ConsoleJob): string {
 function progressText({ kind, done, total }: ConsoleJob): string {
   // Of a file bytes are counted, which say little to people.
   if (kind === 'import_check' || kind === 'import_write') {
-    return total ? `${Math.floor((100 * done) / total)} %` : 'Reading the file.'
+    return total ? `${Math.floor((100 * done) / total)} %` : 'Reading the file…'
   }
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
 }
@@ -35,5 +35,5 @@ function outcomeText({ kind, numberEffected, skipped = [] }: ConsoleJob): string
   if (verb === null) return ''
   const count = numberEffected ?? 0
   const changed = `${count === 0 ? 'No orders' : countText(count, 'order')} ${verb}.`
-  return skipped.length === 0 ? changed : `${changed} Left alone: ${formatSkippedOrders(skipped)}.`
+  return skipped.length === 0 ? changed : `${changed} Skipped: ${formatSkippedOrders(skipped)}.`
 }

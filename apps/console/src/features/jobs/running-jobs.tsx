@@ -27,7 +27,7 @@ export function RunningJobs() {
   const shown = jobs.filter(({ id }) => seen.has(id))
   if (shown.length === 0) return null
   return (
-    <Stack as="section" gap={8} below={16} padY={12} padX={16} surface="flat" aria-label="Work in progress">
+    <Stack as="section" gap={8} below={16} padY={12} padX={16} surface="flat" aria-label="Running jobs">
       {shown.map((job) => (
         <Row key={job.id} wrap align="center" rowGap={6} gap={12}>
           <Text as="span" weight="medium">
@@ -48,7 +48,7 @@ export function RunningJobs() {
         </Row>
       ))}
       <Text size={13}>
-        <Link to="/jobs">All jobs and files</Link>
+        <Link to="/jobs">View all background jobs</Link>
       </Text>
     </Stack>
   )

@@ -65,11 +65,11 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const form = useApiForm({ initialValues: reading, validator, mutation: create })
   return (
     <FormDialog
-      title="Create key"
-      submitLabel="Create"
+      title="Create API key"
+      submitLabel="Create key"
       isBusy={form.isBusy}
       gap={14}
-      formLabel="Create key"
+      formLabel="Create API key"
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
       <TextField
         {...form.field('name')}
         label="Name"
-        hint="The program that uses it."
+        hint="The app or service that will use it."
         autoComplete="off"
         maxLength={longestTokenName}
       />

@@ -31,26 +31,19 @@ export function KeyList() {
   }
   return (
     <QuerySection
-      title="Keys of your programs"
-      note="One for each program, so that you can replace one without touching the others."
+      title="API keys"
+      note="Create one per app, so you can replace it without affecting the others."
       query={query}
       lines={4}
     >
       {({ items }) => (
         <Stack columns={1} gap={14}>
           {items.length === 0 ? (
-            <EmptyState title="No program has a key yet" />
+            <EmptyState title="No API keys yet" />
           ) : (
             <DataTable
-              label="Keys"
-              columns={[
-                'Name',
-                'Key',
-                'What it may do',
-                { named: 'Last used' },
-                { named: 'Expires' },
-                'Action',
-              ]}
+              label="API keys"
+              columns={['Name', 'Key', 'Permissions', { named: 'Last used' }, { named: 'Expires' }, 'Action']}
               rows={items.map((key) => ({ key: key.id, cells: keyCells(key, setOpened) }))}
             />
           )}
@@ -66,7 +59,7 @@ export function KeyList() {
           {opened?.kind === 'revoke' ? <RevokeDialog keyToEnd={opened.key} onClose={close} /> : null}
           {made ? (
             <SecretDialog made={made} label="Key" onClose={() => setMade(undefined)}>
-              Copy the key now: it is not shown again. Whoever has it acts for you, with
+              Copy this key now. You won't see it again. Anyone with it can act for you, with
               {made.token.mode === 'test' ? ' the simulated orders of' : ''} all your dealers.
             </SecretDialog>
           ) : null}
@@ -84,7 +77,7 @@ function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
       <TokenTags token={key} />
     </Row>,
     <code key="key">{key.masked}</code>,
-    key.scopes.length === scopeNames.length ? 'Everything' : key.scopes.join(', '),
+    key.scopes.length === scopeNames.length ? 'All' : key.scopes.join(', '),
     key.lastUsedAt === null ? 'Never' : <Time key="used" at={key.lastUsedAt} />,
     key.expiresAt === null ? 'Never' : <Time key="expires" at={key.expiresAt} />,
     isEnded(key) ? null : (
@@ -133,7 +126,7 @@ function RotateDialog({ keyToReplace: { id, name }, onMade, onClose }: RotateDia
       mutation={rotate}
       onClose={onClose}
     >
-      <p>A new key that may do the same. The older one works on for 24 hours.</p>
+      <p>The new key has the same permissions. The old key keeps working for 24 hours.</p>
     </PasswordDialog>
   )
 }
@@ -149,7 +142,7 @@ function RevokeDialog({
   const revoke = useApiMutation({
     mutationFn: () => revokeKeyRequest(id),
     onSuccess: async () => {
-      showSuccess(`${name} was revoked.`)
+      showSuccess(`${name} revoked.`)
       onClose()
       await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
     },
@@ -162,7 +155,7 @@ function RevokeDialog({
       mutation={revoke}
       onClose={onClose}
     >
-      <p>It stops working at once, and cannot be brought back.</p>
+      <p>It stops working immediately and can't be restored.</p>
     </ConfirmDialog>
   )
 }

@@ -12,12 +12,17 @@ export function MailChoices() {
   const queryClient = useQueryClient()
   const choose = useApiMutation({
     mutationFn: chooseMailRequest,
-    onSuccess: () => showSuccess('Your choice has been saved.'),
+    onSuccess: () => showSuccess('Email notifications saved.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailChoicesQuery.queryKey }),
-    queue: 'mail choices',
+    queue: 'email notifications',
   })
   return (
-    <QuerySection title="Mail" note="What you are mailed of, and when." query={query} lines={6}>
+    <QuerySection
+      title="Email notifications"
+      note="Choose your emails and when to get them."
+      query={query}
+      lines={6}
+    >
       {({ items }) => (
         <MailChoiceList
           items={items.map((item) => ({

@@ -17,9 +17,9 @@ import { type MailSearch, mailQuery, mailsQuery, retryMailRequest } from './mail
 
 const states = {
   waiting: { tone: 'neutral', mark: 'hollow', title: 'Waiting' },
-  retrying: { tone: 'caution', mark: 'half', title: 'Tried again' },
+  retrying: { tone: 'caution', mark: 'half', title: 'Retrying' },
   sent: { tone: 'positive', mark: 'full', title: 'Sent' },
-  given_up: { tone: 'negative', mark: 'cross', title: 'Given up' },
+  given_up: { tone: 'negative', mark: 'cross', title: 'Failed' },
 } as const satisfies Record<ListedMail['state'], object>
 
 interface MailListProps {
@@ -96,7 +96,7 @@ function RetryButton({ mail }: { readonly mail: ListedMail }) {
   const retry = useApiMutation<void, unknown>({
     mutationFn: () => retryMailRequest(mail.id),
     onSuccess: async () => {
-      showSuccess('The mail is sent within seconds.')
+      showSuccess('It will be sent within seconds.')
       await queryClient.invalidateQueries({ queryKey: ['mail'] })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
     },
@@ -105,11 +105,11 @@ function RetryButton({ mail }: { readonly mail: ListedMail }) {
   return (
     <Button
       size="small"
-      aria-label={`Send again: ${mail.subject}`}
+      aria-label={`Resend: ${mail.subject}`}
       isBusy={retry.isPending}
       onClick={() => retry.send()}
     >
-      Send again
+      Resend
     </Button>
   )
 }
@@ -127,13 +127,13 @@ function MailDialog({ mail, onClose }: { readonly mail: ListedMail; readonly onC
         </Text>
       ) : error ? (
         <LoadError
-          title="The mail could not be loaded"
+          title="We couldn't load this email"
           level={3}
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <SectionSkeleton label="Loading the mail" lines={4} />
+        <SectionSkeleton label="Loading the email" lines={4} />
       )}
     </Dialog>
   )

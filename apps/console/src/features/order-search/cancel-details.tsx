@@ -26,12 +26,12 @@ export function CancelDetails({ preview, onInput }: ActionDetailsProps) {
           title={values.keepsPayment ? `${refunded} not refunded` : `${refunded} refunded`}
         >
           {values.keepsPayment
-            ? 'The dealers are told.'
+            ? "We'll email the dealers."
             : 'Refunds start as soon as the orders are canceled.'}
         </Callout>
       ) : (
         <Callout tone="caution" title={`${refunded} not canceled`}>
-          Canceling paid orders needs permission to refund.
+          You need permission to refund to cancel paid orders.
         </Callout>
       )}
       <CancelFields

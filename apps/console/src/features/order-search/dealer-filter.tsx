@@ -24,7 +24,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
         </Text>
         <Text anywhere>{name ?? `No. ${dealerId}`}</Text>
         <Button size="small" variant="quiet" onClick={() => onChange(undefined)}>
-          Every dealer
+          All dealers
         </Button>
       </Stack>
     )
@@ -34,7 +34,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
       <TextField
         label="Dealer"
         type="search"
-        placeholder="Name, e-mail or id"
+        placeholder="Name, email or id"
         autoComplete="off"
         maxLength={100}
         value={text}

@@ -8,7 +8,7 @@ export function HoldReason({ onInput }: ActionDetailsProps) {
   return (
     <TextField
       label="Reason"
-      hint="The dealers read it; optional."
+      hint="Shown to the dealers (optional)"
       value={reason}
       maxLength={500}
       onChange={({ currentTarget }) => {

@@ -37,7 +37,7 @@ const actions: readonly StaffAction[] = [
     isDangerous: false,
     question: (count) => `Put ${orders(count)} on hold? Only open orders will be held.`,
     success: (count) => `${orders(count)} put on hold`,
-    done: { label: 'Show the orders put on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
+    done: { label: 'View orders on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
     Details: HoldReason,
     send: (selection, { idempotencyKey, input }) =>
       holdOrdersRequest(selection, input.reason ?? '', idempotencyKey),
@@ -51,21 +51,22 @@ const actions: readonly StaffAction[] = [
     isDangerous: false,
     question: (count) => `Release ${orders(count)}? Only orders on hold will be released.`,
     success: (count) => `${orders(count)} released`,
-    done: { label: 'Show the released orders', filters: { orderStatusId: [orderStatus.open.id] } },
+    done: { label: 'View released orders', filters: { orderStatusId: [orderStatus.open.id] } },
     send: (selection, { idempotencyKey }) => releaseOrdersRequest(selection, idempotencyKey),
   },
   {
     name: 'charge',
     permission: 'orders.capture',
-    label: 'Charge',
+    label: 'Capture',
     icon: IconCreditCard,
-    confirm: (preview, money) => (preview?.invoiceTotal ? `Charge ${money(preview.invoiceTotal)}` : 'Charge'),
+    confirm: (preview, money) =>
+      preview?.invoiceTotal ? `Capture ${money(preview.invoiceTotal)}` : 'Capture',
     isDangerous: false,
     question: (count) =>
-      `Charge ${orders(count)}? We’ll try each dealer’s payment methods in order. Only authorized orders will be charged.`,
+      `Capture ${orders(count)}? We’ll try each dealer’s payment methods in order. Only authorized orders will be captured.`,
     Details: ChargeSum,
-    success: (count) => `${orders(count)} charged`,
-    done: { label: 'Show the charged orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
+    success: (count) => `${orders(count)} captured`,
+    done: { label: 'View captured orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
     send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
   },
   {
@@ -76,9 +77,9 @@ const actions: readonly StaffAction[] = [
     confirm: 'Cancel orders',
     isDangerous: true,
     question: (count) =>
-      `Cancel ${orders(count)}? Only orders that are open or on hold are canceled. Unshipped items are restocked. This can’t be undone.`,
+      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items are restocked. This can’t be undone.`,
     success: (count) => `${orders(count)} canceled`,
-    done: { label: 'Show the canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
+    done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     Details: CancelDetails,
     send: (selection, { idempotencyKey, input: { keep, ...texts } }) =>
       cancelOrdersRequest(selection, { ...texts, refund: keep === undefined }, idempotencyKey),
@@ -117,11 +118,11 @@ export function useStaffOrderList(
       calls: orderListCalls,
       actions: actions
         .filter(({ permission }) => may(permission))
-        .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'A job is doing this now' } : row)),
+        .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'View job' } : row)),
       paymentCollection: true,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
-      noOrders: { text: 'Orders appear here as soon as the first dealer has placed one.' },
+      noOrders: { text: 'Orders will appear here once a dealer places one.' },
       dealers,
       ...extras,
     }),

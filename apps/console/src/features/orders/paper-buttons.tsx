@@ -31,7 +31,7 @@ export function PaperButtons({ count, loadIds, shipment, size, hasPickList = tru
   const look = {
     ...(size && { size }),
     disabledReason:
-      count > mostOrdersOnPaper ? `Select ${mostOrdersOnPaper} orders or fewer to print` : undefined,
+      count > mostOrdersOnPaper ? `Select up to ${mostOrdersOnPaper} orders to print` : undefined,
   }
   return (
     <>

@@ -35,7 +35,7 @@ export function ConsolePalette({ named, places, onClose }: ConsolePaletteProps) 
   return (
     <Palette
       about="Order, dealer, SKU, tracking number, page or action"
-      placeholder="Order, dealer, SKU, tracking number, page …"
+      placeholder="Search orders, dealers, SKUs, pages…"
       useEntries={useFound}
       onJump={(entry) => {
         onClose()
@@ -94,7 +94,7 @@ function foundEntries(found: AnswerOf<'findAnything'>, places: ConsolePlaces): C
       key: `sku-${sku}`,
       kind: 'SKU',
       label: sku,
-      note: `${title} · ${formatCount(quantity)} in stock · its orders`,
+      note: `${title} · ${formatCount(quantity)} in stock · view its orders`,
       run: () => places.searchOrders(sku),
     })),
   ]

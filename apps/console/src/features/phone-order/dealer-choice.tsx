@@ -14,11 +14,11 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
   const [search, setSearch] = useState('')
   const { data } = useQuery(orderingDealersQuery(useDeferredValue(search.trim())))
   return (
-    <Section title="Who calls?">
+    <Section title="Select a dealer">
       <Stack gap={16}>
         <TextField
           label="Dealer"
-          hint="Name, company or e-mail."
+          hint="Name, company or email"
           autoComplete="off"
           autoFocus
           value={search}
@@ -26,7 +26,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {data === undefined || data.items.length === 0 ? (
-          <p role="status">{data === undefined ? '' : 'No dealer matches.'}</p>
+          <p role="status">{data === undefined ? '' : 'No dealers match.'}</p>
         ) : (
           <FramedList label="Dealers">
             {data.items
@@ -34,14 +34,14 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
               .map(({ id, companyName, email, dealerStatusId, dealerStatus, isBlocked }) => (
                 <EntryRow key={id} title={companyName || email} note={companyName ? email : undefined}>
                   {isBlocked || blockOfStatus(dealerStatusId) !== undefined ? (
-                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, may not order</Text>
+                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, can't order</Text>
                   ) : (
                     <Button
                       size="small"
-                      aria-label={`Choose ${companyName || email}`}
+                      aria-label={`Select ${companyName || email}`}
                       onClick={() => onChoose(id)}
                     >
-                      Choose
+                      Select
                     </Button>
                   )}
                 </EntryRow>

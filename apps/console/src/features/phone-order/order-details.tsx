@@ -23,7 +23,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
       <Stack gap={16}>
         <TextField
           label="Reference number"
-          hint="The dealer’s own number for this order."
+          hint="The dealer's own number for this order."
           autoComplete="off"
           maxLength={200}
           value={draft.referenceNumber}
@@ -36,7 +36,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
           error={errors.channelShippingMethodId}
           onChange={({ currentTarget }) => onChange({ methodId: Number(currentTarget.value) || null })}
         >
-          <option value="">Choose</option>
+          <option value="">Select</option>
           {checkout.shippingMethods.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -49,7 +49,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
           error={errors['shippingAddress.address.id']}
           onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) || null })}
         >
-          <option value="">A new address</option>
+          <option value="">New address</option>
           {checkout.addresses.map(({ id, address }) => (
             <option key={id} value={id}>
               {addressLines(address).join(', ')}
@@ -61,7 +61,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
         ) : null}
         <TextField
           label="Note"
-          hint="Optional; on the order and its invoice."
+          hint="Shown on the order and its invoice (optional)"
           autoComplete="off"
           maxLength={1000}
           value={draft.note}
@@ -101,7 +101,7 @@ function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
         ),
       )}
       <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>
-        Save it for the dealer
+        Save to the dealer's addresses
       </Checkbox>
     </Grid>
   )

@@ -78,7 +78,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
     <Stack as="search" gap={16}>
       <TextField
         label="Add an item"
-        hint="The beginning of a SKU, or words of the name. Enter adds the first one."
+        hint="Search by SKU or product name. Press Enter to add the first match."
         type="search"
         autoComplete="off"
         value={search}
@@ -92,7 +92,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
         }}
       />
       {found === undefined ? null : found.length === 0 ? (
-        <p role="status">Nothing matches.</p>
+        <p role="status">No matches.</p>
       ) : (
         <FramedList label="Items found">
           {found.slice(0, 8).map((variant) => (

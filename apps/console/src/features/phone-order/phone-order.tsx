@@ -36,7 +36,7 @@ export function PhoneOrder({ dealerId, onPlaced }: PhoneOrderProps) {
   const { data, error, refetch } = useQuery(dealerCheckoutQuery(dealerId))
   if (data !== undefined) return <PhoneOrderForm checkout={data} onPlaced={onPlaced} />
   if (!error) return <SectionSkeleton label="Loading the dealer" lines={6} />
-  return <LoadError title="An order cannot be taken" error={error} onRetry={() => void refetch()} />
+  return <LoadError title="You can't place an order" error={error} onRetry={() => void refetch()} />
 }
 
 interface PhoneOrderFormProps {
@@ -54,7 +54,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
     mutationFn: (sent, key) => placePhoneOrderRequest(dealer.id, sent, key),
     onSuccess: ({ id, orderNumber }) => {
       clear()
-      showSuccess(`The order ${orderNumber} was placed for ${dealer.companyName || dealer.email}.`)
+      showSuccess(`Order ${orderNumber} placed for ${dealer.companyName || dealer.email}.`)
       onPlaced(id)
     },
     // A price that has changed is shown as it is now.
@@ -80,7 +80,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
             isBusy={place.isPending}
             onClick={() => place.send({ ...body, ...(quoteId === undefined ? {} : { quoteId }) })}
           >
-            Place the order
+            Place order
           </Button>
         </Stack>
       </Section>

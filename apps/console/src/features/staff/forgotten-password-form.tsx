@@ -21,9 +21,8 @@ export function ForgottenPasswordForm() {
   const form = useApiForm({ initialValues: { email: '' }, validator: emailValidator, mutation: request })
   if (request.data !== undefined) {
     return (
-      <Callout tone="info" title="Look into your mailbox" announced>
-        If somebody with this e-mail works here, a link for a new password is on its way. It works for one
-        hour.
+      <Callout tone="info" title="Check your email" announced>
+        If a staff member with this email exists, we've sent a password reset link. It expires in one hour.
       </Callout>
     )
   }
@@ -39,7 +38,7 @@ export function ForgottenPasswordForm() {
         spellCheck={false}
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
-        Mail me a link
+        Email me a link
       </Button>
     </Stack>
   )
@@ -64,12 +63,12 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
       <PasswordField
         {...form.field('password')}
         label="New password"
-        hint="At least 10 characters, or 8 with two-step sign-in. You are signed out everywhere."
+        hint="At least 10 characters, or 8 with two-step sign-in. You'll be signed out everywhere."
         size="large"
         autoComplete="new-password"
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
-        Save the password
+        Save password
       </Button>
     </Stack>
   )

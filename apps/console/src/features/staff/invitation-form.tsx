@@ -47,12 +47,12 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="A new one of at least 10 characters, or your own if you work at another supplier of this portal."
+        hint="Choose a password with at least 10 characters. Already have an account? Use that password."
         size="large"
         autoComplete="new-password"
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
-        Accept the invitation
+        Accept invitation
       </Button>
     </Stack>
   )

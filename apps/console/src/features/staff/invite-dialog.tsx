@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const invite = useApiMutation({
     mutationFn: (values: typeof nobody) => inviteStaffRequest({ ...values, role: roleOf(values.role) }),
     onSuccess: async ({ email }) => {
-      showSuccess(`An invitation was mailed to ${email}.`)
+      showSuccess(`Invitation sent to ${email}.`)
       await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
       onClose()
     },
@@ -38,10 +38,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useApiForm({ initialValues: nobody, validator, mutation: invite })
   return (
     <FormDialog
-      title="Invite a colleague"
-      submitLabel="Invite"
+      title="Invite a staff member"
+      submitLabel="Send invitation"
       isBusy={form.isBusy}
-      formLabel="Invite a colleague"
+      formLabel="Invite a staff member"
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

@@ -29,11 +29,11 @@ export function StaffList() {
   const [removed, setRemoved] = useState<StaffMember>()
   const mayWrite = useMay()('staff.write')
   return (
-    <QuerySection title="People" query={query} lines={4}>
+    <QuerySection title="Staff" query={query} lines={4}>
       {({ items }) => (
         <>
           <DataTable
-            label="List of people"
+            label="Staff members"
             columns={[
               ...['Name', 'Email', 'Role', { named: 'Two-step' }, { named: 'Last seen' }],
               ...(mayWrite ? ['Access'] : []),
@@ -50,17 +50,17 @@ export function StaffList() {
                 ) : member.lastUsedAt ? (
                   <Time key="seen" at={member.lastUsedAt} />
                 ) : (
-                  'Not yet'
+                  'Never'
                 ),
                 mayWrite ? (
                   <Row key="access" wrap gap={8}>
                     {member.sessions > 0 ? <SignOutButton member={member} /> : null}
                     <Button
                       size="small"
-                      aria-label={`End access: ${member.name}`}
+                      aria-label={`Remove ${member.name}`}
                       onClick={() => setRemoved(member)}
                     >
-                      End access
+                      Remove
                     </Button>
                   </Row>
                 ) : null,
@@ -81,7 +81,7 @@ function SignOutButton({ member }: { readonly member: StaffMember }) {
   const queryClient = useQueryClient()
   const end = useApiMutation({
     mutationFn: () => endMemberSessionsRequest(member.id),
-    onSuccess: () => showSuccess(`${member.name} was signed out.`),
+    onSuccess: () => showSuccess(`${member.name} signed out.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   return (
@@ -132,12 +132,12 @@ function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly ro
   return (
     <PasswordDialog
       title={`Make ${member.name} ${staffRoles[role].title}?`}
-      actionLabel="Change the role"
+      actionLabel="Change role"
       variant="primary"
       mutation={change}
       onClose={onClose}
     >
-      <p>It holds from the next thing on that {member.name} does.</p>
+      <p>Takes effect immediately.</p>
     </PasswordDialog>
   )
 }
@@ -158,13 +158,13 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
   })
   return (
     <PasswordDialog
-      title={`End the access of ${member.name}?`}
-      actionLabel="End access"
+      title={`Remove ${member.name}?`}
+      actionLabel="Remove"
       variant="danger"
       mutation={remove}
       onClose={onClose}
     >
-      <p>{member.name} is signed out at once, also where they act for a dealer.</p>
+      <p>{member.name} will be signed out immediately, including sessions on behalf of dealers.</p>
       {keys.length === 0 ? null : (
         <>
           <p>

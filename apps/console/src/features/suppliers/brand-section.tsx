@@ -30,10 +30,7 @@ export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
   const look = lookOf(form.values, settings)
   const field = (name: string) => form.field(name as never)
   return (
-    <Section
-      title="Colors and surfaces"
-      note="The preview shows what is chosen below; dealers see it once it is saved."
-    >
+    <Section title="Colors and surfaces" note="This is a preview. Dealers see your changes once you save.">
       <Grid className={styles.brand}>
         <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
           <FormError error={form.error} hidesFieldErrors />
@@ -55,8 +52,8 @@ export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
           ))}
           <TextField
             {...field('signInSentence')}
-            label="Sentence beside the sign-in form"
-            hint="At most 160 characters; the dashboard has it too."
+            label="Tagline"
+            hint="Shown next to the sign-in form and on the dashboard. Up to 160 characters."
             maxLength={160}
           />
           <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.isDirty} />
@@ -100,7 +97,7 @@ function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
     <TextField
       {...field}
       label={label}
-      hint="Such as #17503f."
+      hint="For example #17503f."
       maxLength={7}
       autoComplete="off"
       spellCheck={false}

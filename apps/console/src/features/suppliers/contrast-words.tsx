@@ -10,7 +10,7 @@ export function ContrastWords({ look: { brandColor, brandKit } }: { readonly loo
   const { steps, fill, ink } = brandRamp(color, grounds)
   const button = steps[fill.light] ?? color
   const lines = [
-    ['Buttons with white words', button, '#ffffff'],
+    ['Buttons with white text', button, '#ffffff'],
     ['Links on light pages', ink.light, grounds.light.page],
     ['Links on dark pages', ink.dark, grounds.dark.page],
   ] as const
@@ -19,11 +19,11 @@ export function ContrastWords({ look: { brandColor, brandKit } }: { readonly loo
       {lines.map(([what, drawn, against]) => (
         <p key={what}>
           {what}: {rated(contrastRatio(drawn, against))}
-          {drawn === color.toLowerCase() ? '.' : `, drawn in ${drawn} so that they can be read.`}
+          {drawn === color.toLowerCase() ? '.' : `, shown as ${drawn} for readability.`}
         </p>
       ))}
       <Text tone="muted" size={12}>
-        4.5 to 1 is what small words need.
+        Small text needs a contrast of 4.5:1.
       </Text>
     </Stack>
   )

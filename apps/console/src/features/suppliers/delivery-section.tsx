@@ -19,33 +19,33 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
   const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
   return (
     <Section
-      title="Cut-off and note"
-      note="Dealers read both on their dashboard. What is left empty is not shown."
+      title="Shipping cut-off and notice"
+      note="Shown on every dealer's dashboard. Leave a field empty to hide it."
     >
       <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
         <FormError error={form.error} hidesFieldErrors />
         <TextField
           {...field('cut_off_time')}
-          label="Orders leave the same day until"
-          hint="A time such as 13:00."
+          label="Same-day shipping until"
+          hint="For example 13:00."
           maxLength={5}
         />
         <TextField
           {...field('cut_off_days')}
-          label="On these days"
-          hint="Such as mon tue wed thu fri."
+          label="Shipping days"
+          hint="For example mon tue wed thu fri."
           maxLength={40}
         />
         <TextField
           {...field('cut_off_time_zone')}
-          label="Time zone of the cut-off"
-          hint="Such as America/New_York."
+          label="Time zone"
+          hint="For example America/New_York."
           maxLength={60}
         />
         <TextField
           {...field('dashboard_note')}
-          label="Note"
-          hint="Such as the days you are closed; at most 200 characters."
+          label="Notice"
+          hint="For example the days you're closed. Up to 200 characters."
           maxLength={200}
         />
         <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.isDirty} />

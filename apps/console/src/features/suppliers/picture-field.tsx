@@ -31,7 +31,7 @@ export function PictureField({ picture, address }: PictureFieldProps) {
     mutationFn: (file: File | undefined) => portalPictureRequest({ picture, file }),
     onSuccess: (settings) => {
       queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
-      showSuccess('The picture has been saved.')
+      showSuccess('Image saved.')
     },
   })
   const name = portalPictures[picture]

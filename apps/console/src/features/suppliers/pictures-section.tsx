@@ -7,10 +7,7 @@ import type { PortalSettings } from './portal-settings.queries.ts'
 export function PicturesSection({ settings }: { readonly settings: PortalSettings }) {
   const { brandLogo, brandKit, emailHeader } = settings
   return (
-    <Section
-      title="Pictures"
-      note="PNG, JPEG, WebP, GIF or SVG of at most 10 MB. Each is redrawn in the sizes it is shown in."
-    >
+    <Section title="Images" note="PNG, JPEG, WebP, GIF or SVG, up to 10 MB. We resize them for you.">
       <Stack gap={16}>
         <PictureField picture="brandLogo" address={brandLogo} />
         <PictureField picture="brandLogoDark" address={brandKit.logoDark} />

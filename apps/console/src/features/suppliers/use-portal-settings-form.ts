@@ -41,7 +41,7 @@ export function usePortalSettingsForm(
     onSuccess: (settings) => {
       queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
       onSaved()
-      showSuccess('Saved. Dealers see it with the next page they load.')
+      showSuccess('Saved. Dealers see the change when they load a page.')
     },
   })
   const form = useApiForm({ initialValues: stored, validator, mutation: save })

@@ -12,7 +12,7 @@ import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import { failingWebhooksQuery, retryWebhookRequest } from './failing-webhooks.queries.ts'
 
-const columns = ['Address', { named: 'Whose' }, { named: 'Since' }, 'State', 'Action'] as const
+const columns = ['Endpoint', { named: 'Owner' }, { named: 'Failing since' }, 'Status', 'Action'] as const
 
 /** The endpoints that accept nothing, the supplier's own and its dealers'. */
 export function FailingWebhooks() {
@@ -22,10 +22,10 @@ export function FailingWebhooks() {
     <QuerySection title="Endpoints" query={query} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title="Every webhook is accepted" />
+          <EmptyState title="No failing webhooks" />
         ) : (
           <DataTable
-            label="Webhooks that fail"
+            label="Failing webhooks"
             columns={columns}
             rows={items.map((endpoint) => ({
               key: endpoint.id,
@@ -44,7 +44,7 @@ function endpointCells({ id, url, dealer, failingSince, givenUpAt }: FailingEndp
   return [
     url,
     dealer === null ? (
-      'Your own'
+      'Your supplier account'
     ) : (
       <Link key="dealer" to="/dealers/$id" params={{ id: String(dealer.id) }}>
         {dealer.name}
@@ -53,11 +53,11 @@ function endpointCells({ id, url, dealer, failingSince, givenUpAt }: FailingEndp
     since === null ? null : <Time key="since" at={since} />,
     givenUpAt === null ? (
       <StatusTag key="state" tone="caution" mark="half">
-        Tried again
+        Retrying
       </StatusTag>
     ) : (
       <StatusTag key="state" tone="negative" mark="cross">
-        Switched off
+        Turned off
       </StatusTag>
     ),
     mayRetry ? <RetryButton key="retry" id={id} url={url} /> : null,
@@ -69,20 +69,15 @@ function RetryButton({ id, url }: Pick<FailingEndpoint, 'id' | 'url'>) {
   const retry = useApiMutation<void, unknown>({
     mutationFn: () => retryWebhookRequest(id),
     onSuccess: async () => {
-      showSuccess('What waits for it is being sent.')
+      showSuccess('Sending the waiting deliveries.')
       await queryClient.invalidateQueries({ queryKey: failingWebhooksQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
     },
     onError: (error) => showFailure(error.message),
   })
   return (
-    <Button
-      size="small"
-      aria-label={`Try again: ${url}`}
-      isBusy={retry.isPending}
-      onClick={() => retry.send()}
-    >
-      Try again
+    <Button size="small" aria-label={`Retry: ${url}`} isBusy={retry.isPending} onClick={() => retry.send()}>
+      Retry
     </Button>
   )
 }

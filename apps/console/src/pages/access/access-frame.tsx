@@ -28,8 +28,7 @@ function FirstSupplier() {
   return (
     <>
       <p>
-        No supplier answers at this address. Create one in the terminal; the link that it prints leads back
-        here.
+        There's no supplier at this address. Create one from the command line, then open the link it prints.
       </p>
       <pre className={styles.command}>
         {`npm run -s portal -- supplier create --handle acme --name "Acme" --currency USD --host ${location.hostname} --owner you@acme.example`}

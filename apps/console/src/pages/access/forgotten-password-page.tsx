@@ -9,7 +9,7 @@ export function ForgottenPasswordPage() {
       <ForgottenPasswordForm />
       <p>
         <Link to="/sign-in" search={{}}>
-          Back to the sign-in
+          Back to sign-in
         </Link>
       </p>
     </AccessFrame>

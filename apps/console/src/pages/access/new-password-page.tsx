@@ -17,12 +17,12 @@ export function NewPasswordPage() {
         token={token}
         onSaved={async () => {
           queryClient.clear()
-          showSuccess('Your password has been changed. Please sign in with it.')
+          showSuccess('Password changed. Sign in with your new password.')
           await router.navigate({ to: '/sign-in', search: {} })
         }}
       />
       <p>
-        <Link to="/forgotten-password">Ask for another link</Link>
+        <Link to="/forgotten-password">Request a new link</Link>
       </p>
     </AccessFrame>
   )

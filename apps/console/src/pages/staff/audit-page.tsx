@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/audit')
 
 /** Everything that was done at the supplier. */
 export function AuditPage() {
-  usePageTitle('Audit')
+  usePageTitle('Audit log')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const download = useApiMutation<void, Blob>({
@@ -23,8 +23,8 @@ export function AuditPage() {
   return (
     <Page>
       <PageHeader
-        title="Audit"
-        note="What everybody did here. Nobody can change it."
+        title="Audit log"
+        note="A permanent record of everything your staff did here."
         actions={
           <Button isBusy={download.isPending} onClick={() => download.send()}>
             Export as CSV

@@ -4,10 +4,10 @@ import { KeyList } from '../../features/keys/key-list.tsx'
 
 /** The keys with which programs of the supplier call the API. */
 export function KeysPage() {
-  usePageTitle('Keys')
+  usePageTitle('API keys')
   return (
     <Page>
-      <PageHeader title="Keys" />
+      <PageHeader title="API keys" />
       <KeyList />
     </Page>
   )

@@ -18,7 +18,7 @@ export function StaffPage() {
         actions={
           may('staff.write') ? (
             <Button variant="primary" onClick={() => setInviting(true)}>
-              Invite a colleague
+              Invite a staff member
             </Button>
           ) : null
         }

@@ -36,10 +36,10 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose, onDecided
   const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= mostDecidedDealers
   return (
     <Row wrap align="center" justify="end" gap={8} padY={12} padX={12} className={styles.chosen}>
-      <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} chosen`}</span>
+      <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} selected`}</span>
       {canChooseAll ? (
         <Button size="small" onClick={() => onChoose('all')}>
-          {`Choose all ${total.toLocaleString('en-US')}`}
+          {`Select all ${total.toLocaleString('en-US')}`}
         </Button>
       ) : null}
       {count > 0 && may('dealers.approve')

@@ -45,7 +45,7 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
           label="Search"
           type="search"
           value={text}
-          placeholder="Name, email, company or key"
+          placeholder="Name, email, company or customer number"
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Button type="submit">Search</Button>

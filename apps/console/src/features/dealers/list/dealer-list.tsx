@@ -31,8 +31,8 @@ const columns = [
   'Status',
   'Decision',
   'Group',
-  { figure: 'Credit' },
-  { named: 'Since' },
+  { figure: 'Available credit' },
+  { named: 'Joined' },
 ] as const
 
 interface DealerListProps {
@@ -49,11 +49,12 @@ export function DealerList({ search, onPage }: DealerListProps) {
     isSettled: !isFetching && !isPlaceholderData,
   })
   if (data === undefined && error) {
-    return <LoadError title="The dealers could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <LoadError title="We couldn't load the dealers" error={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <SectionSkeleton label="Loading dealers" lines={8} />
   const items = steady.rows ?? data.items
-  if (items.length === 0) return <EmptyState title="No dealer matches">Try other filters.</EmptyState>
+  if (items.length === 0)
+    return <EmptyState title="No dealers match">Change or clear the filters.</EmptyState>
   return <DealerRows {...{ search, onPage, items }} total={data.total} onChange={steady.change} />
 }
 
@@ -74,7 +75,7 @@ function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps)
   const isPageChosen = chosen === 'all' || pageIds.every((id) => chosen.has(id))
   const choosePage = (
     <ChooseBox
-      label="Choose every dealer of this page"
+      label="Select all dealers on this page"
       isChosen={isPageChosen}
       onChange={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
     />
@@ -93,14 +94,14 @@ function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps)
         }}
       />
       <DataTable
-        label="List of dealers"
+        label="Dealers"
         columns={[{ control: choosePage }, ...columns]}
         rows={items.map((dealer) => ({
           key: dealer.id,
           cells: [
             <ChooseBox
               key="choose"
-              label={`Choose ${dealerName(dealer)}`}
+              label={`Select ${dealerName(dealer)}`}
               isChosen={chosen === 'all' || chosen.has(dealer.id)}
               onChange={() => toggle(dealer.id)}
             />,

@@ -18,9 +18,7 @@ const nobody = {
 const validator = customValidator(
   () => import('@portal/contract/fields/email'),
   (values: typeof nobody, { looksLikeEmail }) =>
-    looksLikeEmail(values.email.trim())
-      ? { values }
-      : { errors: { email: 'Please enter a valid email address' } },
+    looksLikeEmail(values.email.trim()) ? { values } : { errors: { email: 'Enter a valid email address' } },
 )
 
 /** Asks who the new dealer is, and whether it is mailed a link to choose a password. */
@@ -33,7 +31,7 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
         { ...dealer, ...(groupId === '' ? {} : { groupId: Number(groupId) }) },
         idempotencyKey,
       ),
-    said: (dealer) => `${dealerName(dealer)} was added.`,
+    said: (dealer) => `${dealerName(dealer)} added.`,
     onDone: ({ id }) => {
       onClose()
       void navigate({ to: '/dealers/$id', params: { id: String(id) } })
@@ -42,10 +40,10 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useApiForm({ initialValues: nobody, validator, mutation: add })
   return (
     <FormDialog
-      title="Add a dealer"
-      submitLabel="Add"
+      title="Add dealer"
+      submitLabel="Add dealer"
       isBusy={form.isBusy}
-      formLabel="Add a dealer"
+      formLabel="Add dealer"
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
@@ -56,7 +54,7 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
         <TextField {...form.field('firstName')} label="First name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('lastName')} label="Last name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('phone')} label="Phone" autoComplete="off" maxLength={50} />
-        <TextField {...form.field('externalId')} label="Your own key" autoComplete="off" maxLength={200} />
+        <TextField {...form.field('externalId')} label="Customer number" autoComplete="off" maxLength={200} />
       </Grid>
       {groups.length > 1 ? (
         <SelectField {...form.field('groupId')} label="Group">
@@ -70,7 +68,7 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       <Row as="label" align="center" gap={8}>
         <input type="checkbox" {...form.checkbox('isInvited')} />
-        Mail a link to choose a password
+        Email a link to set a password
       </Row>
     </FormDialog>
   )

@@ -30,7 +30,7 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
       {({ items }) =>
         items.length === 0 ? (
           <Text tone="muted" size={13}>
-            The dealer has saved none.
+            No saved payment methods.
           </Text>
         ) : (
           <FramedList label="Payment methods">
@@ -49,9 +49,9 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
 }
 
 function methodState(method: { active: boolean; verifiedAt: string | null; failedAt: string | null }) {
-  if (method.failedAt !== null) return 'Could not be verified'
-  if (method.verifiedAt === null) return 'To be verified'
-  return method.active ? 'Active' : 'Not active'
+  if (method.failedAt !== null) return 'Verification failed'
+  if (method.verifiedAt === null) return 'Awaiting verification'
+  return method.active ? 'Active' : 'Inactive'
 }
 
 /** The tokens of a dealer's programs, which can be revoked. */
@@ -65,7 +65,7 @@ export function TokensSection({ dealerId }: DealerIdProps) {
         <>
           {items.length === 0 ? (
             <Text tone="muted" size={13}>
-              The dealer has none.
+              No API tokens.
             </Text>
           ) : (
             <FramedList label="API tokens">
@@ -113,18 +113,18 @@ interface RevokeDialogProps extends DealerIdProps {
 function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
   const revoke = useDealerChange<void, unknown>({
     send: () => revokeTokenRequest({ id: dealerId, tokenId: token.id }),
-    said: () => `The token "${token.name}" was revoked.`,
+    said: () => `Token "${token.name}" revoked.`,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       title={`Revoke "${token.name}"?`}
-      actionLabel="Revoke"
+      actionLabel="Revoke token"
       variant="danger"
       mutation={revoke}
       onClose={onClose}
     >
-      <p>The next call of the program that uses it is refused.</p>
+      <p>Requests with this token will be refused immediately.</p>
     </ConfirmDialog>
   )
 }
@@ -135,14 +135,14 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
   const may = useMay()
   const end = useDealerChange({
     send: (sessionId: number) => endSessionRequest({ id: dealerId, sessionId }),
-    said: () => 'The session has ended.',
+    said: () => 'Session ended.',
   })
   return (
     <QuerySection title="Sessions" query={query} lines={1}>
       {({ items }) =>
         items.length === 0 ? (
           <Text tone="muted" size={13}>
-            The dealer is not signed in.
+            No active sessions.
           </Text>
         ) : (
           <FramedList label="Sessions">
@@ -160,11 +160,11 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
                 {may('dealers.write') ? (
                   <Button
                     size="small"
-                    aria-label={`End the session of ${impersonatedBy ?? device}`}
+                    aria-label={`End ${impersonatedBy ?? device} session`}
                     isBusy={end.isPending}
                     onClick={() => end.send(id)}
                   >
-                    End
+                    End session
                   </Button>
                 ) : null}
               </EntryRow>

@@ -30,7 +30,7 @@ const looks = {
   ended: { tone: 'neutral', mark: 'cross' },
 } as const satisfies Record<CertificateReviewState, object>
 
-const labels = { accept: 'Accept', refuse: 'Refuse', end: 'End' } as const satisfies Record<
+const labels = { accept: 'Approve', refuse: 'Reject', end: 'Invalidate' } as const satisfies Record<
   CertificateReview,
   string
 >
@@ -49,7 +49,7 @@ export function CertificatesSection({ dealerId }: CertificatesSectionProps) {
         <>
           {items.length === 0 ? (
             <Text tone="muted" size={13}>
-              The dealer has added none.
+              No certificates yet.
             </Text>
           ) : (
             <FramedList label="Resale certificates">
@@ -108,7 +108,7 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
               <Button
                 key={one}
                 size="small"
-                aria-label={`${labels[one]} the certificate for ${name}`}
+                aria-label={`${labels[one]} certificate for ${name}`}
                 onClick={() => onReview(one)}
               >
                 {labels[one]}
@@ -121,9 +121,9 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
 }
 
 const abouts = {
-  accept: 'The dealer is mailed that it may buy without sales tax there.',
-  refuse: 'The dealer reads the reason in its settings and in a mail.',
-  end: 'The dealer is mailed that the certificate is no longer valid.',
+  accept: 'The dealer will be emailed that it can buy tax-free in this state.',
+  refuse: 'The dealer will see this reason.',
+  end: 'The dealer will be emailed that the certificate is no longer valid.',
 } as const satisfies Record<CertificateReview, string>
 
 interface ReviewDialogProps {
@@ -139,14 +139,14 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
   const decide = useDealerChange<void, ReviewedCertificate>({
     send: () => reviewCertificateRequest({ id: dealerId, certificateId: certificate.id }, { review, reason }),
     said: (changed) =>
-      `The certificate is marked as "${certificateReviewStates[changed.review.state].title}", and the dealer was mailed.`,
+      `Certificate ${certificateReviewStates[changed.review.state].title.toLowerCase()}. We've emailed the dealer.`,
     onDone: onClose,
   })
   const missing = decide.errorDisplay?.kind === 'fields' ? decide.errorDisplay.fields.reason : undefined
   return (
     <ConfirmDialog
-      title={`${labels[review]} the certificate for ${usTerritories[certificate.state]}?`}
-      keepLabel="Leave it"
+      title={`${labels[review]} certificate for ${usTerritories[certificate.state]}?`}
+      keepLabel="Cancel"
       actionLabel={labels[review]}
       variant={review === 'accept' ? 'primary' : 'danger'}
       mutation={decide}
@@ -157,7 +157,7 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
         {review === 'accept' ? null : (
           <TextField
             label="Reason"
-            hint={review === 'refuse' ? 'The dealer reads it.' : 'The dealer reads it; optional.'}
+            hint={review === 'refuse' ? 'Shown to the dealer' : 'Shown to the dealer (optional)'}
             value={reason}
             maxLength={500}
             error={missing}

@@ -36,18 +36,18 @@ export function CreditSection({ dealer }: DealerProps) {
       aside={
         may('dealers.credit') ? (
           <Button size="small" onClick={() => setChanging(true)}>
-            Change credit
+            Adjust credit
           </Button>
         ) : null
       }
     >
       <PagedList
-        name="changes of credit"
+        name="credit transactions"
         query={query}
         rowsOf={({ items }) => items}
         empty={
           <Text tone="muted" size={13}>
-            There was no credit yet.
+            No credit transactions yet.
           </Text>
         }
       >
@@ -97,29 +97,29 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
   const change = useDealerChange({
     send: (values: typeof nothing, idempotencyKey) =>
       changeCreditRequest(dealer.id, { amount: signed(values), reason: values.reason }, idempotencyKey),
-    said: ({ balance }) => `${dealerName(dealer)} has a credit of ${money(balance)} now.`,
+    said: ({ balance }) => `${dealerName(dealer)} now has ${money(balance)} in credit.`,
     onDone: onClose,
   })
   const form = useApiForm({ initialValues: nothing, validator, mutation: change })
   return (
     <FormDialog
-      title={`Credit of ${dealerName(dealer)}`}
-      submitLabel="Change credit"
+      title={`Credit history of ${dealerName(dealer)}`}
+      submitLabel="Adjust credit"
       isBusy={form.isBusy}
-      formLabel="Change credit"
+      formLabel="Adjust credit"
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
-      <p>{money(dealer.creditAvailable)} are available now.</p>
+      <p>{money(dealer.creditAvailable)} available</p>
       <Grid columns="pair" gap={16}>
-        <SelectField {...form.field('direction')} label="What to do">
-          <option value="add">Give credit</option>
-          <option value="take">Take credit away</option>
+        <SelectField {...form.field('direction')} label="Type">
+          <option value="add">Add credit</option>
+          <option value="take">Deduct credit</option>
         </SelectField>
         <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
       </Grid>
-      <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+      <TextField {...form.field('reason')} label="Reason" maxLength={500} autoComplete="off" />
     </FormDialog>
   )
 }

@@ -21,21 +21,16 @@ export function NotesSection({ dealerId }: NotesSectionProps) {
   const query = useQuery(notesQuery(dealerId))
   const mayWrite = may('dealers.note')
   return (
-    <QuerySection
-      title="Notes"
-      note="For colleagues only; the dealer never sees them."
-      query={query}
-      lines={3}
-    >
+    <QuerySection title="Staff notes" note="Only your staff can see these." query={query} lines={3}>
       {({ items }) => (
         <Stack gap={16}>
           {mayWrite ? <NewNote dealerId={dealerId} /> : null}
           {items.length === 0 ? (
             <Text tone="muted" size={13}>
-              There are no notes yet.
+              No notes yet.
             </Text>
           ) : (
-            <FramedList label="Notes">
+            <FramedList label="Staff notes">
               {items.map((note) => (
                 <NoteRow key={note.id} note={note} dealerId={dealerId} mayWrite={mayWrite} />
               ))}
@@ -101,7 +96,7 @@ function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
       <Row wrap align="center" justify="between" rowGap={8} gap={16}>
         <Text as="span" tone="muted" size={13}>
           {note.author} · <Time at={note.createdAt} />
-          {note.changedAt === null ? '' : ' · changed'}
+          {note.changedAt === null ? '' : '(edited)'}
         </Text>
         {note.isOwn && mayWrite ? (
           <Row as="span" wrap align="center" gap={8}>
@@ -145,7 +140,7 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
         className="field"
         rows={3}
         maxLength={4000}
-        placeholder="What colleagues should know"
+        placeholder="Anything your colleagues should know"
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />

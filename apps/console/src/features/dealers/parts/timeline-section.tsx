@@ -14,14 +14,14 @@ interface TimelineSectionProps {
 export function TimelineSection({ dealerId }: TimelineSectionProps) {
   const query = useInfiniteQuery(timelineQuery(dealerId))
   return (
-    <Section title="Timeline">
+    <Section title="Activity">
       <PagedList
         name="entries"
         query={query}
         rowsOf={({ items }) => items}
         empty={
           <Text tone="muted" size={13}>
-            Nothing was done yet.
+            No activity yet.
           </Text>
         }
       >

@@ -42,12 +42,14 @@ export function DealerActions({ dealer }: DealerProps) {
                 variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
                 onClick={() => setTransition(name)}
               >
-                {name === 'cancel_later' && dealer.cancelAt ? 'Move the end' : dealerTransitions[name].label}
+                {name === 'cancel_later' && dealer.cancelAt
+                  ? 'Change closing date'
+                  : dealerTransitions[name].label}
               </Button>
             ))
           : null}
         {mayApprove ? (
-          <Button onClick={() => setBlocking(true)}>{dealer.isBlocked ? 'Let in again' : 'Block'}</Button>
+          <Button onClick={() => setBlocking(true)}>{dealer.isBlocked ? 'Unblock' : 'Block'}</Button>
         ) : null}
         {may('dealers.sign_in_as') ? <SignInAsButton dealer={dealer} /> : null}
         {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
@@ -71,11 +73,11 @@ export function DealerActions({ dealer }: DealerProps) {
 function InviteButton({ dealer }: DealerProps) {
   const invite = useDealerChange<void, DealerRecord>({
     send: () => inviteDealerRequest(dealer.id),
-    said: ({ email }) => `A link to choose a password was mailed to ${email}.`,
+    said: ({ email }) => `We've emailed ${email} a link to set a password.`,
   })
   return (
     <Button isBusy={invite.isPending} onClick={() => invite.send()}>
-      Mail an invitation
+      Email invitation
     </Button>
   )
 }
@@ -101,7 +103,7 @@ function SignInAsButton({ dealer }: DealerProps) {
           mutation={signIn}
           onClose={() => setAsked(false)}
         >
-          <p>For 30 minutes, and what you do there is under your name in the audit.</p>
+          <p>For 30 minutes. Everything you do is recorded under your name in the audit log.</p>
         </PasswordDialog>
       ) : null}
     </>
@@ -118,20 +120,20 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
   })
   return (
     <ConfirmDialog
-      title={isBlocked ? `Block ${dealerName(dealer)}?` : `Let ${dealerName(dealer)} in again?`}
+      title={isBlocked ? `Block ${dealerName(dealer)}?` : `Unblock ${dealerName(dealer)}?`}
       keepLabel="Cancel"
-      actionLabel={isBlocked ? 'Block' : 'Let in again'}
+      actionLabel={isBlocked ? 'Block' : 'Unblock'}
       variant={isBlocked ? 'danger' : 'primary'}
       mutation={block}
       onClose={onClose}
     >
       {isBlocked ? (
         <>
-          <p>All sessions of the dealer end at once. It reads the sentence when it tries to sign in.</p>
+          <p>All of the dealer's sessions end immediately. The dealer sees this message when signing in.</p>
           <MessageField value={message} onChange={setMessage} />
         </>
       ) : (
-        <p>The dealer can sign in with its password.</p>
+        <p>The dealer can sign in again.</p>
       )}
     </ConfirmDialog>
   )

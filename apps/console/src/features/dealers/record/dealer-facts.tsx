@@ -20,10 +20,10 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
         rows={[
           { name: 'Status', value: <StatusLabel of="dealer" id={dealer.dealerStatusId} /> },
           { name: 'Blocked', value: blockedText(dealer) },
-          { name: 'Ends', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
+          { name: 'Closes on', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
           { name: 'Group', value: <GroupField dealer={dealer} /> },
           { name: 'Company', value: dealer.companyName },
-          { name: 'Person', value: [dealer.firstName, dealer.lastName].filter(Boolean).join(' ') },
+          { name: 'Contact', value: [dealer.firstName, dealer.lastName].filter(Boolean).join(' ') },
           { name: 'Email', value: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
           { name: 'Phone', value: dealer.phone },
           { name: 'Website', value: dealer.website },
@@ -36,12 +36,12 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
                 </Text>
               ) : null,
           },
-          { name: 'Tax id', value: dealer.taxId },
-          { name: 'Own key', value: dealer.externalId },
-          { name: 'Password', value: dealer.hasPassword ? null : 'Not chosen yet' },
-          { name: 'Orders authorize', value: authorizeText(dealer, money) },
+          { name: 'Tax ID', value: dealer.taxId },
+          { name: 'Customer number', value: dealer.externalId },
+          { name: 'Password', value: dealer.hasPassword ? null : 'Not set' },
+          { name: 'Auto-authorize', value: authorizeText(dealer, money) },
           { name: 'Time zone', value: dealer.timeZone ?? 'UTC' },
-          { name: 'Since', value: <Time at={dealer.createdAt} /> },
+          { name: 'Joined', value: <Time at={dealer.createdAt} /> },
         ]}
       />
     </Section>
@@ -50,13 +50,13 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
 
 function blockedText({ isBlocked, blockedMessage }: DealerRecord): string | null {
   if (!isBlocked) return null
-  return blockedMessage ? `Yes: "${blockedMessage}"` : 'Yes: cannot sign in'
+  return blockedMessage ? `Yes: "${blockedMessage}"` : 'Yes'
 }
 
 function authorizeText(
   { autoAuthorize, autoAuthorizeUpTo }: DealerRecord,
   money: (amount: string) => string,
 ) {
-  if (!autoAuthorize) return 'By the dealer'
-  return autoAuthorizeUpTo === null ? 'By themselves' : `By themselves up to ${money(autoAuthorizeUpTo)}`
+  if (!autoAuthorize) return 'Off'
+  return autoAuthorizeUpTo === null ? 'All orders' : `Up to ${money(autoAuthorizeUpTo)}`
 }

@@ -11,7 +11,7 @@ export function GroupField({ dealer }: { readonly dealer: DealerRecord }) {
   const groups = useQuery(dealerGroupsQuery).data?.items ?? []
   const change = useDealerChange({
     send: (to: number) => changeDealerGroupRequest(dealer.id, { from: dealer.group.id, to }),
-    said: ({ group }) => `The dealer is in the group ${group.name} now.`,
+    said: ({ group }) => `Moved to group ${group.name}.`,
   })
   if (groups.length < 2 || !may('dealers.write')) return dealer.group.name
   return (

@@ -62,12 +62,12 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <FormError error={cancel.errorDisplay} hidesFieldErrors />
       {mayCancel ? null : (
         <Callout tone="caution" title={`This order is paid (${amount})`}>
-          Canceling it needs permission to refund.
+          You need permission to refund to cancel it.
         </Callout>
       )}
       <p>Unshipped items are restocked. This can’t be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
-        <p>Nothing is refunded here: it was paid outside the portal, or nothing is left to refund.</p>
+        <p>Nothing will be refunded: the order was paid outside the portal or has been refunded.</p>
       )}
       <CancelFields
         values={form.values}

@@ -20,7 +20,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const choose = useOrderChange<number, unknown>({
     order,
     send: (seen, methodId, key) => chooseMethodRequest(seen, methodId, key),
-    said: () => `Shipping method of ${order.orderNumber} set. The order is open.`,
+    said: () => `Shipping method set. Order ${order.orderNumber} is open.`,
     onDone: onClose,
   })
   return (
@@ -38,7 +38,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
     >
       <FormError error={choose.errorDisplay} />
       {order.shippingText ? (
-        <p>The order came with “{order.shippingText}”, which matches no method.</p>
+        <p>The order came with “{order.shippingText}”, which doesn’t match any shipping method.</p>
       ) : null}
       {!isPending && methods.length === 0 ? (
         <p>This dealer’s group has no shipping methods yet.</p>

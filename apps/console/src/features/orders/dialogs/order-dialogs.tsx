@@ -18,22 +18,22 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
   const hold = useOrderChange<void, unknown>({
     order,
     send: (seen, _, key) => holdOrderRequest(seen, reason.trim(), key),
-    said: () => `The order ${order.orderNumber} is on hold.`,
+    said: () => `Order ${order.orderNumber} put on hold.`,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
-      title={`Put ${order.orderNumber} on hold?`}
-      keepLabel="Keep it open"
+      title={`Put order ${order.orderNumber} on hold?`}
+      keepLabel="Cancel"
       actionLabel="Put on hold"
       variant="primary"
       mutation={hold}
       onClose={onClose}
     >
-      <p>It is neither charged nor changed until it is released.</p>
+      <p>It can't be charged, changed or shipped until you release it.</p>
       <TextField
         label="Reason"
-        hint="The dealer reads it; optional."
+        hint="Shown to the dealer (optional)"
         value={reason}
         maxLength={500}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -45,11 +45,11 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
 type Charged = Awaited<ReturnType<typeof chargeOrderRequest>>
 
 const chargeTexts = {
-  paid: 'was paid',
-  clearing: 'is awaiting clearance at the bank',
-  declined: 'was declined',
-  unknown: 'is on its way: the payment provider has not answered yet',
-  'nothing to pay': 'had nothing left to pay',
+  paid: 'Payment captured',
+  clearing: 'Payment is clearing',
+  declined: 'Payment declined',
+  unknown: 'Payment pending: the payment provider hasn’t answered yet',
+  'nothing to pay': 'Nothing left to pay',
 } as const
 
 /** Asks before an order is charged. */
@@ -57,7 +57,7 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   const charge = useOrderChange<void, Charged>({
     order,
     send: (seen, _, key) => chargeOrderRequest(seen, key),
-    said: ({ outcome }) => `The order ${order.orderNumber} ${chargeTexts[outcome]}.`,
+    said: ({ outcome }) => `Order ${order.orderNumber}: ${chargeTexts[outcome]}.`,
     onDone: onClose,
   })
   const money = useMoney()
@@ -85,19 +85,19 @@ interface VoidDialogProps extends OrderDialogProps {
 export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
   const voiding = useOrdersChange<void, unknown>({
     send: () => voidShipmentRequest(shipment.id),
-    said: () => `The shipment of the order ${order.orderNumber} was voided.`,
+    said: () => `Shipment on order ${order.orderNumber} voided.`,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
-      title={`Void the shipment ${shipment.trackingNumber ?? ''}?`}
-      keepLabel="Keep it"
-      actionLabel="Void"
+      title={`Void shipment ${shipment.trackingNumber ?? ''}?`}
+      keepLabel="Cancel"
+      actionLabel="Void shipment"
       variant="danger"
       mutation={voiding}
       onClose={onClose}
     >
-      <p>What was in it can be shipped again.</p>
+      <p>Its items can be shipped again.</p>
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
   const change = useOrderChange<QuantityValues, unknown>({
     order,
     send: (seen, { quantities }, key) => lowerQuantitiesRequest(seen, changedLines(order, quantities), key),
-    said: () => `The quantities of the order ${order.orderNumber} were lowered.`,
+    said: () => `Quantities on order ${order.orderNumber} lowered.`,
     onDone: onClose,
   })
   const form = useApiForm<QuantityValues>({
@@ -46,7 +46,7 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
   const changed = changedLines(order, form.values.quantities)
   return (
     <FormDialog
-      title={`Lower quantities of ${order.orderNumber}`}
+      title={`Lower quantities on order ${order.orderNumber}`}
       submitLabel="Lower quantities"
       isBusy={form.isBusy}
       disabled={changed.length === 0}
@@ -62,7 +62,7 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
           value={form.values.quantities[id] ?? ''}
           error={form.errors[`quantities.${id}`]}
           label={title ?? sku ?? 'Item'}
-          hint={`${quantity} ordered, ${shippedQuantity} shipped; 0 takes it off`}
+          hint={`${quantity} ordered, ${shippedQuantity} shipped. Enter 0 to remove it.`}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
@@ -79,7 +79,7 @@ const validator = customValidator(
     const errors = Object.fromEntries(
       Object.entries(values.quantities)
         .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity))
-        .map(([id]) => [`quantities.${id}`, 'Must be a whole number']),
+        .map(([id]) => [`quantities.${id}`, 'Enter a whole number']),
     )
     return Object.keys(errors).length > 0 ? { errors } : { values }
   },
@@ -99,9 +99,9 @@ function NewFigures({ order, lines }: NewFiguresProps) {
       <KeyValues
         layout="close"
         rows={[
-          { name: 'Total now', value: money(order.invoice?.total) },
-          { name: 'Total then', value: isKnown ? money(data.total) : null },
-          { name: 'Shipping then', value: isKnown ? money(data.shippingCost) : null },
+          { name: 'Current total', value: money(order.invoice?.total) },
+          { name: 'New total', value: isKnown ? money(data.total) : null },
+          { name: 'New shipping cost', value: isKnown ? money(data.shippingCost) : null },
         ]}
       />
     </div>

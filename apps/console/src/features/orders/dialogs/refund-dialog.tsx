@@ -72,9 +72,9 @@ const validator = customValidator(
 
 const refundTexts = {
   refunded: 'refunded',
-  'refund pending': 'refund on its way',
+  'refund pending': 'refund in progress',
   'refund failed': 'refund failed',
-  unknown: 'refund on its way: the payment provider has not answered yet',
+  unknown: "refund in progress: the payment provider hasn't answered yet",
 } as const
 
 interface RefundDialogProps {
@@ -106,7 +106,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const planned = planRefund(order, form.values, money)
   return (
     <FormDialog
-      title={`Refund ${order.orderNumber}`}
+      title={`Refund order ${order.orderNumber}`}
       submitLabel={planned.amount === undefined ? 'Refund' : `Refund ${money(planned.amount)}`}
       ignoresEnter
       disabled={planned.amount === undefined}
@@ -123,7 +123,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <TextField
         {...form.field('reason')}
         label="Reason"
-        hint="For your team only (optional)."
+        hint="Only your staff can see this (optional)."
         autoComplete="off"
         maxLength={500}
       />
@@ -190,7 +190,7 @@ function RefundedLines({ lines, form, errors }: RefundedLinesProps) {
             value={form.values.quantities[id] ?? '0'}
             error={errors[`quantities.${id}`]}
             label={title ?? sku ?? 'Item'}
-            hint={`${refundableQuantity} can be refunded${sku === null ? '' : ` of ${sku}`}`}
+            hint={`${refundableQuantity} refundable${sku === null ? '' : ` · ${sku}`}`}
             inputMode="numeric"
             autoComplete="off"
             onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}

@@ -74,7 +74,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   })
   return (
     <FormDialog
-      title={`Ship ${order.orderNumber}`}
+      title={`Ship order ${order.orderNumber}`}
       submitLabel={obstacle === null ? 'Ship' : 'Ship anyway'}
       variant={obstacle === null ? 'primary' : 'danger'}
       isBusy={form.isBusy}
@@ -93,7 +93,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       <TextField
         {...form.field('carrier')}
         label="Carrier"
-        hint="Optional."
+        hint="Optional"
         autoComplete="off"
         maxLength={200}
       />

@@ -135,7 +135,7 @@ function ReleaseButton({ order }: { readonly order: ConsoleOrder }) {
         showFailure(error.message)
         throw error
       }),
-    said: () => `The order ${order.orderNumber} is open again.`,
+    said: () => `Order ${order.orderNumber} is open again.`,
     onDone: () => undefined,
   })
   return (

@@ -32,7 +32,7 @@ export function OrderCosts({ order }: { readonly order: ConsoleOrder }) {
           { name: 'Invoice', value: invoice.invoiceNumber },
           { name: 'Paid', value: invoice.paidAt === null ? null : <Time at={invoice.paidAt} /> },
           {
-            name: 'Cost of shipments',
+            name: 'Shipping cost',
             value: costs.some((cost) => compareDecimals(cost, '0') > 0)
               ? costs.map((amount) => money(amount)).join(', ')
               : null,

@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { readonly order: ConsoleOrder }) {
           { name: 'Ordered', value: <Time at={order.orderedAt} /> },
           { name: 'Shipping method', value: order.shippingMethod?.name ?? order.shippingText },
           { name: 'Note', value: order.note },
-          { name: 'Goes to', value: order.shippingAddress && <Address of={order.shippingAddress} /> },
+          { name: 'Ship to', value: order.shippingAddress && <Address of={order.shippingAddress} /> },
         ]}
       />
     </Section>

@@ -17,15 +17,13 @@ import { orderEventsQuery } from '../orders.queries.ts'
 export function OrderLog({ orderId }: { readonly orderId: number }) {
   const { data, error, refetch } = useQuery(orderEventsQuery(orderId))
   if (data === undefined) {
-    if (!error) return <SectionSkeleton label="Loading what happened" lines={3} />
-    return (
-      <LoadError title="What happened could not be loaded" error={error} onRetry={() => void refetch()} />
-    )
+    if (!error) return <SectionSkeleton label="Loading the timeline" lines={3} />
+    return <LoadError title="We couldn't load the timeline" error={error} onRetry={() => void refetch()} />
   }
   if (data.items.length === 0) return null
   return (
-    <Section title="What happened" {...(data.hasMore && { note: `The ${data.items.length} newest.` })}>
-      <FramedList label="What happened">
+    <Section title="Timeline" {...(data.hasMore && { note: `Latest ${data.items.length} events.` })}>
+      <FramedList label="Timeline">
         {groupEvents(data.items).map((events) => (
           <EventGroup key={events[0]?.id} events={events} />
         ))}
@@ -64,8 +62,8 @@ function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
 const actorKinds = {
   dealer: 'The dealer',
   operator: 'Staff',
-  integrator: 'A program',
-  import: 'An import',
+  integrator: 'API client',
+  import: 'Import',
   system: 'The portal',
 } as const
 

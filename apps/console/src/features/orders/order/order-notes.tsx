@@ -56,7 +56,7 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
   const add = useApiMutation<void, unknown>({
     mutationFn: (_, key) => addNoteRequest(order.id, { text: text.trim(), isForDealer }, key),
     onSuccess: async () => {
-      showSuccess(isForDealer ? 'The note was sent to the dealer.' : 'The note is there for your colleagues.')
+      showSuccess(isForDealer ? 'Note sent to the dealer.' : 'Staff note added.')
       setText('')
       setForDealer(false)
       await queryClient.invalidateQueries({ queryKey: ordersKey })
@@ -66,7 +66,7 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
     <Stack
       as="form"
       gap={16}
-      aria-label="Write a note"
+      aria-label="Add a note"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== '') add.send()
@@ -81,16 +81,16 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
         className="field"
         rows={2}
         maxLength={maxNoteLength}
-        placeholder="Write a note"
+        placeholder="Add a note"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Row wrap align="center" justify="between" rowGap={8} gap={16}>
         <Checkbox checked={isForDealer} onChange={setForDealer}>
-          Send it to the dealer, who sees it on the order’s page
+          Send to the dealer and show it on the order page
         </Checkbox>
         <Button type="submit" isBusy={add.isPending}>
-          {isForDealer ? 'Send the note' : 'Add the note'}
+          {isForDealer ? 'Send note' : 'Add note'}
         </Button>
       </Row>
     </Stack>

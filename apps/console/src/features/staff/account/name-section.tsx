@@ -33,7 +33,7 @@ function NameForm({ name }: { readonly name: string }) {
     onSuccess: async (account) => {
       queryClient.setQueryData(accountQuery.queryKey, account)
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      showSuccess('Your name has been saved.')
+      showSuccess('Name saved.')
     },
   })
   const form = useApiForm({ initialValues: { name }, validator, mutation: save })

@@ -20,7 +20,7 @@ const validator = lazyValidator(
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title="Password" note="A new one signs you out everywhere else.">
+    <Section title="Password" note="Changing it signs you out everywhere else.">
       <Button onClick={() => setOpen(true)}>Change password</Button>
       {isOpen ? <PasswordFormDialog onClose={() => setOpen(false)} /> : null}
     </Section>
@@ -33,7 +33,7 @@ function PasswordFormDialog({ onClose }: { readonly onClose: () => void }) {
   const save = useApiMutation({
     mutationFn: changePasswordRequest,
     onSuccess: async () => {
-      showSuccess('Your password has been changed.')
+      showSuccess('Password changed.')
       onClose()
       await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
     },

@@ -23,14 +23,14 @@ export function SessionsSection() {
   })
   return (
     <QuerySection
-      title="Where you are signed in"
-      note="Sign out what you do not know, and then change your password."
+      title="Your sessions"
+      note="Sign out any device you don't recognize, then change your password."
       query={query}
       lines={2}
     >
       {({ items, total }) => (
         <Stack gap={16}>
-          <FramedList label="Where you are signed in">
+          <FramedList label="Your sessions">
             {items.map((session) => (
               <SessionRow
                 key={`${session.dealer === undefined ? 'console' : 'dealer'}-${session.id}`}
@@ -70,7 +70,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       title={
         <Row as="span" wrap align="center" gap={8} weight="medium">
           {title}
-          {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
+          {isCurrent ? <StatusTag tone="positive">This session</StatusTag> : null}
         </Row>
       }
       note={

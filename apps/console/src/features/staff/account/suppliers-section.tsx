@@ -11,7 +11,7 @@ export function SuppliersSection() {
   const { data } = useQuery(accountQuery)
   if (data === undefined || data.suppliers.length < 2) return null
   return (
-    <Section title="Suppliers" note="You have one account at all of them, and sign in at each.">
+    <Section title="Suppliers" note="You have one account for all of them, and sign in to each one.">
       <FramedList label="Suppliers">
         {data.suppliers.map(({ handle, name, url }, index) => (
           <EntryRow
@@ -19,7 +19,7 @@ export function SuppliersSection() {
             title={
               index === 0 ? (
                 <Row as="span" wrap align="center" gap={8} weight="medium">
-                  {name} <StatusTag tone="positive">Here</StatusTag>
+                  {name} <StatusTag tone="positive">Current</StatusTag>
                 </Row>
               ) : (
                 <a href={url}>{name}</a>

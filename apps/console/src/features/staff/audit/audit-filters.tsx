@@ -22,7 +22,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       gap={12}
       below={16}
       className={styles.filters}
-      aria-label="Filters of the audit"
+      aria-label="Audit log filters"
     >
       <Words label="Who" value={search.person ?? ''} onWords={(person) => change({ person })} />
       <Words label="What" value={search.what ?? ''} onWords={(what) => change({ what })} />

@@ -22,15 +22,16 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
   const { data, error } = query
   if (data === undefined && error) {
     return (
-      <LoadError title="The audit could not be loaded" error={error} onRetry={() => void query.refetch()} />
+      <LoadError title="We couldn't load the audit log" error={error} onRetry={() => void query.refetch()} />
     )
   }
-  if (data === undefined) return <SectionSkeleton label="Loading the audit" lines={8} />
+  if (data === undefined) return <SectionSkeleton label="Loading the audit log" lines={8} />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState title="No entries match">Try other words or days.</EmptyState>
+  if (items.length === 0)
+    return <EmptyState title="No entries match">Try other search words or dates.</EmptyState>
   return (
     <>
-      <DataTable label="What was done" columns={['When', 'Who', 'What']}>
+      <DataTable label="Audit log" columns={['When', 'Who', 'What']}>
         {items.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}

@@ -36,7 +36,7 @@ export function CodeForm({ send, onDone, onBack }: CodeFormProps) {
       <TextField
         {...form.field('code')}
         label="Code"
-        hint="The one that your authenticator app shows, or a recovery code"
+        hint="From your authenticator app, or a recovery code"
         size="large"
         autoComplete="one-time-code"
         maxLength={40}

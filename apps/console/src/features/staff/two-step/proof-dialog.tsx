@@ -35,7 +35,7 @@ export function ProofDialog({ title, submitLabel, mutation, children, onClose }:
       <TextField
         {...form.field('code')}
         label="Code"
-        hint="The one that your app shows, or a recovery code"
+        hint="From your authenticator app, or a recovery code"
         autoComplete="one-time-code"
         maxLength={40}
         spellCheck={false}

@@ -18,9 +18,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       title="Your recovery codes"
       actions={
         <>
-          <Button onClick={() => downloadBlob(new Blob([text]), 'recovery-codes.txt')}>Save as a file</Button>
+          <Button onClick={() => downloadBlob(new Blob([text]), 'recovery-codes.txt')}>Save as file</Button>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            I've saved these codes
           </Button>
         </>
       }
@@ -28,8 +28,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     >
       <Stack gap={16}>
         <p>
-          Two-step sign-in is on. Each of these codes opens the console once in the place of the app, when you
-          do not have your telephone. They are not shown again.
+          Two-step sign-in is on. Use a recovery code to sign in if you don't have your phone. Each code works
+          once, and you won't see them again.
         </p>
         <Grid
           template="repeat(auto-fill, minmax(10rem, 1fr))"

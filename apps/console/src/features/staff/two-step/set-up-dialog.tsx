@@ -31,12 +31,12 @@ export function SetUpDialog({ onCodes, onClose }: SetUpDialogProps) {
   return (
     <PasswordDialog
       title="Set up two-step sign-in"
-      actionLabel="Go on"
+      actionLabel="Next"
       variant="primary"
       mutation={begin}
       onClose={onClose}
     >
-      <p>You need an authenticator app on your telephone.</p>
+      <p>You need an authenticator app on your phone.</p>
     </PasswordDialog>
   )
 }
@@ -58,8 +58,8 @@ function ConfirmSecretDialog({
   const form = useApiForm({ initialValues: { code: '' }, validator, mutation: confirm })
   return (
     <FormDialog
-      title="Scan this with your app"
-      submitLabel="Switch on"
+      title="Scan this with your authenticator app"
+      submitLabel="Turn on"
       isBusy={form.isBusy}
       onSubmit={form.onSubmit}
       onClose={onClose}
@@ -72,14 +72,14 @@ function ConfirmSecretDialog({
       />
       <div>
         <Text tone="muted" size={13}>
-          Or type this into the app:
+          Or enter this key in the app:
         </Text>
         <CopyableText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label="secret" />
       </div>
       <TextField
         {...form.field('code')}
         label="Code"
-        hint="The six digits that the app shows now"
+        hint="The 6-digit code from your app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}

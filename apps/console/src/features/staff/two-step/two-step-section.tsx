@@ -1,5 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -25,24 +26,24 @@ export function TwoStepSection() {
   return (
     <Section
       title="Two-step sign-in"
-      note="When you sign in, a code of an authenticator app on your telephone is asked for after the password."
+      note="After your password, you enter a code from an authenticator app on your phone."
     >
       <Stack gap={16}>
         {needsTwoStep ? (
-          <Callout tone="caution" title="Two-step sign-in is asked for here">
-            Set it up to go on; until then nothing else can be done.
+          <Callout tone="caution" title="This supplier requires two-step sign-in">
+            Set it up to continue.
           </Callout>
         ) : null}
         {staff.hasTwoStep ? (
           <Row as="p" wrap align="center" gap={8} weight="medium">
-            It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
+            On. {countText(left, 'recovery code')} left.
           </Row>
         ) : null}
         <Row wrap gap={8}>
           {staff.hasTwoStep ? (
             <>
-              <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
-              {account?.mustHaveTwoStep ? null : <Button onClick={() => setOpen('end')}>Switch off</Button>}
+              <Button onClick={() => setOpen('renew')}>Create new recovery codes</Button>
+              {account?.mustHaveTwoStep ? null : <Button onClick={() => setOpen('end')}>Turn off</Button>}
             </>
           ) : (
             <Button variant="primary" onClick={() => setOpen('set up')}>
@@ -75,8 +76,8 @@ function RenewDialog({
     },
   })
   return (
-    <ProofDialog title="New recovery codes" submitLabel="Make new codes" mutation={renew} onClose={onClose}>
-      <p>The codes that you have work no longer then.</p>
+    <ProofDialog title="New recovery codes" submitLabel="Create new codes" mutation={renew} onClose={onClose}>
+      <p>Your current codes will stop working.</p>
     </ProofDialog>
   )
 }
@@ -93,13 +94,8 @@ function EndDialog({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <ProofDialog
-      title="Switch two-step sign-in off?"
-      submitLabel="Switch off"
-      mutation={end}
-      onClose={onClose}
-    >
-      <p>Your password alone opens the console then.</p>
+    <ProofDialog title="Turn off two-step sign-in?" submitLabel="Turn off" mutation={end} onClose={onClose}>
+      <p>You'll sign in with your password alone.</p>
     </ProofDialog>
   )
 }

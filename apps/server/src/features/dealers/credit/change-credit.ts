@@ -42,10 +42,7 @@ async function changeCredit(
   const row = await addCreditEntry(db, { ...known.owner, now }, { amount, reason, actor })
   if (compareDecimals(amount, '0') < 0 && compareDecimals(row.balance, '0') < 0) {
     const before = subtractDecimals(row.balance, amount)
-    return refuse(
-      'credit_below_zero',
-      `This dealer has a credit of ${before} ${supplier.currency}: ${amount.slice(1)} cannot be taken away.`,
-    )
+    return refuse('credit_below_zero', `Only ${before} ${supplier.currency} is available.`)
   }
   const { supplierId } = ctx.owner
   const data = { dealerId, amount: row.amount, balance: row.balance, reason }

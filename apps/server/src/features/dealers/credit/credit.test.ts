@@ -82,7 +82,7 @@ test('two who take the same credit at once: one gets it, the other is told what 
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({
     reason: 'credit_below_zero',
-    errors: ['This dealer has a credit of 10.00 USD: 20 cannot be taken away.'],
+    errors: ['Only 10.00 USD is available.'],
   })
   expect((await ledger()).items).toHaveLength(2)
   expect(await stored()).toBe('10.00')

@@ -24,6 +24,8 @@ export const staffSession = z.strictObject({
     name: z.string(),
     /** The name that dealers know the supplier by. */
     brandName: z.string(),
+    /** ISO 3166 code; typed days are read in its order. */
+    country: z.string(),
     currencyContext,
   }),
   /** Whether nothing else can be done before two-step sign-in is set up. */

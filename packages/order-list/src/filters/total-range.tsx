@@ -1,3 +1,5 @@
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { Box, Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
@@ -16,6 +18,9 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
     { comparator: 'greater_or_equal', label: 'At least' },
     { comparator: 'less_or_equal', label: 'At most' },
   ] as const
+  const least = totalBound(state, 'greater_or_equal')
+  const most = totalBound(state, 'less_or_equal')
+  const isBackward = least !== '' && most !== '' && compareDecimals(least, most) > 0
   return (
     <Box role="group" aria-labelledby={headingId} padY={8} ruled="top">
       <Text as="h2" size={13} id={headingId}>
@@ -23,12 +28,14 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
       </Text>
       <Grid columns={2} align="start" gap={8} className={styles.range}>
         {bounds.map(({ comparator, label }) => {
-          const value = totalBound(state, comparator)
+          const isLeast = comparator === 'greater_or_equal'
+          const value = isLeast ? least : most
           return (
             <BoundField
               key={`${comparator} ${value}`}
               label={label}
               value={value}
+              error={isBackward && !isLeast ? `Enter ${least} or more` : undefined}
               onSet={(next) => onChange(withTotalBound(state, comparator, next))}
             />
           )
@@ -41,17 +48,19 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
 interface BoundFieldProps {
   readonly label: string
   readonly value: string
+  /** What is wrong with it beside the other bound. */
+  readonly error: string | undefined
   readonly onSet: (value: string) => void
 }
 
 const amount = /^\d{1,12}(\.\d{1,4})?$/
 
-function BoundField({ label, value, onSet }: BoundFieldProps) {
+function BoundField({ label, value, error, onSet }: BoundFieldProps) {
   const [text, setText] = useState(value)
   const [isWrong, setWrong] = useState(false)
   const set = () => {
-    const next = text.trim().replaceAll(/[$£€,\s]/g, '')
-    const isValid = next === '' || amount.test(next)
+    const next = text.trim() === '' ? '' : readTypedAmount(text)
+    const isValid = next === '' || (next !== undefined && amount.test(next))
     setWrong(!isValid)
     if (isValid && next !== value) onSet(next)
   }
@@ -61,7 +70,7 @@ function BoundField({ label, value, onSet }: BoundFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isWrong ? 'You must enter a valid number' : undefined}
+      error={isWrong ? 'You must enter a valid number' : error}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={set}
       onKeyDown={(event) => event.key === 'Enter' && set()}

@@ -2,6 +2,7 @@ import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { boxClass, Row } from '@portal/ui/boxes'
+import { DateCountry } from '@portal/ui/date-country'
 import { IconButton } from '@portal/ui/icon-button'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
@@ -46,7 +47,7 @@ function NavigationTrigger({ email }: NavigationTriggerProps) {
 
 /** The top bar with the page below it, and a link that skips the bar for keyboards. */
 export function Shell() {
-  const { settings } = usePortal()
+  const { settings, country } = usePortal()
   const { dealer, inTestMode } = useSession()
   const content = useFocusOnNewPage()
   return (
@@ -77,7 +78,9 @@ export function Shell() {
       </div>
       <main ref={content} id="content" tabIndex={-1}>
         <TimeZoneProvider>
-          <Outlet />
+          <DateCountry value={country}>
+            <Outlet />
+          </DateCountry>
         </TimeZoneProvider>
       </main>
       <TipLayer />

@@ -35,6 +35,10 @@ describe('a quantity', () => {
     ['1,200', 1200],
     ['', 0],
     ['1,20', Number.NaN],
+    ['1,5', Number.NaN],
+    ['1e1', Number.NaN],
+    ['0x10', Number.NaN],
+    ['１２', 12],
     ['many', Number.NaN],
   ])('typed as "%s" is read as %d', (typed, expected) => {
     expect(readQuantity(typed)).toBe(expected)

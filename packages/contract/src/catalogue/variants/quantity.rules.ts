@@ -9,9 +9,11 @@ const groupedByThousands = /^\d{1,3}(,\d{3})+$/
 
 /** The number that was typed into a quantity input, before it is clamped; 0 when it is empty, NaN when it is none. */
 export function readQuantity(typed: string): number {
-  const text = typed.trim()
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return 0
   // The pages write their own numbers so, and numbers are copied from them.
-  return Number(groupedByThousands.test(text) ? text.replaceAll(',', '') : text)
+  const digits = groupedByThousands.test(text) ? text.replaceAll(',', '') : text
+  return /^[-+]?\d+(?:\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 /**

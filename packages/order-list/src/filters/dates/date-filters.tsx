@@ -16,6 +16,7 @@ import {
   datePresets,
   fromPickerValue,
   hasTimeOfDay,
+  isBackward,
   removeTimeOfDay,
   toPickerValue,
 } from './filter-dates.ts'
@@ -38,6 +39,9 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
           key={name}
           name={name}
           value={filters[name]}
+          error={
+            name === 'endDate' && isBackward(filters, timeZone) ? 'The end is before the start' : undefined
+          }
           onChange={(value) => onChange({ ...filters, [name]: value })}
         />
       ))}
@@ -114,10 +118,11 @@ function Presets({ filters, onChange }: DateFiltersProps) {
 interface DateFilterProps {
   readonly name: DateFilterName
   readonly value: string
+  readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-function DateFilter({ name, value, onChange }: DateFilterProps) {
+function DateFilter({ name, value, error, onChange }: DateFilterProps) {
   const timeZone = useTimeZone()
   const [isTimed, setTimed] = useState(false)
   const label = dateFilters[name]
@@ -133,6 +138,7 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
         label={label}
         value={toPickerValue(value, timeZone)}
         withTime={withTime}
+        error={error}
         isClearable
         onChange={(picked) => onChange(fromPickerValue(picked, timeZone))}
       />

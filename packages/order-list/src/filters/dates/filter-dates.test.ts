@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePresets } from './filter-dates.ts'
+import { datePresets, isBackward } from './filter-dates.ts'
 
 test.each([
   ['Today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -11,4 +11,17 @@ test.each([
   ['Last month', '2028-03-15', '2028-02-01', '2028-02-29'],
 ] as const)('%s on %s is %s to %s', (name, today, startDate, endDate) => {
   expect(datePresets[name](today)).toEqual({ startDate, endDate })
+})
+
+test.each([
+  ['2026-11-27', '2026-11-27', false],
+  ['2026-11-27', '2026-11-26', true],
+  ['2026-11-27', '', false],
+  ['', '2026-11-27', false],
+  ['2026-11-27T12:00:00Z', '2026-11-27', false],
+  ['2026-11-28T04:30:00Z', '2026-11-27', false],
+  ['2026-11-28T05:30:00Z', '2026-11-27', true],
+  ['2026-11-27', '2026-11-27T04:59:00Z', true],
+])('from "%s" to "%s" in New York ends before it starts: %s', (startDate, endDate, expected) => {
+  expect(isBackward({ startDate, endDate }, 'America/New_York')).toBe(expected)
 })

@@ -51,6 +51,15 @@ export function addTimeOfDay(day: string, name: DateFilterName, timeZone: string
   return write(new Date(endOfDay(day, timeZone).getTime() - 1))
 }
 
+/** Whether the last date of a filter is before its first one, so that no order can be between them. */
+export function isBackward({ startDate, endDate }: DaySpan, timeZone: string): boolean {
+  if (startDate === '' || endDate === '') return false
+  const [start, end] = [startDate, endDate].map((date, index) =>
+    hasTimeOfDay(date) ? date : addTimeOfDay(date, index === 0 ? 'startDate' : 'endDate', timeZone),
+  ) as [string, string]
+  return Date.parse(start) > Date.parse(end)
+}
+
 export function removeTimeOfDay(moment: string, timeZone: string): string {
   return dayIn(new Date(moment), timeZone)
 }

@@ -1,6 +1,7 @@
-import { DateInput, DateTimePicker } from '@mantine/dates'
+import { DateTimePicker } from '@mantine/dates'
 import '../../overlays/popover.css'
 import './date-time-field.css'
+import { DayField } from './day-field.tsx'
 import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from './picker-values.ts'
 
 interface DateTimeFieldProps {
@@ -35,34 +36,49 @@ const clock = {
   amPmInputLabel: 'AM or PM',
 } as const
 
+// Inside the form, so that it belongs to a landmark of the page; fixed, so that a narrow side menu does not clip it.
+const popover = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
 /** A day, or a day with its time of day; the weeks begin on Sunday (document 1, section 5). */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, withTime = false, minimum, isClearable = false, name, error } = props
-  const shared = {
-    label,
-    error,
-    firstDayOfWeek: 0,
+  const minDate = minimum && minimumDate(minimum, new Date())
+  const calendar = {
+    firstDayOfWeek: 0 as const,
     weekendDays: [],
     ariaLabels: calendarLabels,
-    clearable: isClearable,
-    clearButtonProps: { 'aria-label': `Clear ${label}` },
-    // Inside the form, so that it belongs to a landmark of the page; fixed, so that a narrow side menu does not clip it.
-    popoverProps: { withinPortal: false, floatingStrategy: 'fixed' },
-    'data-field': name,
-    ...(minimum ? { minDate: minimumDate(minimum, new Date()) } : {}),
-    value: toPickerValue(value, withTime),
-    onChange: (picked: string | null) => onChange(fromPickerValue(picked, withTime)),
-  } as const
-  return withTime ? (
+    ...(minDate && { minDate }),
+  }
+  if (!withTime) {
+    return (
+      <DayField
+        label={label}
+        name={name}
+        value={toPickerValue(value, false) ?? ''}
+        onChange={onChange}
+        error={error}
+        isClearable={isClearable}
+        firstDay={minDate?.slice(0, 10)}
+        calendar={calendar}
+        popover={popover}
+      />
+    )
+  }
+  return (
     <DateTimePicker
-      {...shared}
-      weekendDays={[]}
-      placeholder="M/D/YYYY h:mm AM"
-      valueFormat="M/D/YYYY h:mm A"
+      {...calendar}
+      label={label}
+      error={error}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      popoverProps={popover}
+      data-field={name}
+      value={toPickerValue(value, true)}
+      onChange={(picked) => onChange(fromPickerValue(picked, true))}
+      placeholder="Pick a date and time"
+      valueFormat="MMM D, YYYY h:mm A"
       timePickerProps={clock}
       submitButtonProps={{ 'aria-label': 'Done' }}
     />
-  ) : (
-    <DateInput {...shared} weekendDays={[]} placeholder="M/D/YYYY" valueFormat="M/D/YYYY" />
   )
 }

@@ -6,8 +6,8 @@ import {
   isUndoable,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { Stack } from '@portal/ui/boxes'
-import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { DayField } from '../../../layout/day-field.tsx'
 import { decideDealerRequest } from '../dealers.queries.ts'
 import { EmailPreview } from '../email-preview.tsx'
 import { MessageField } from '../message-field.tsx'
@@ -57,21 +57,11 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
       <Stack gap={16}>
         {transition === 'cancel' ? <p>The dealer’s API tokens stop working. This can’t be undone.</p> : null}
         {endsLater ? (
-          <TextField
-            label="Account closes on (UTC)"
-            type="date"
-            min={tomorrow()}
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <DayField label="Account closes on (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
         ) : null}
         <EmailPreview transition={transition} message={message} day={endsLater ? day : ''} />
         <MessageField value={message} onChange={setMessage} />
       </Stack>
     </ConfirmDialog>
   )
-}
-
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 }

@@ -6,6 +6,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
@@ -31,7 +32,7 @@ type RefundBody = BodyInputOf<'refundOrder'>
 function refundBody({ quantities, restock, amount, reason, password }: RefundValues): RefundBody {
   const lines = chosenLines(quantities)
   return {
-    ...(amount.trim() === '' ? {} : { amount: amount.trim() }),
+    ...(amount.trim() === '' ? {} : { amount: readTypedAmount(amount) ?? amount }),
     ...(lines.length === 0 ? {} : { lines, restock }),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     ...(password === '' ? {} : { password }),
@@ -53,12 +54,13 @@ function planRefund(
     .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))
     .map(([id]) => [`quantities.${id}`, 'Enter a whole number'])
   if (wrong.length > 0) return { errors: Object.fromEntries(wrong) }
-  const typed = amount.trim()
+  const isTyped = amount.trim() !== ''
   const hasLines = chosenLines(quantities).length > 0
-  if (typed === '' && !hasLines) return { errors: {} }
-  if (typed !== '' && !/^\d{1,12}(\.\d{1,2})?$/.test(typed))
+  if (!isTyped && !hasLines) return { errors: {} }
+  const typed = readTypedAmount(amount)
+  if (isTyped && !/^\d{1,12}(\.\d{1,2})?$/.test(typed ?? ''))
     return { errors: { amount: 'Enter an amount such as 12.50' } }
-  const wanted = typed === '' ? priceOf(order, quantities) : typed
+  const wanted = typed ?? priceOf(order, quantities)
   const most = remainingOf(order)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}.` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }

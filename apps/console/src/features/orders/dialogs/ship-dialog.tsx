@@ -105,8 +105,8 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
           error={form.errors[`quantities.${id}`]}
           label={`${title ?? sku ?? 'Item'}: qty to ship (of ${unshippedQuantity})`}
           hint={sku ?? undefined}
-          type="number"
-          min={0}
+          inputMode="numeric"
+          autoComplete="off"
           onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
         />
       ))}

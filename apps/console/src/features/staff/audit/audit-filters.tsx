@@ -1,6 +1,7 @@
 import { Row } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useState } from 'react'
+import { DayField } from '../../../layout/day-field.tsx'
 import styles from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -14,6 +15,8 @@ interface AuditFiltersProps {
 /** Person, words and days that the audit is narrowed to. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const change = (part: AuditSearch) => onSearch({ ...search, ...part })
+  const { from = '', to = '' } = search
+  const isBackward = to !== '' && from > to
   return (
     <Row
       as="search"
@@ -26,18 +29,16 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
     >
       <Words label="Who" value={search.person ?? ''} onWords={(person) => change({ person })} />
       <Words label="What" value={search.what ?? ''} onWords={(what) => change({ what })} />
-      <TextField
-        label="From"
-        type="date"
-        value={search.from ?? ''}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={search.to ?? ''}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <DayField
+          key={end}
+          label={end === 'from' ? 'From' : 'To'}
+          value={search[end] ?? ''}
+          isClearable
+          error={end === 'to' && isBackward ? 'The last day is before the first one' : undefined}
+          onChange={(day) => change({ [end]: day })}
+        />
+      ))}
     </Row>
   )
 }

@@ -17,6 +17,7 @@ export function presentStaffSession(
       handle: supplier.handle,
       name: supplier.name,
       brandName: supplierBrandName(supplier),
+      country: supplier.country,
       currencyContext: currencyContext(supplier.currency),
     },
     needsTwoStep: supplier.flags.staff_two_step && !hasTwoStep,

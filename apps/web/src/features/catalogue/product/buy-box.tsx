@@ -55,10 +55,8 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
         <TextField
           label="Quantity"
           size="large"
-          type="number"
           inputMode="numeric"
-          min={1}
-          step={1}
+          autoComplete="off"
           value={typed}
           disabled={isQuantityDisabled(supply)}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productField } from '@portal/contract/catalogue/search/product-fields'
 import { entriesOf } from '@portal/contract/fields/keys'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { comparators, defaultNameComparator } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { AdvancedEntries } from './catalogue-state.ts'
@@ -19,13 +20,21 @@ type Entry = [AdvancedField, AdvancedEntry]
 export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   const errors = entriesOf(entries).flatMap(([field, entry]) => {
     if (advancedFields[field].compare === 'pair') return pairErrors(field, entry)
-    return (['value', 'min', 'max'] as const).flatMap((part) => {
+    const wrong = (['value', 'min', 'max'] as const).flatMap((part) => {
       const only = entry[part] === undefined ? {} : { [part]: entry[part] }
       const problem = problemOf(field, only)
       return problem === undefined ? [] : [[`${field}.${part}`, problem.message] as const]
     })
+    return wrong.length > 0 ? wrong : backwardErrors(field, entry)
   })
   return Object.fromEntries(errors)
+}
+
+/** A range that ends below where it begins. */
+function backwardErrors(field: AdvancedField, { min = '', max = '' }: AdvancedEntry): [string, string][] {
+  const [least, most] = [min.trim(), max.trim()]
+  const isBackward = least !== '' && most !== '' && compareDecimals(least, most) > 0
+  return isBackward ? [[`${field}.max`, `Enter ${least} or more`]] : []
 }
 
 function pairErrors(field: AdvancedField, entry: AdvancedEntry): (readonly [string, string])[] {

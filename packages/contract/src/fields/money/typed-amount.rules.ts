@@ -1,0 +1,15 @@
+/**
+ * An amount as people type or paste it, as decimal text: `$1,234.50`, `12,50` and `12.50 €` are read, and a comma is never
+ * dropped from `1,5`. Undefined for what is no amount, or could be two.
+ */
+export function readTypedAmount(typed: string): string | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:US|CA|A)?[$£€¥]\s*|\s*[$£€¥]$/u, '')
+  if (/^\d+(?:\.\d+)?$/.test(text)) return text
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text) || /^\d+,\d{1,2}$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  return undefined
+}

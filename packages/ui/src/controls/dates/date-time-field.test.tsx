@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { KitProvider } from '../../theme/kit-provider.tsx'
+import { DateCountry } from './date-country.ts'
+import { DateTimeField } from './date-time-field.tsx'
+
+let days: string[]
+beforeEach(() => {
+  days = []
+})
+
+function Field({ first = '', minimum = '' }) {
+  const [day, setDay] = useState(first)
+  const onChange = (next: string) => {
+    days.push(next)
+    setDay(next)
+  }
+  const least = minimum === '' ? {} : { minimum }
+  return <DateTimeField label="Start Date" value={day} isClearable onChange={onChange} {...least} />
+}
+
+function open(country: string, props: { readonly first?: string; readonly minimum?: string } = {}) {
+  render(
+    <KitProvider>
+      <DateCountry value={country}>
+        <Field {...props} />
+      </DateCountry>
+    </KitProvider>,
+  )
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Start Date' })
+}
+
+function type(field: HTMLInputElement, text: string) {
+  for (let length = 1; length <= text.length; length++)
+    fireEvent.change(field, { target: { value: text.slice(0, length) } })
+}
+
+test('a typed day is read in the order of the country once the field is left, and shown by the name of its month', () => {
+  const field = open('GB')
+  type(field, '3/4/2026')
+  expect(days).toEqual([])
+  fireEvent.blur(field)
+  expect(days).toEqual(['2026-04-03'])
+  expect(field.value).toBe('Apr 3, 2026')
+})
+
+test('Enter reads the typed day too', () => {
+  const field = open('US')
+  type(field, '3/4/2026')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(days).toEqual(['2026-03-04'])
+})
+
+test('a day that does not exist stays as it was typed with the reason, and the day of before is not used any more', () => {
+  const field = open('US', { first: '2026-11-01' })
+  type(field, '2/30/2026')
+  fireEvent.blur(field)
+  expect(days).toEqual([''])
+  expect(field.value).toBe('2/30/2026')
+  screen.getByText('February 2026 has 28 days')
+  type(field, '2/28/2026')
+  expect(screen.queryByText('February 2026 has 28 days')).toBeNull()
+  fireEvent.blur(field)
+  expect(days).toEqual(['', '2026-02-28'])
+})
+
+test('a day before the first that may be chosen is refused in words', () => {
+  const field = open('DE', { minimum: '2027-01-01' })
+  type(field, '31.12.2026')
+  fireEvent.blur(field)
+  screen.getByText('Enter Jan 1, 2027 or a later day')
+  expect(days).toEqual([])
+})
+
+test('an emptied field has no day, and so does a cleared one', () => {
+  const field = open('US', { first: '2026-11-01' })
+  type(field, '1')
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.blur(field)
+  expect(days).toEqual([''])
+})

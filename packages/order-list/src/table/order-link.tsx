@@ -28,7 +28,7 @@ export function OrderLink({ row, href }: OrderLinkProps) {
         data-tip={orderMessages.draftTooltip}
       >
         {row.orderNumber}
-        <span className="spoken"> – {orderMessages.draftTooltip}</span>
+        <span className="spoken">{` – ${orderMessages.draftTooltip}`}</span>
       </Text>
     )
   }

@@ -7,6 +7,16 @@ import { statusName } from '@portal/contract/statuses/status'
 import { ClippedCell, MissingCell, NumberCell } from '@portal/ui/cells'
 import type { ReactNode } from 'react'
 
+/** Numbers of people and carriers, which mean nothing in another language. */
+const codes = new Set<OrderFieldHandle>([
+  'order.orderNumber',
+  'order.referenceNumber',
+  'shipment.trackingNumber',
+  'payment.invoiceNumber',
+  'shippingAddress.postal',
+  'billingAddress.postal',
+])
+
 /** The value of one column of a row, formatted by its field's kind. A plain function, cheaper than a component per cell. */
 export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money: MoneyFormat): ReactNode {
   const value = row[handle]
@@ -16,7 +26,7 @@ export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money
   if (form === 'money') return <NumberCell>{money(String(value))}</NumberCell>
   if (form === 'count') return <NumberCell>{formatCount(Number(value))}</NumberCell>
   if (form === 'weight') return <NumberCell>{String(value)}</NumberCell>
-  return <ClippedCell text={textOf(value, handle)} />
+  return <ClippedCell text={textOf(value, handle)} isCode={codes.has(handle)} />
 }
 
 /** Whether a column has amounts or counts, aligned to the right. */

@@ -57,12 +57,14 @@ export function MissingCell() {
 
 interface ClippedCellProps {
   readonly text: string
+  /** Not translated with the page. */
+  readonly isCode?: boolean
 }
 
 /** One line of text that ends in an ellipsis where the column ends; then the full text is its tip. */
-export function ClippedCell({ text }: ClippedCellProps) {
+export function ClippedCell({ text, isCode = false }: ClippedCellProps) {
   return (
-    <Text as="span" block truncated data-tip={text} data-tip-clipped="">
+    <Text as="span" block truncated translate={isCode ? 'no' : undefined} data-tip={text} data-tip-clipped="">
       {text}
     </Text>
   )

@@ -1,17 +1,56 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /**
  * Text that changes where it stands, such as a status, a count or an amount. A translator moves text into elements of its
- * own, where a change no longer reaches it; a changed text therefore comes in a new element.
+ * own, where a change no longer reaches it, unless the text is all that an element has.
  */
 export function LiveText({ children }: { readonly children: string | number }) {
-  return <span key={children}>{children}</span>
+  return (
+    <span key={children} translate={isCode(String(children)) ? 'no' : undefined}>
+      {children}
+    </span>
+  )
 }
 
 /** Children that are text alone, as text that may change where it stands; any others as they are. */
 export function liveChildren(children: ReactNode): ReactNode {
-  const parts = Children.toArray(children)
-  const isText =
-    parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number')
-  return isText ? <LiveText>{parts.join('')}</LiveText> : children
+  const text = textOf(children)
+  return text === undefined ? children : <LiveText>{text}</LiveText>
+}
+
+/**
+ * The properties and children of an element whose text may change where it stands: text alone is one text, and text among
+ * elements gets an element of its own. What is one word with a figure, such as an amount, a SKU or a number, is not translated.
+ */
+export function live({
+  children,
+  ...props
+}: Record<string, unknown>): [Record<string, unknown>, ...ReactNode[]] {
+  const text = textOf(children as ReactNode)
+  if (text !== undefined) return [isCode(text) ? { translate: 'no', ...props } : props, text]
+  if (!Array.isArray(children)) return [props, children as ReactNode]
+  return [props, ...children.map(apart)]
+}
+
+/** Words in an element of their own; anything else as it is. */
+function apart(child: ReactNode): ReactNode {
+  return isText(child) && String(child).trim() !== '' ? <LiveText>{String(child)}</LiveText> : child
+}
+
+const isText = (child: ReactNode): child is string | number =>
+  typeof child === 'string' || typeof child === 'number'
+const isNothing = (child: ReactNode) => child === null || child === undefined || typeof child === 'boolean'
+
+/** The text of children that are nothing but text. */
+function textOf(children: ReactNode): string | undefined {
+  if (isText(children)) return String(children)
+  if (!Array.isArray(children) || !children.some(isText)) return undefined
+  return children.every((child) => isText(child) || isNothing(child))
+    ? children.filter(isText).join('')
+    : undefined
+}
+
+/** Whether a text is an amount, a date, a SKU or any other code rather than words. */
+function isCode(text: string): boolean {
+  return /^\S*\d\S*$/.test(text)
 }

@@ -10,7 +10,7 @@ interface CopyableTextProps {
 export function CopyableText({ text, label }: CopyableTextProps) {
   return (
     <Row surface="frame" align="center" gap={8} padY={8} padX={12} size={13} className={styles.frame}>
-      <code>{text}</code>
+      <code translate="no">{text}</code>
       <CopyButton text={text} label={label} />
     </Row>
   )

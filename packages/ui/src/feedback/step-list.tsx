@@ -40,7 +40,7 @@ export function StepList({ label, steps }: StepListProps) {
             </svg>
             <span className={styles.label}>
               {step.label}
-              <span className="spoken">, {spoken[step.state]}</span>
+              <span className="spoken">{`, ${spoken[step.state]}`}</span>
             </span>
             {step.note ? (
               <Text as="span" tone="muted" size={12} tabular>

@@ -1,4 +1,5 @@
 import { createElement, type JSX } from 'react'
+import { live } from '../content/live-text.tsx'
 import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
 
 /** The elements that a box can be. */
@@ -42,32 +43,32 @@ type Own<Name extends Tag, Style> = Style & { readonly as?: Name } & Omit<
 
 /** Children below each other. */
 export function Stack<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
-  return createElement(as ?? 'div', splitStyle('stack', props))
+  return createElement(as ?? 'div', ...live(splitStyle('stack', props)))
 }
 
 /** Children in columns. */
 export function Grid<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
-  return createElement(as ?? 'div', splitStyle('stack', props))
+  return createElement(as ?? 'div', ...live(splitStyle('stack', props)))
 }
 
 /** Children next to each other. */
 export function Row<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
-  return createElement(as ?? 'div', splitStyle('row', props))
+  return createElement(as ?? 'div', ...live(splitStyle('row', props)))
 }
 
 /** Children below each other, of which some take the height that is left. */
 export function Column<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
-  return createElement(as ?? 'div', splitStyle('column', props))
+  return createElement(as ?? 'div', ...live(splitStyle('column', props)))
 }
 
 /** Children as they come. */
 export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle>) {
-  return createElement(as ?? 'div', splitStyle('', props))
+  return createElement(as ?? 'div', ...live(splitStyle('', props)))
 }
 
 /** Text, a paragraph if nothing else is said. */
 export function Text<Name extends Tag = 'p'>({ as, ...props }: Own<Name, BoxStyle>) {
-  return createElement(as ?? 'p', splitStyle('', props))
+  return createElement(as ?? 'p', ...live(splitStyle('', props)))
 }
 
 /** The classes of a box, for what is none: a link of the router. */

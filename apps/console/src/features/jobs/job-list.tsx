@@ -1,4 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Box } from '@portal/ui/boxes'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../layout/data-table.tsx'
@@ -34,10 +35,10 @@ export function JobList() {
                 jobTitle(job),
                 job.startedBy,
                 <Time key="at" at={job.startedAt} />,
-                <div key="result" className={styles.result}>
+                <Box key="result" className={styles.result}>
                   {jobText(job)}
                   <JobProgress job={job} />
-                </div>,
+                </Box>,
                 <JobActions key="actions" job={job} />,
               ],
             }))}

@@ -126,7 +126,7 @@ function CartTotal({ items, lines }: CartTotalProps) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Row as="p" justify="between" gap={16} ruled="top" tabular className={styles.total}>
-      <span>In your cart: {countText(units, 'unit')}</span>
+      <span>{`In your cart: ${countText(units, 'unit')}`}</span>
       {lines ? <strong>{provisionalTotal(money(cartSubtotal(lines)))}</strong> : null}
     </Row>
   )

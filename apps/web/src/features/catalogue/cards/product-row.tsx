@@ -44,7 +44,7 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
         ) : null}
       </Text>
       <Text as="div" tone="muted" size={12} tabular anywhere className={styles.stock}>
-        {showsQuantity ? <p>{formatCount(row.summedQuantity)} available</p> : null}
+        {showsQuantity ? <p>{`${formatCount(row.summedQuantity)} available`}</p> : null}
         <SoldOutTag row={row} allowBackorders={allowBackorders} />
       </Text>
       <div className={styles.end}>

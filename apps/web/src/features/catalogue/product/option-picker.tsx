@@ -55,14 +55,14 @@ function OptionPicker({ option, onChoose }: OptionPickerProps) {
   const chosen = option.values.find(({ isChosen }) => isChosen)
   return (
     <fieldset className={styles.option}>
-      <legend>
+      <Box as="legend">
         {option.name}
         {chosen ? (
           <Text as="span" tone="muted" weight="regular">
             : {chosen.value}
           </Text>
         ) : null}
-      </legend>
+      </Box>
       <Row wrap gap={8}>
         {option.values.map(({ value, isChosen, isAvailable }) => (
           <Box

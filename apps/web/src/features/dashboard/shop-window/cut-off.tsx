@@ -17,7 +17,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
         {isNext ? (
           <p>
             Order by <time dateTime={cutOff.at}>{shownTime(cutOff)}</time>
-            {cutOff.isToday ? <strong>, {shownLeft(left)} left</strong> : null}.
+            {cutOff.isToday ? <strong>{`, ${shownLeft(left)} left`}</strong> : null}.
           </p>
         ) : null}
         {note ? <Text tone={isNext ? 'muted' : 'ink'}>{note}</Text> : null}

@@ -61,7 +61,9 @@ function Sku({ sku }: Pick<OrderItem, 'sku'>) {
   if (!sku) return <MissingCell />
   return (
     <Row as="span" inline align="center" gap={4}>
-      <span className={styles.code}>{sku}</span>
+      <span className={styles.code} translate="no">
+        {sku}
+      </span>
       <span className={copied.copyOnDemand}>
         <CopyButton text={sku} label={`SKU ${sku}`} />
       </span>

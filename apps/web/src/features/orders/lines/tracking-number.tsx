@@ -12,13 +12,20 @@ export interface Parcel {
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   if (!trackingNumber) return <MissingCell />
   const address = trackingUrl(carrier, trackingNumber)
-  if (address === null) return <span className={styles.code}>{trackingNumber}</span>
+  if (address === null) {
+    return (
+      <span className={styles.code} translate="no">
+        {trackingNumber}
+      </span>
+    )
+  }
   return (
     <a
       className={`${styles.code} ${styles.tracking}`}
       href={address}
       target="_blank"
       rel="noreferrer"
+      translate="no"
       aria-label={`Track ${trackingNumber} at ${carrier} (opens a new tab)`}
     >
       {trackingNumber}

@@ -50,7 +50,7 @@ function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
         ) : null}
         {trackingNumber ? (
           <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere>
-            <span>{trackingNumber}</span>
+            <span translate="no">{trackingNumber}</span>
             <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
           </Row>
         ) : null}

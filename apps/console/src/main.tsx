@@ -1,7 +1,11 @@
 import '@portal/ui/base.css'
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { guardRestoredPage } from '@portal/app-kit/navigation/restored-page.ts'
 import { NoticeOutlet } from '@portal/app-kit/notices/notice-outlet.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { onStored } from '@portal/app-kit/storage/local-store.ts'
+import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { applyTheme } from '@portal/ui/theme/color-scheme'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,6 +26,25 @@ onSessionEnded(() => {
   showFailure("You've been signed out. Sign in again to continue.")
   queryClient.setQueryData(sessionQuery.queryKey, null)
   void router.invalidate()
+})
+
+// Signing out in one tab signs out in all, and no page of a session that has ended comes back by the back button.
+const readSession = () => {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session ? `${session.supplier.handle} ${session.staff.id}` : null
+}
+onStored('staffSignedOut', (origin) => {
+  if (origin === 'this-tab' || readSession() === null) return
+  clearSessionStored()
+  reloadPage()
+})
+guardRestoredPage({
+  read: readSession,
+  isAlive: async () => {
+    const before = readSession()
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return before === readSession()
+  },
 })
 
 const root = document.getElementById('root')

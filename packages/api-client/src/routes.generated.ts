@@ -173,6 +173,7 @@ export const consoleRoutes = {
   findDealersOrderByKey: { method: 'GET', path: '/api/console/dealers/:id/orders/by-key/:idempotencyKey' },
   findMails: { method: 'GET', path: '/api/console/mail' },
   findOrderableVariants: { method: 'GET', path: '/api/console/orderable-variants' },
+  findStaffLinkAccount: { method: 'POST', path: '/api-public/console/link' },
   getConsoleJob: { method: 'GET', path: '/api/console/jobs/:id' },
   getImport: { method: 'GET', path: '/api/console/imports/:id' },
   getPortalSettings: { method: 'GET', path: '/api/console/portal-settings' },

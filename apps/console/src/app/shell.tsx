@@ -1,9 +1,12 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { DateCountry } from '@portal/ui/date-country'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
@@ -47,7 +50,7 @@ export function Shell() {
         rowGap={0}
         gap={24}
         ruled="bottom"
-        className={`${barClass} ${styles.bar}`}
+        className={`${barClass} ${styles.bar} screen-only`}
       >
         <Link
           to="/"
@@ -83,7 +86,9 @@ export function Shell() {
         </Row>
       </Row>
       <main id="content">
-        <AllowedPage />
+        <DateCountry value={supplier.country}>
+          <AllowedPage />
+        </DateCountry>
       </main>
     </>
   )
@@ -103,6 +108,8 @@ function useSignOut() {
   return useApiMutation({
     mutationFn: signOutRequest,
     onSuccess: async () => {
+      writeStored('staffSignedOut', String(Date.now()))
+      clearSessionStored()
       queryClient.clear()
       await router.navigate({ to: '/sign-in', search: {} })
     },

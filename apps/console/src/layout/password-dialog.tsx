@@ -1,7 +1,8 @@
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { type ReactNode, useState } from 'react'
+import { useStaff } from '../session/use-staff.ts'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -14,6 +15,7 @@ interface PasswordDialogProps {
 
 /** Asks for one's own password before something that a stolen session must not do. */
 export function PasswordDialog({ mutation, children, ...dialog }: PasswordDialogProps) {
+  const { email } = useStaff().staff
   const [password, setPassword] = useState('')
   return (
     <ConfirmDialog
@@ -22,6 +24,7 @@ export function PasswordDialog({ mutation, children, ...dialog }: PasswordDialog
       mutation={{ ...mutation, send: () => mutation.send(password) }}
     >
       {children}
+      <AccountField email={email} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

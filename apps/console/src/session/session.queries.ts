@@ -42,6 +42,17 @@ export function requestPasswordRequest(form: BodyInputOf<'requestStaffPassword'>
   return api.call('requestStaffPassword', { body: form })
 }
 
+/** The account of an invitation or a link for a new password; fetched once, because using the link changes it. */
+export function linkAccountQuery(token: string) {
+  return queryOptions({
+    queryKey: ['link-account', token],
+    queryFn: ({ signal }) => api.call('findStaffLinkAccount', { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
 /** Sets a new password with a reset link. */
 export function resetPasswordRequest(form: BodyInputOf<'resetStaffPassword'>) {
   return api.call('resetStaffPassword', { body: form })

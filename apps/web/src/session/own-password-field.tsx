@@ -1,5 +1,5 @@
 import type { FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useSession } from './use-session.ts'
 
 /** Asks for the password of the account before programs get access to it; nothing where the account has none. */
@@ -9,8 +9,7 @@ export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
   if (!hasPassword && field.error === undefined) return null
   return (
     <>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={dealer.email} />
+      <AccountField email={dealer.email} />
       <PasswordField
         {...field}
         label="Your password"

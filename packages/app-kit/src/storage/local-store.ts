@@ -2,6 +2,7 @@
 const storageKeys = {
   token: 'portal.token',
   signedOut: 'portal.signed-out',
+  staffSignedOut: 'portal.staff-signed-out',
   appVersion: 'portal.version',
   cart: 'portal.cart',
   checkout: 'portal.checkout',

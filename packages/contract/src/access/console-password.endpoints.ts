@@ -1,6 +1,11 @@
 import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
-import { consolePasswordReset, forgotPasswordForm } from './password-reset.schema.ts'
+import {
+  consolePasswordReset,
+  forgotPasswordForm,
+  staffLinkAccount,
+  staffLinkToken,
+} from './password-reset.schema.ts'
 
 /** Asks for a link that sets a new password; answered alike for every e-mail. */
 export const requestStaffPassword = endpoint({
@@ -11,6 +16,18 @@ export const requestStaffPassword = endpoint({
   summary: 'Emails a password reset link to a staff member.',
   body: forgotPasswordForm,
   answer: success,
+  failures: [],
+})
+
+/** The token is in the body, because addresses are written to logs. */
+export const findStaffLinkAccount = endpoint({
+  method: 'POST',
+  path: '/api-public/console/link',
+  access: { who: 'anyone' },
+  ours: true,
+  summary: 'Returns the account of an emailed invitation or password link.',
+  body: staffLinkToken,
+  answer: staffLinkAccount,
   failures: [],
 })
 

@@ -20,6 +20,8 @@ export const linkedPrograms = z.strictObject({
 export const resetLinkState = z.strictObject({
   expired: z.boolean(),
   valid: z.boolean(),
+  /** Of a valid link: the account whose password it sets. */
+  email: z.optional(z.string()),
   /** Of a valid link, where there are any: the programs that work on unless the reset ends them. */
   programs: z.optional(linkedPrograms),
 })
@@ -30,11 +32,17 @@ export const passwordReset = z.strictObject({
   endPrograms: z.optional(z.boolean()),
 })
 
-/** What a mailed link of the console sets the password to. */
-export const consolePasswordReset = z.strictObject({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-  password: newPassword(),
+export const staffLinkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** The account of a mailed link; null where the link cannot be used. */
+export const staffLinkAccount = z.strictObject({
+  email: z.nullable(z.string()),
+  /** Whether the account has a password, which an invitation then asks for. */
+  hasPassword: z.boolean(),
 })
+
+/** What a mailed link of the console sets the password to. */
+export const consolePasswordReset = z.extend(staffLinkToken, { password: newPassword() })
 
 /** What a person reads when the password is not repeated. */
 export const confirmMissing = 'You must confirm your new password'

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Grid, Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './text-field.module.css'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'type'> {
+  /** Not `number`, which a wheel changes and which reads 1,5 as 15; not `date`, which drops a day that does not exist. */
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
   readonly label: string
   readonly hint?: ReactNode
   /** The field's message, or true when it is wrong without one of its own. */
@@ -53,6 +55,16 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
         </Text>
       ) : null}
     </Grid>
+  )
+}
+
+/** The account that a password belongs to: seen by the person, and read by password managers. */
+export function AccountField({
+  email,
+  size = 'normal',
+}: { readonly email: string } & Pick<TextFieldProps, 'size'>) {
+  return (
+    <TextField label="Email" name="username" autoComplete="username" readOnly value={email} size={size} />
   )
 }
 

@@ -93,5 +93,7 @@ function CloseButton({ onClick }: { readonly onClick: () => void }) {
 /** The element marked as first, else the first field; both come before the button that closes. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  return marked ?? dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+  return (
+    marked ?? dialog.querySelector<HTMLElement>('input:not([type="hidden"], [readonly]), select, textarea')
+  )
 }

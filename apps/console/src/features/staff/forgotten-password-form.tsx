@@ -5,8 +5,13 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { PasswordField, TextField } from '@portal/ui/text-field'
-import { requestPasswordRequest, resetPasswordRequest } from '../../session/session.queries.ts'
+import { AccountField, PasswordField, TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import {
+  linkAccountQuery,
+  requestPasswordRequest,
+  resetPasswordRequest,
+} from '../../session/session.queries.ts'
 
 const emailValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).forgotPasswordForm,
@@ -51,6 +56,7 @@ interface NewPasswordFormProps {
 
 /** Asks for a new password behind a mailed link. */
 export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
+  const { data: account } = useQuery(linkAccountQuery(token))
   const reset = useApiMutation({ mutationFn: resetPasswordRequest, onSuccess: onSaved })
   const form = useApiForm({
     initialValues: { token, password: '' },
@@ -60,6 +66,7 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
   return (
     <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={reset.errorDisplay} hidesFieldErrors />
+      {account?.email ? <AccountField email={account.email} size="large" /> : null}
       <PasswordField
         {...form.field('password')}
         label="New password"

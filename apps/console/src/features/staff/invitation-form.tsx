@@ -4,9 +4,10 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptInvitationRequest } from '../../session/session.queries.ts'
+import { acceptInvitationRequest, linkAccountQuery } from '../../session/session.queries.ts'
 import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(
@@ -20,6 +21,7 @@ interface InvitationFormProps {
 
 /** Asks who was invited for a password: a new one, or the one of the account that the person has. */
 export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
+  const { data: account } = useQuery(linkAccountQuery(token))
   const [password, setPassword] = useState<string>()
   const accept = useApiMutation({
     mutationFn: acceptInvitationRequest,
@@ -44,12 +46,17 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
   return (
     <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={accept.errorDisplay} hidesFieldErrors />
+      {account?.email ? <AccountField email={account.email} size="large" /> : null}
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="Choose a password with at least 10 characters. Already have an account? Use that password."
+        hint={
+          account?.hasPassword
+            ? 'You already have an account. Enter its password.'
+            : 'Choose a password with at least 10 characters.'
+        }
         size="large"
-        autoComplete="new-password"
+        autoComplete={account?.hasPassword ? 'current-password' : 'new-password'}
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Accept invitation

@@ -1,5 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { withStaffPassword } from '../../security/passwords/confirm-password.ts'
+import { findStaffLinkAccount } from './mailed-links/find-staff-link-account.ts'
 import { requestLink } from './mailed-links/request-link.ts'
 import { resetPassword } from './mailed-links/reset-password.ts'
 import { resetStaffPassword } from './mailed-links/reset-staff-password.ts'
@@ -19,6 +20,7 @@ export const accessHandlers = {
   forgotPassword: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'new_password' }),
   requestSignInLink: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'sign_in' }),
   requestStaffPassword: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'staff_password' }),
+  findStaffLinkAccount: (ctx, { body }) => findStaffLinkAccount(ctx, body),
   resetStaffPassword: (ctx, { body }) => resetStaffPassword(ctx, body),
   undoEmailChange: (ctx, { body }) => undoEmailChange(ctx, body.token),
   validatePasswordReset: (ctx, { params }) => validatePasswordReset(ctx, params),

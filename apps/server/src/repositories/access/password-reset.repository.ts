@@ -29,17 +29,23 @@ export async function addPasswordReset(
 }
 
 /** Whether a reset link may be used; `unknown` also when it was used before or belongs to someone else. */
-export async function checkPasswordReset(db: Db, link: ResetLink): Promise<'valid' | 'expired' | 'unknown'> {
+export async function checkPasswordReset(
+  db: Db,
+  link: ResetLink,
+): Promise<{ readonly state: 'unknown' } | { readonly state: 'valid' | 'expired'; readonly email: string }> {
   const row = await db
-    .selectFrom('password_resets')
-    .select('expires_at')
-    .where('token_hash', '=', link.tokenHash)
-    .where(belongsTo(link))
-    .where('used_at', 'is', null)
-    .where('created_at', '<=', latestStart(link.now))
+    .selectFrom('password_resets as r')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'r.supplier_id').onRef('d.id', '=', 'r.dealer_id'),
+    )
+    .select(['r.expires_at', 'd.email'])
+    .where('r.token_hash', '=', link.tokenHash)
+    .where(belongsTo(link, 'r'))
+    .where('r.used_at', 'is', null)
+    .where('r.created_at', '<=', latestStart(link.now))
     .executeTakeFirst()
-  if (row === undefined) return 'unknown'
-  return row.expires_at > link.now ? 'valid' : 'expired'
+  if (row === undefined) return { state: 'unknown' }
+  return { state: row.expires_at > link.now ? 'valid' : 'expired', email: row.email }
 }
 
 /** Consumes a reset link; of several concurrent calls one gets true, the others wait for its end and get false. */

@@ -6,7 +6,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../../session/use-staff.ts'
@@ -48,8 +48,7 @@ function PasswordFormDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <FormError error={save.errorDisplay} hidesFieldErrors />
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <AccountField email={email} />
       <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...form.field('newPassword')}

@@ -3,8 +3,9 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { PasswordField, TextField } from '@portal/ui/text-field'
+import { AccountField, PasswordField, TextField } from '@portal/ui/text-field'
 import type { ReactNode } from 'react'
+import { useStaff } from '../../../session/use-staff.ts'
 
 const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).twoStepProof,
@@ -20,6 +21,7 @@ interface ProofDialogProps {
 
 /** Asks for password and code before two-step sign-in is changed. */
 export function ProofDialog({ title, submitLabel, mutation, children, onClose }: ProofDialogProps) {
+  const { email } = useStaff().staff
   const form = useApiForm({ initialValues: { password: '', code: '' }, validator, mutation })
   return (
     <FormDialog
@@ -31,6 +33,7 @@ export function ProofDialog({ title, submitLabel, mutation, children, onClose }:
     >
       <FormError error={mutation.errorDisplay} hidesFieldErrors />
       {children}
+      <AccountField email={email} />
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       <TextField
         {...form.field('code')}

@@ -131,6 +131,10 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
       path: '/api-public/console/password-request',
       asked: { body: { email: 'somebody@staff.example' } },
     }),
+    findStaffLinkAccount: async () => {
+      const { token } = await newPerson(sources())
+      return { path: '/api-public/console/link', asked: { body: { token } } }
+    },
     resetStaffPassword: async () => {
       const { db, dealer, now } = sources()
       const { staffId } = await newPerson(sources())

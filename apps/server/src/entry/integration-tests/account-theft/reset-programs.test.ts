@@ -44,6 +44,7 @@ test('a reset link names the programs that reach the account, and only to who ha
   expect((await at(link)).body).toEqual({
     valid: true,
     expired: false,
+    email: dealer.email,
     programs: { tokens: [{ name: 'Warehouse', madeAt }], endpoints: [{ url, madeAt }] },
   })
   const other = await buildDealer(scratch.db, dealer.supplier)

@@ -360,6 +360,19 @@ describe('a forgotten password', () => {
     expect((await signIn(email, codeAt(secret, portal.now), 'violet harbour stone')).status).toBe(200)
   })
 
+  test('names the account behind its link, to nobody else and not after it was used', async () => {
+    const { email } = await personWithApp()
+    const link = await linkTo(email)
+    const accountOf = async (token: string, host = supplier.host) =>
+      (await portal.ask('POST', '/api-public/console/link', { host, body: { token } })).body
+    const none = { email: null, hasPassword: false }
+    expect(await accountOf(link)).toEqual({ email, hasPassword: true })
+    expect(await accountOf(link, (await buildSupplier(scratch.db)).host)).toEqual(none)
+    expect(await accountOf(`${link.slice(0, -1)}x`)).toEqual(none)
+    await reset(link)
+    expect(await accountOf(link)).toEqual(none)
+  })
+
   test('is answered alike for a unknown e-mail and for someone of another supplier, who get no mail', async () => {
     const elsewhere = await person('owner', await buildSupplier(scratch.db))
     for (const email of ['nobody@staff.example', elsewhere.email]) {

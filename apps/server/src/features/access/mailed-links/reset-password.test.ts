@@ -32,7 +32,7 @@ test('a mailed link sets the password once, ends every session and tells the dea
   const link = await mailedLink(scratch, portal, dealer)
   const token = await portal.signIn(dealer)
   expect(await isSignedIn(token)).toBe(true)
-  expect((await validate(link)).body).toEqual({ valid: true, expired: false })
+  expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
   expect(await reset(link)).toMatchObject({ status: 200, body: { success: true } })
   expect(await isSignedIn(token)).toBe(false)
   expect((await logIn('a-new-secret')).status).toBe(200)
@@ -51,7 +51,7 @@ test('a mailed link sets the password once, ends every session and tells the dea
 test('a link lives one hour and then says that it has expired', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   portal.now = new Date(testNow.getTime() + 60 * minuteMs - 1)
-  expect((await validate(link)).body).toEqual({ valid: true, expired: false })
+  expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
   portal.now = new Date(testNow.getTime() + 60 * minuteMs)
   expect((await validate(link)).body).toEqual({ valid: false, expired: true })
   expect(await reset(link)).toMatchObject({
@@ -70,7 +70,7 @@ test('a link is bound to its dealer and its supplier', async () => {
   expect((await validate(link, elsewhere.host)).body).toEqual(unknown)
   expect((await reset(`${colleague.id}/${token}`)).status).toBe(409)
   expect((await reset(link, 'a-new-secret', elsewhere.host)).status).toBe(409)
-  expect((await validate(link)).body).toEqual({ valid: true, expired: false })
+  expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
 })
 
 test.each(['nonsense', `dpr_${'x'.repeat(43)}`, `dps_${'x'.repeat(43)}`, '%00', '..'])(
@@ -91,7 +91,7 @@ test('a password that will not do leaves the link good', async () => {
   for (const password of ['password1', dealer.email]) {
     expect(await reset(link, password)).toMatchObject({ status: 422, body: { reason: 'common_password' } })
   }
-  expect((await validate(link)).body).toEqual({ valid: true, expired: false })
+  expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
 })
 
 test('the supplier may ask for longer passwords', async () => {

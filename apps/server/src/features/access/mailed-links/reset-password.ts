@@ -55,7 +55,7 @@ export async function resetPassword(
   if (supplier === null || !looksLikeToken('passwordReset', token)) return refuse('reset_token_invalid')
   const owner = { supplierId: supplier.id, dealerId, now }
   const link = { tokenHash: hashToken(token), ...owner }
-  const state = await checkPasswordReset(ctx.db, link)
+  const { state } = await checkPasswordReset(ctx.db, link)
   if (state === 'expired') return refuse('reset_token_expired')
   if (state === 'unknown') return refuse('reset_token_invalid')
   const person = knownPerson(await findLinkedDealer(ctx.db, owner))

@@ -7,8 +7,8 @@ import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 
 /**
- * Says whether a reset link may still be used; one that no one knows, or that was used, is neither valid nor expired. Of a
- * valid one it says which programs reach the account without the password.
+ * Says whether a reset link may still be used; one that no one knows, or that was used, is neither valid nor expired. A valid
+ * one has the account's email and the programs that reach the account without the password.
  */
 export async function validatePasswordReset(
   ctx: PublicCtx,
@@ -19,12 +19,13 @@ export async function validatePasswordReset(
   const { db, supplier, now } = ctx
   if (supplier === null || !looksLikeToken('passwordReset', token)) return { valid: false, expired: false }
   const link = { tokenHash: hashToken(token), supplierId: supplier.id, dealerId: userId, now }
-  const state = await checkPasswordReset(db, link)
-  if (state !== 'valid') return { valid: false, expired: state === 'expired' }
+  const found = await checkPasswordReset(db, link)
+  if (found.state !== 'valid') return { valid: false, expired: found.state === 'expired' }
+  const valid = { valid: true, expired: false, email: found.email } as const
   const { tokens, endpoints } = await listProgramAccess(db, link)
-  if (tokens.length + endpoints.length === 0) return { valid: true, expired: false }
+  if (tokens.length + endpoints.length === 0) return valid
   const programs = { tokens: tokens.map(withText), endpoints: endpoints.map(withText) }
-  return { valid: true, expired: false, programs }
+  return { ...valid, programs }
 }
 
 function withText<Made extends { readonly madeAt: Date }>(

@@ -9,7 +9,7 @@ import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { type ResetLink, resetPasswordRequest } from '../access.queries.ts'
@@ -24,13 +24,15 @@ const emptyReset: ResetValues = { password: '', confirm: '', endPrograms: false 
 
 interface PasswordResetFormProps {
   readonly link: ResetLink
+  /** The account of the link. */
+  readonly email: string | undefined
   /** What reaches the account without a password. */
   readonly programs: LinkedPrograms | undefined
   readonly onDone: () => void
   readonly onExpired: () => void
 }
 
-export function PasswordResetForm({ link, programs, onDone, onExpired }: PasswordResetFormProps) {
+export function PasswordResetForm({ link, email, programs, onDone, onExpired }: PasswordResetFormProps) {
   const { password_minimum_length: minimum } = usePortal().settings
   const validator = useMemo(
     () =>
@@ -51,6 +53,7 @@ export function PasswordResetForm({ link, programs, onDone, onExpired }: Passwor
   return (
     <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={send.errorDisplay} />
+      {email === undefined ? null : <AccountField email={email} size="large" />}
       <PasswordField
         {...form.field('password')}
         label="New Password"

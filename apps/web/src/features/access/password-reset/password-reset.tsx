@@ -84,6 +84,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
     return (
       <PasswordResetForm
         link={link}
+        email={data.email}
         programs={data.programs}
         onDone={() => setEnding('done')}
         onExpired={() => setEnding('expired')}

@@ -5,7 +5,7 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { accountMessages } from '@portal/contract/account/account.messages'
-import { PasswordField } from '@portal/ui/text-field'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -45,8 +45,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
       onClose={onClose}
     >
       <FormError error={save.errorDisplay} hidesFieldErrors />
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <AccountField email={email} />
       <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
       <PasswordField
         {...form.field('newPassword')}

@@ -1,0 +1,32 @@
+import type { AnswerOf, BodyOf } from '@portal/contract/api/endpoints'
+import type { PublicCtx } from '../../../context/context.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { findStaffLink, type StaffLinkPurpose } from '../../../repositories/staff/staff-link.repository.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+
+/** Names the account of an emailed link to whoever holds the link, so that password managers save the password under it. */
+export async function findStaffLinkAccount(
+  ctx: PublicCtx,
+  { token }: BodyOf<'findStaffLinkAccount'>,
+): Promise<AnswerOf<'findStaffLinkAccount'> | Refusal<'too_many_requests'>> {
+  const refusal = await consumeAccess(ctx, 'resetLink')
+  if (refusal !== undefined) return refusal
+  const purpose = purposeOf(token)
+  const found =
+    ctx.supplier === null || purpose === undefined
+      ? undefined
+      : await findStaffLink(ctx.db, {
+          tokenHash: hashToken(token),
+          purpose,
+          supplierId: ctx.supplier.id,
+          now: ctx.now,
+        })
+  if (found === undefined || found.isExpired) return { email: null, hasPassword: false }
+  return { email: found.email, hasPassword: found.passwordHash !== null }
+}
+
+function purposeOf(token: string): StaffLinkPurpose | undefined {
+  if (looksLikeToken('staffInvitation', token)) return 'invitation'
+  return looksLikeToken('staffPassword', token) ? 'password_reset' : undefined
+}

@@ -22,11 +22,15 @@ const deliveryShape = {
   nextTryAt: described('When the next attempt is due; null if there is none.', nullableTimestamp),
   lastTryAt: described('When the last attempt was made; null before the first.', nullableTimestamp),
   lastStatus: described('The HTTP status of the last response; null if there was none.', z.nullable(z.int())),
+  lastProblem: described(
+    'Why the last attempt got no response, or where the response redirects to; null otherwise.',
+    z.nullable(z.string()),
+  ),
 }
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
-/** One try: what was sent next to the body, and what came back; `problem` says why no answer did. */
+/** One try: what was sent next to the body, and what came back; `problem` says why no answer did, or where it redirects to. */
 export const webhookTry = z.strictObject({
   number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),
@@ -41,7 +45,10 @@ export const webhookTry = z.strictObject({
     'The start of the response body; null if there was no response.',
     z.nullable(z.string()),
   ),
-  problem: described('Why there was no response; null if there was one.', z.nullable(z.string())),
+  problem: described(
+    'Why there was no response, or where the response redirects to; null otherwise.',
+    z.nullable(z.string()),
+  ),
 })
 
 /** One delivery with the JSON that is sent and all its attempts, the last one first. */

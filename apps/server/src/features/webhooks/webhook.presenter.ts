@@ -45,6 +45,7 @@ export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery
     nextTryAt: row.status === 'waiting' ? row.next_try_at.toISOString() : null,
     lastTryAt: row.last_try_at?.toISOString() ?? null,
     lastStatus: row.last_status,
+    lastProblem: row.last_problem,
   }
 }
 

@@ -19,7 +19,13 @@ export function endpointGivenUpEmail(
     isDealer,
     portalUrl,
     reason,
-  }: WebhookRecipient & { readonly portalUrl: string; readonly reason: WebhookGivenUpReason },
+    problem,
+  }: WebhookRecipient & {
+    readonly portalUrl: string
+    readonly reason: WebhookGivenUpReason
+    /** Why the last attempt failed, where more is known than its status. */
+    readonly problem: string | null
+  },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -30,6 +36,33 @@ export function endpointGivenUpEmail(
       greeting({ firstName }),
       `${causes[reason](brand)}, so it was switched off. No order is affected.`,
       'When it answers again, switch it on and have the missed events sent again. They are kept for 30 days.',
+    ],
+    facts: [['Endpoint', url], ...(problem === null ? [] : [['Last attempt', problem] as const])],
+    ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),
+    note: 'If you have a question about this, please contact us.',
+  }
+}
+
+/** Warns the owner of an endpoint that it redirects, while nothing is lost yet. */
+export function endpointRedirectsEmail(
+  supplier: Supplier,
+  {
+    firstName,
+    url,
+    isDealer,
+    portalUrl,
+    problem,
+  }: WebhookRecipient & { readonly portalUrl: string; readonly problem: string },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'webhook_redirects',
+    subject: `Your ${brand} webhook endpoint redirects`,
+    heading: 'Your webhook endpoint redirects',
+    paragraphs: [
+      greeting({ firstName }),
+      `Events aren’t reaching you, because this endpoint redirects. ${problem}`,
+      'We’ll keep trying for three days and then switch the endpoint off. Nothing is lost until then.',
     ],
     facts: [['Endpoint', url]],
     ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),

@@ -59,7 +59,8 @@ export function connectWebhook(
       const lookup = lookupOf(await abortable(findAddresses(), timer.signal))
       const options = { method: 'POST', agent, headers, signal: timer.signal, lookup }
       const request = isSecure ? requestHttps(target, options) : requestHttp(target, options)
-      return tell({ ...(await exchange(request, body)), problem: null })
+      const received = await exchange(request, body)
+      return tell({ ...received, problem: redirectProblem(target, received) })
     } catch (error) {
       const problem = timer.signal.aborted ? `no answer within ${answerMs / 1000} seconds` : problemOf(error)
       return tell({ status: null, headers: null, body: null, problem })
@@ -68,6 +69,14 @@ export function connectWebhook(
     }
   }
   return { post, close: () => agent.destroy() }
+}
+
+/** Names the URL that an answer redirects to; null where it redirects to none. */
+function redirectProblem(target: URL, { status, headers }: Received): string | null {
+  const location = headers?.location
+  if (status === null || status < 300 || status > 399 || location === undefined) return null
+  const to = URL.canParse(location, target.href) ? new URL(location, target).href : location
+  return `Redirects to ${to}. Redirects aren’t followed: use that URL for the endpoint.`
 }
 
 function requireAllowedScheme({ allowsLoopback }: AddressPolicy, { protocol, hostname }: URL): void {

@@ -17,6 +17,7 @@ export interface WebhookDeliveryRow {
   readonly next_try_at: Date
   readonly last_try_at: Date | null
   readonly last_status: number | null
+  readonly last_problem: string | null
 }
 
 export interface WebhookDeliveryWithBody extends WebhookDeliveryRow {
@@ -38,7 +39,9 @@ export interface WebhookEndpointKey extends SupplierOwner {
   readonly endpointId: number
 }
 
-const shownColumns = sql`d.event_id as id, v.kind, d.status, d.tries, v.at, d.next_try_at, d.last_try_at, d.last_status`
+const shownColumns = sql`d.event_id as id, v.kind, d.status, d.tries, v.at, d.next_try_at, d.last_try_at, d.last_status,
+  (select t.problem from webhook_tries t where t.supplier_id = d.supplier_id and t.event_id = d.event_id
+    and t.endpoint_id = d.endpoint_id order by t.number desc limit 1) as last_problem`
 
 const fromDeliveries = sql`from webhook_deliveries d
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`

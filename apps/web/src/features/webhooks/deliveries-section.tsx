@@ -124,7 +124,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
-  const { event, webhookId, status, tries, at, lastStatus } = delivery
+  const { event, webhookId, status, tries, at, lastStatus, lastProblem } = delivery
   return (
     <Grid
       template="6.5rem minmax(0, 1fr) 4.5rem 9.25rem"
@@ -151,6 +151,11 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
       <Text as="span" nowrap>
         <Time at={at} />
       </Text>
+      {status === 'delivered' || lastProblem === null ? null : (
+        <Text spans anywhere tone="negative" size={12}>
+          {lastProblem}
+        </Text>
+      )}
     </Grid>
   )
 }

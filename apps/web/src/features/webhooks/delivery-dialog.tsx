@@ -90,8 +90,13 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
   return (
     <Stack gap={6} ruled="top" className={styles.attempt}>
       <Row as="h3" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
-        Try {number}: {status ?? problem}
+        {`Try ${number}: ${status ?? problem}`}
       </Row>
+      {status === null || problem === null ? null : (
+        <Text anywhere tone="negative" size={13}>
+          {problem}
+        </Text>
+      )}
       <Text tone="muted" size={13} anywhere>
         <Time at={at} isReached /> · {durationMs} ms
       </Text>

@@ -31,6 +31,7 @@ const delivery: WebhookDelivery = {
   ...{ id: 9, webhookId: 'evt_9', event: 'order.created', status: 'waiting', tries: 1 },
   ...{ at: '2026-11-02T00:00:00Z', nextTryAt: '2026-11-02T00:01:00Z', lastTryAt: '2026-11-02T00:00:01Z' },
   lastStatus: null,
+  lastProblem: null,
 }
 const detail: WebhookDeliveryDetail = {
   ...{ ...delivery, url, body: '{"type":"order.created"}' },

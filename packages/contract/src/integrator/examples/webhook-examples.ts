@@ -76,6 +76,7 @@ export const delivery: WebhookDelivery = {
   nextTryAt: null,
   lastTryAt: '2026-11-20T16:04:12.911Z',
   lastStatus: 204,
+  lastProblem: null,
 }
 
 export const waitingDelivery: WebhookDelivery = {

@@ -171,6 +171,32 @@ describe('a receiver that does not accept', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
+  test.each([
+    [301, 'https://www.shop.example/hooks', 'https://www.shop.example/hooks'],
+    [308, '/hooks/', 'hooks/'],
+    [302, '/sign-in?next=%2F', 'sign-in?next=%2F'],
+  ])(
+    'with a redirect of %d to %s names the target in the list and in one email, while it is on',
+    async (status, location, to) => {
+      const { id } = await listen()
+      receiver.answer = () => ({ status, headers: { location } })
+      for (const _ of [1, 2]) {
+        await place()
+        await deliver()
+        await letWebhookTimePass(scratch.db, hourMs)
+      }
+      const target = new URL(to, new URL('/', receiver.url)).href
+      const said = `Redirects to ${target}. Redirects aren’t followed: use that URL for the endpoint.`
+      const [newest] = await deliveries(id)
+      expect(newest).toMatchObject({ status: 'waiting', lastStatus: status, lastProblem: said })
+      const outbox = scratch.db.selectFrom('mail_outbox').where('kind', '=', 'webhook_redirects')
+      const mails = await outbox.where('recipient', '=', dealer.email).selectAll().execute()
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text_body).toContain(target)
+      expect(await readEndpoint(await webhookCtx(scratch.db, owner()), id)).toMatchObject({ active: true })
+    },
+  )
+
   test('with ten megabytes has its answer counted, and 64 kB of it read', async () => {
     const { id } = await listen()
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(10_000_000) })

@@ -1,7 +1,9 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type { TaskCtx } from '../../../context/context.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import type { AddressPolicy } from '../../../gateways/webhook-receiver/checked-lookup.ts'
 import { connectWebhook } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
@@ -9,7 +11,10 @@ import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
-import { findWebhookRecipient } from '../../../repositories/webhooks/webhook-recipient.repository.ts'
+import {
+  findWebhookRecipient,
+  type WebhookRecipient,
+} from '../../../repositories/webhooks/webhook-recipient.repository.ts'
 import {
   type EndpointKey,
   type FinishedTry,
@@ -23,9 +28,9 @@ import {
   type SendingEndpoint,
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
-import { endpointGivenUpEmail } from '../webhooks.emails.ts'
+import { endpointGivenUpEmail, endpointRedirectsEmail } from '../webhooks.emails.ts'
 import { deliveryTask } from './delivery-task.ts'
-import { isGone } from './finish-try.ts'
+import { isGone, isRedirect } from './finish-try.ts'
 import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'
@@ -85,7 +90,7 @@ async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }
       })
       if (tries.length === 0) break
       await storeTries(ctx.db, key, tries)
-      if (!(await noteHealth(ctx, parts, key, tries))) break
+      if (!(await noteHealth(ctx, parts, { key, endpoint, url }, tries))) break
       isProbe = false
     }
   } finally {
@@ -97,11 +102,12 @@ async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }
 async function noteHealth(
   ctx: TaskCtx,
   parts: SendingParts,
-  key: EndpointKey,
+  { key, endpoint }: SendingRun,
   tries: readonly FinishedTry[],
 ): Promise<boolean> {
+  const problem = tries.at(-1)?.problem ?? null
   if (tries.some(isGone)) {
-    await giveUpOnEndpoint(ctx, parts.publicUrl, key, 'gone')
+    await giveUpOnEndpoint(ctx, parts.publicUrl, key, { reason: 'gone', problem })
     return false
   }
   const isSlow = isSlowOf(tries)
@@ -110,8 +116,17 @@ async function noteHealth(
     return true
   }
   const subjects = tries.map(({ subject }) => subject)
-  const failed = await noteEndpointFailed(ctx.db, key, { subjects, downAfter: downAfterSubjects, isSlow })
-  if (isGivenUp(failed.failingMs)) await giveUpOnEndpoint(ctx, parts.publicUrl, key, 'nothing_accepted')
+  const failed = await ctx.db.transaction().execute(async (db) => {
+    const redirect = tries.find(isRedirect)?.problem ?? null
+    // Once for each time it begins to fail.
+    if (redirect !== null && endpoint.failing_since === null)
+      await mailOwner({ ...ctx, db }, parts.publicUrl, key, (supplier, to) =>
+        endpointRedirectsEmail(supplier, { ...to, problem: redirect }),
+      )
+    return await noteEndpointFailed(db, key, { subjects, downAfter: downAfterSubjects, isSlow })
+  })
+  if (isGivenUp(failed.failingMs))
+    await giveUpOnEndpoint(ctx, parts.publicUrl, key, { reason: 'nothing_accepted', problem })
   else if (failed.downRuns > 0) await restEndpoint(ctx.db, key, restAfterMs(failed.downRuns))
   return false
 }
@@ -129,26 +144,39 @@ async function addNextRun(
   await addTask(db, deliveryTask(isSlow), { supplierId, id }, { delayMs: afterMs, keepsTime: true })
 }
 
+type Told = WebhookRecipient & { readonly portalUrl: string }
+
+/** Emails the owner of an endpoint and returns the endpoint's URL; undefined where it has no owner any more. */
+async function mailOwner(
+  { db, now }: Pick<TaskCtx, 'db' | 'now'>,
+  publicUrl: string,
+  key: EndpointKey,
+  write: (supplier: Supplier, to: Told) => EmailContent,
+): Promise<string | undefined> {
+  const supplier = await findSupplierById(db, key.supplierId)
+  const recipient = await findWebhookRecipient(db, key)
+  if (supplier === undefined || recipient === undefined) return undefined
+  const supplierHosts = await listSupplierHosts(db, key.supplierId)
+  const portalUrl = `${portalOrigin({ publicUrl, supplierHosts })}/settings/developers`
+  const mail = renderEmail(supplier, write(supplier, { ...recipient, portalUrl }))
+  await addMail(db, { supplierId: key.supplierId, recipient: recipient.email, ...mail, now })
+  return recipient.url
+}
+
 /** Switches an endpoint off, and tells its owner by mail, in one transaction. */
 async function giveUpOnEndpoint(
   { db: pool, now, log }: TaskCtx,
   publicUrl: string,
   key: EndpointKey,
-  reason: WebhookGivenUpReason,
+  { reason, problem }: { readonly reason: WebhookGivenUpReason; readonly problem: string | null },
 ): Promise<void> {
   await pool.transaction().execute(async (db) => {
     await giveUpEndpoint(db, key, { now, reason })
-    const supplier = await findSupplierById(db, key.supplierId)
-    const recipient = await findWebhookRecipient(db, key)
-    if (supplier === undefined || recipient === undefined) return
-    const supplierHosts = await listSupplierHosts(db, key.supplierId)
-    const url = `${portalOrigin({ publicUrl, supplierHosts })}/settings/developers`
-    const mail = renderEmail(
-      supplier,
-      endpointGivenUpEmail(supplier, { ...recipient, portalUrl: url, reason }),
+    const url = await mailOwner({ db, now }, publicUrl, key, (supplier, to) =>
+      endpointGivenUpEmail(supplier, { ...to, reason, problem }),
     )
-    await addMail(db, { supplierId: key.supplierId, recipient: recipient.email, ...mail, now })
-    const data = { url: recipient.url }
+    if (url === undefined) return
+    const data = { url }
     await addNotices(db, { supplierId: key.supplierId, event: 'webhook_switched_off', data, now })
   })
   log.warn({ supplier: key.supplierId, endpoint: key.id, reason }, 'a webhook endpoint was switched off')

@@ -28,3 +28,8 @@ export function finishTry(
 export function isGone({ status }: { readonly status: number | null }): boolean {
   return status === 410
 }
+
+/** Whether the receiver has answered that it is somewhere else, where nothing is sent on to. */
+export function isRedirect({ status }: { readonly status: number | null }): boolean {
+  return status !== null && status >= 300 && status < 400
+}

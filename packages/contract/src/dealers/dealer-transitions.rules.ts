@@ -6,6 +6,10 @@ export interface DealerTransitionRow {
   readonly from: readonly DealerStatusId[]
   readonly to: DealerStatusId
   readonly label: string
+  /** Asked before it is done; `{who}` is the dealer, or how many there are. */
+  readonly question: string
+  /** Takes something away from the dealer. */
+  readonly isDangerous?: true
   /** Follows "cannot be". */
   readonly participle: string
 }
@@ -14,37 +18,65 @@ const { pending, approved, active, denied, inactive, canceled, cancelPending } =
 
 /** Every change of a dealer's status that the staff may make, by name. What has ended stays so. */
 export const dealerTransitions = {
-  approve: { from: [pending.id, denied.id], to: approved.id, label: 'Approve', participle: 'approved' },
-  deny: { from: [pending.id], to: denied.id, label: 'Deny', participle: 'denied' },
+  approve: {
+    from: [pending.id, denied.id],
+    to: approved.id,
+    label: 'Approve',
+    question: 'Approve {who}?',
+    participle: 'approved',
+  },
+  deny: {
+    from: [pending.id],
+    to: denied.id,
+    label: 'Deny',
+    question: 'Deny {who}?',
+    isDangerous: true,
+    participle: 'denied',
+  },
   activate: {
     from: [approved.id, inactive.id, cancelPending.id],
     to: active.id,
     label: 'Make active',
+    question: 'Make {who} active?',
     participle: 'made active',
   },
   deactivate: {
     from: [approved.id, active.id],
     to: inactive.id,
     label: 'Make inactive',
+    question: 'Make {who} inactive?',
     participle: 'made inactive',
   },
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
     to: cancelPending.id,
     label: 'Cancel at a date',
+    question: 'Cancel {who} at a date?',
     participle: 'canceled at a date',
   },
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
     to: canceled.id,
     label: 'Cancel now',
+    question: 'Cancel {who} now?',
+    isDangerous: true,
     participle: 'canceled',
   },
 } as const satisfies Readonly<Record<string, DealerTransitionRow>>
 
 export type DealerTransition = keyof typeof dealerTransitions
 
+/** Whether a change takes something away from the dealer. */
+export function isDangerous(transition: DealerTransition): boolean {
+  return 'isDangerous' in dealerTransitions[transition]
+}
+
 export const dealerTransitionNames = keysOf(dealerTransitions)
+
+/** The question before a change of one dealer or of many, who are named by `who`. */
+export function transitionQuestion(transition: DealerTransition, who: string): string {
+  return dealerTransitions[transition].question.replace('{who}', () => who)
+}
 
 /** How long an approval or a denial can be undone, in milliseconds: its email is sent afterwards. */
 export const undoDurationMs = 10_000

@@ -104,11 +104,12 @@ export interface FilterMenuState {
 
 /**
  * Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when
- * opened. With the column of dealers the list needs a wider window, so there the drawer is kept for longer.
+ * opened. With the column of dealers, and with a side panel, the list needs a wider window, so there the drawer is kept for
+ * longer.
  */
-export function useFilterMenu(): FilterMenuState {
+export function useFilterMenu(hasPanel: boolean): FilterMenuState {
   const hasDealers = useOrderListHost().dealers !== undefined
-  const query = `(min-width: ${hasDealers ? 96 : 75}em)`
+  const query = `(min-width: ${hasPanel ? 110 : hasDealers ? 96 : 75}em)`
   const isBeside = useMediaQuery(query, true, { getInitialValueInEffect: false })
   const isHidden = useStored('filterMenu') === 'away'
   const [isOver, setOver] = useState(false)

@@ -50,10 +50,10 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
   const bulk = useBulkActions(state, page, selection, onJob)
-  const menu = useFilterMenu()
   const isNarrow = useIsNarrow()
   const [dialog, setDialog] = useState<ListDialog>()
   const peek = usePeek(isNarrow, navigation.onOpen)
+  const menu = useFilterMenu(peek.id !== undefined)
   const list = { state, onChange }
   const hasSavedFilters = useOrderListHost().calls.filters !== undefined
   const saved = useMemo(

@@ -3,7 +3,11 @@ import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { type DecidedDealers, mostDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
-import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import {
+  dealerTransitions,
+  isDangerous,
+  transitionQuestion,
+} from '@portal/contract/dealers/dealer-transitions.rules'
 import { countText } from '@portal/contract/fields/count-text'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -110,10 +114,10 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} said={say} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={`${label}: ${countText(count, 'dealer')}?`}
+      title={transitionQuestion(transition, countText(count, 'dealer'))}
       keepLabel="Cancel"
       actionLabel={label}
-      variant="primary"
+      variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}
       onClose={onClose}
     >

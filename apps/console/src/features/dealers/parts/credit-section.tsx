@@ -5,6 +5,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
@@ -80,14 +81,19 @@ function CreditRow({ entry: { at, amount, balance, reason, by } }: { readonly en
 }
 
 const nothing = { direction: 'add', amount: '', reason: '' }
+
+/** The amount with the sign of its direction; a sign that is typed is refused, because it would turn the direction around. */
 const signed = ({ direction, amount }: typeof nothing) =>
-  direction === 'take' ? `-${amount.trim()}` : amount.trim()
+  `${direction === 'take' ? '-' : ''}${readTypedAmount(amount) ?? ''}`
 
 const validator = customValidator(
   () => import('@portal/contract/dealers/credit.schema'),
   (values: typeof nothing, { creditChange }, validate) => {
+    const wrong = readTypedAmount(values.amount) === undefined
     const result = validate(creditChange, { amount: signed(values), reason: values.reason })
-    return 'errors' in result ? { errors: result.errors } : { values }
+    const errors = 'errors' in result ? result.errors : {}
+    if (wrong || errors.amount) return { errors: { ...errors, amount: 'Enter an amount such as 250.50' } }
+    return 'errors' in result ? { errors } : { values }
   },
 )
 

@@ -3,7 +3,9 @@ import type { DealerRecord, ListedDealer } from '@portal/contract/dealers/consol
 import {
   type DealerTransition,
   dealerTransitions,
+  isDangerous,
   isUndoable,
+  transitionQuestion,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { Stack } from '@portal/ui/boxes'
 import { useState } from 'react'
@@ -47,10 +49,10 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
   })
   return (
     <ConfirmDialog
-      title={`${label}: ${dealerName(dealer)}?`}
+      title={transitionQuestion(transition, dealerName(dealer))}
       keepLabel="Cancel"
       actionLabel={label}
-      variant={transition === 'cancel' ? 'danger' : 'primary'}
+      variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
           <Button onClick={onClose}>Close</Button>
           {isPayable ? (
             <Button variant="primary" isBusy={pay.isPending} onClick={() => pay.send(methodId ?? null)}>
-              Pay again
+              {order.payment ? `Pay ${money(amountDue(order.payment))}` : 'Pay again'}
             </Button>
           ) : null}
         </>

@@ -1,0 +1,11 @@
+/** Moves every text into an element of its own, as browsers that translate a page do. */
+export function translatePage(root: Element = document.body): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    text.replaceWith(font)
+    font.append(document.createTextNode(text.data))
+  }
+}

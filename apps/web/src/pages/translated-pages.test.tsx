@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const text = (element: Element | null) => element?.textContent ?? ''
 
-test('a translated list of orders counts its pages and shows statuses anew after a filter', async () => {
+test('a translated list of orders counts its pages and its statuses again after a filter', async () => {
   const handler = async (request: Request) => {
     const { filters } = (await request.json()) as { filters?: { orderStatusId?: number[] } }
     const isHeld = filters?.orderStatusId?.includes(4) ?? false

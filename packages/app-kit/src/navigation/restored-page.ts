@@ -1,7 +1,7 @@
 import { reloadPage } from './page-load.ts'
 
 interface PageSession {
-  /** What tells this session from others; null while nobody is signed in. */
+  /** What tells this session from others; null while no one is signed in. */
   readonly read: () => string | null
   /** Whether the server still knows the session. */
   readonly isAlive: () => Promise<boolean>

@@ -48,7 +48,7 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
 interface BoundFieldProps {
   readonly label: string
   readonly value: string
-  /** What is wrong with it beside the other bound. */
+  /** What is wrong with it next to the other bound. */
   readonly error: string | undefined
   readonly onSet: (value: string) => void
 }

@@ -99,7 +99,7 @@ function MenuButton({ label, onClick }: MenuButtonProps) {
       fixed
       center
       tone="faint"
-      className={styles.menu}
+      className={`screen-only ${styles.menu}`}
       aria-label={`Edit column ${label}`}
       aria-haspopup="menu"
       onClick={onClick}
@@ -126,7 +126,7 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
       gap={4}
       shrinks
       type="button"
-      className={styles.sort}
+      className={`screen-only ${styles.sort}`}
       data-sorted={sorted !== undefined || undefined}
       data-tip={label.length > 14 ? label : undefined}
       onClick={onClick}

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import './kit.css'
 import { themeStorageKey } from './color-scheme.ts'
 import { portalTheme } from './portal-theme.ts'
@@ -44,6 +44,9 @@ interface KitProviderProps {
 const colorSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey })
 const documentElement = () => document.documentElement
 const noElement = () => undefined
+
+/** The country (ISO 3166 code) in whose order typed days are read. */
+export const DateCountry = createContext('US')
 
 /** Lets Mantine's menus, date fields and notifications be used inside it, in the look of the brand. */
 export function KitProvider({ setsColorScheme = true, children }: KitProviderProps) {

@@ -1,26 +1,34 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { KitProvider } from '../../theme/kit-provider.tsx'
-import { DateCountry } from './date-country.ts'
+import { DateCountry, KitProvider } from '../../theme/kit-provider.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 
 let days: string[]
+let emptied: number
 beforeEach(() => {
   days = []
+  emptied = 0
 })
 
-function Field({ first = '', minimum = '' }) {
+function Field({ first = '', minimum = '', isSlow = false }) {
   const [day, setDay] = useState(first)
   const onChange = (next: string) => {
     days.push(next)
-    setDay(next)
+    if (!isSlow) return setDay(next)
+    setTimeout(() => {
+      setDay(next)
+      emptied += 1
+    })
   }
   const least = minimum === '' ? {} : { minimum }
   return <DateTimeField label="Start Date" value={day} isClearable onChange={onChange} {...least} />
 }
 
-function open(country: string, props: { readonly first?: string; readonly minimum?: string } = {}) {
+function open(
+  country: string,
+  props: { readonly first?: string; readonly minimum?: string; readonly isSlow?: boolean } = {},
+) {
   render(
     <KitProvider>
       <DateCountry value={country}>
@@ -63,6 +71,15 @@ test('a day that does not exist stays as it was typed with the reason, and the d
   expect(screen.queryByText('February 2026 has 28 days')).toBeNull()
   fireEvent.blur(field)
   expect(days).toEqual(['', '2026-02-28'])
+})
+
+test('a day that does not exist stays as it was typed also where its value is emptied later', async () => {
+  const field = open('US', { first: '2026-11-01', isSlow: true })
+  type(field, '2/30/2026')
+  fireEvent.blur(field)
+  await waitFor(() => expect(emptied).toBe(1))
+  expect(field.value).toBe('2/30/2026')
+  screen.getByText('February 2026 has 28 days')
 })
 
 test('a day before the first that may be chosen is refused in words', () => {

@@ -1,7 +1,7 @@
 import { CloseButton, InputBase, Popover } from '@mantine/core'
 import { Calendar } from '@mantine/dates'
 import { type ComponentProps, use, useState } from 'react'
-import { DateCountry } from './date-country.ts'
+import { DateCountry } from '../../theme/kit-provider.tsx'
 import { dayPlaceholder, formatPickedDay, readTypedDay } from './typed-day.ts'
 
 interface DayFieldProps {
@@ -90,7 +90,7 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
     setProblem(undefined)
   }
   const refuse = (text: string, reason: string) => {
-    setTyped({ text, value: '' })
+    setTyped({ text, value })
     setProblem(reason)
     if (value !== '') onChange('')
   }
@@ -110,6 +110,8 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
   // A day that was set elsewhere, such as by a preset, replaces what was typed.
   const isReplaced = typed !== undefined && typed.value !== value && value !== ''
   if (isReplaced) forget()
+  // The caller may take a moment to empty it.
+  else if (typed !== undefined && typed.value !== value) setTyped({ ...typed, value })
   return {
     text: isReplaced ? formatPickedDay(value) : (typed?.text ?? formatPickedDay(value)),
     problem: isReplaced ? undefined : problem,

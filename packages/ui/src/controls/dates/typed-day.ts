@@ -6,7 +6,7 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const fullMonthNames =
   'January February March April May June July August September October November December'.split(' ')
 
-/** A day as fields show it: `Nov 27, 2026`, which nobody reads the other way round. */
+/** A day as fields show it: `Nov 27, 2026`, which no one reads the other way round. */
 export function formatPickedDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return month ? `${monthNames[month - 1]} ${date}, ${year}` : ''

@@ -95,7 +95,7 @@ it.each([
     await show({ '/api/dealer-portal/dealer/payment-outlook': none }, inTestMode ? { inTestMode } : {})
     const dialog = await openDialog()
     if (sent === null) {
-      await dialog.findByText(/nothing can be paid until you/)
+      await dialog.findByText(/Add one to pay for orders/)
       expect(dialog.queryByRole('button', { name: /^Pay \$/ })).toBeNull()
     } else {
       fireEvent.click(await dialog.findByRole('button', { name: /^Pay \$/ }))

@@ -78,8 +78,8 @@ describe('the question before many orders are authorized', () => {
   })
 
   it.each([
-    [false, /nothing can be paid until you add one/, 'Payment methods'],
-    [true, /until you confirm the test deposits/, 'Confirm deposits'],
+    [false, /Add one to pay for orders/, 'Payment methods'],
+    [true, /Confirm the test deposits/, 'Confirm deposits'],
   ])(
     'stays possible without a method, and leads to where one is added (deposits: %j)',
     async (pending, sentence, way) => {
@@ -136,7 +136,7 @@ describe('paying again', () => {
     await selectPage()
     fireEvent.click((await bar()).getByRole('button', { name: 'Pay again' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay again' }))
-    await dialog.findByText(/nothing can be paid until you add one/)
+    await dialog.findByText(/Add one to pay for orders/)
     expect(dialog.queryByRole('button', { name: 'Pay again' })).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
     <Row
       as="search"
       wrap
-      align="end"
+      align="start"
       gap={12}
       below={16}
       className={styles.filters}

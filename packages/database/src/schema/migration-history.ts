@@ -23,7 +23,7 @@ export async function refuseForeignHistory(
   const history = await readHistory(db)
   if (history === undefined && (await hasTable(db, tableBeforeBaseline))) {
     throw new DatabaseUnavailable(
-      'The database was made by a version from before the first release, which this one cannot bring up to date: keep it for that version, start this one with an empty data directory or database, and import dealers, products and orders from files (docs/operators-guide.md, "From an early version").',
+      'The database was made by a version from before the first release, which this one cannot bring up to date: keep it for that version, start this one with an empty data directory or database, and import dealers, products and orders from files (docs/operators-guide/running.md, "From an early version").',
     )
   }
   const keys = files.map(({ key }) => key)

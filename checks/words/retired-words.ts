@@ -64,7 +64,7 @@ export const retiredNames = {
   lockOrders: 'lockOrdersForUpdate',
   holdGoods: 'lockVariantsForUpdate',
   relyOnDealer: 'lockDealerForShare',
-  tellOfOrder: 'enqueueOrderEmails',
+  tellOfOrder: 'mailPlacedOrders',
   MoveTold: 'TransitionNote',
   Forged: 'InvalidSignature',
   Replayed: 'ReplayedResponse',

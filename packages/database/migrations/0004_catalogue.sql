@@ -61,8 +61,6 @@ create index products_price_up on products (supplier_id, min_price, id) where va
 comment on index products_price_up is 'catalogue: price low to high, products without a price last';
 create index products_price_down on products (supplier_id, max_price desc nulls last, id desc) where variant_count > 0;
 comment on index products_price_down is 'catalogue: price high to low, products without a price last';
-create index products_quantity on products (supplier_id, quantity, id) where variant_count > 0;
-comment on index products_quantity is 'catalogue: quantity low to high and high to low';
 create index products_title on products (supplier_id, title collate reading_order, id) where variant_count > 0;
 comment on index products_title is 'catalogue list by product.title';
 create index products_sku on products (supplier_id, sku collate reading_order, id) where variant_count > 0;
@@ -190,6 +188,9 @@ create table product_filter_values (
 create index product_filter_values_categories on product_filter_values
   (supplier_id, category_one_id, category_two_id, category_three_id);
 comment on index product_filter_values_categories is 'catalogue: products of a category, and those of none';
+-- Not one of products, whose rows have nine others that a change of stock would write to.
+create index product_filter_values_quantity on product_filter_values (supplier_id, quantity, product_id) where variant_count > 0;
+comment on index product_filter_values_quantity is 'catalogue: quantity low to high and high to low';
 
 -- Pairs of a name and a value, each between marks that no text holds: the list it belongs to, its name, its value.
 create function pairs_text(mark text, pairs jsonb) returns text language sql immutable strict parallel safe as $$
@@ -333,10 +334,20 @@ create trigger variants_changed after update on variants referencing old table a
 
 -- When products change their texts or their categories, and when a category is renamed.
 
-create function refresh_documents_of_products() returns trigger language plpgsql as $$
+-- Every change of stock passes here and changes totals alone, so it ends after one statement whose plan is kept: an update
+-- of no category still runs the triggers of categories.
+create function follow_changed_products() returns trigger language plpgsql as $$
 declare
   one record;
 begin
+  if not exists (
+    select supplier_id, id, title, sku, manufacturer, category_one_id, category_two_id, category_three_id, attributes,
+      custom_fields, inserted_on, variant_count > 0 from come
+    except select supplier_id, id, title, sku, manufacturer, category_one_id, category_two_id, category_three_id, attributes,
+      custom_fields, inserted_on, variant_count > 0 from gone
+  ) then
+    return null;
+  end if;
   for one in
     select supplier_id, array_agg(id) as ids
     from (
@@ -349,13 +360,6 @@ begin
   loop
     perform write_product_documents(one.supplier_id, one.ids);
   end loop;
-  return null;
-end $$;
-create trigger products_renamed after update on products referencing old table as gone new table as come
-  for each statement execute function refresh_documents_of_products();
-
-create function refresh_filter_values_of_moved_products() returns trigger language plpgsql as $$
-begin
   update product_filter_values f set inserted_on = n.inserted_on, category_one_id = n.category_one_id,
     category_two_id = n.category_two_id, category_three_id = n.category_three_id
   from (
@@ -363,10 +367,25 @@ begin
     except select supplier_id, id, inserted_on, category_one_id, category_two_id, category_three_id from gone
   ) n
   where f.supplier_id = n.supplier_id and f.product_id = n.id;
+  with differences as (
+    select m.supplier_id, c.id, sum(m.n) as n
+    from (
+      select supplier_id, category_one_id, category_two_id, category_three_id, variant_count, 1 as n from come
+      union all
+      select supplier_id, category_one_id, category_two_id, category_three_id, variant_count, -1 from gone
+    ) m, lateral (values (m.category_one_id), (m.category_two_id), (m.category_three_id)) as c(id)
+    where m.variant_count > 0 and c.id is not null
+    group by 1, 2 having sum(m.n) <> 0
+  ), held as (
+    select c.supplier_id, c.id, d.n from categories c join differences d using (supplier_id, id)
+    order by 1, 2 for no key update of c
+  )
+  update categories c set product_count = c.product_count + h.n
+  from held h where c.supplier_id = h.supplier_id and c.id = h.id;
   return null;
 end $$;
-create trigger products_moved after update on products referencing old table as gone new table as come
-  for each statement execute function refresh_filter_values_of_moved_products();
+create trigger products_changed after update on products referencing old table as gone new table as come
+  for each statement execute function follow_changed_products();
 
 create function refresh_documents_of_categories() returns trigger language plpgsql as $$
 declare
@@ -413,36 +432,6 @@ create trigger products_category_counts_inserted after insert on products refere
   for each statement execute function count_products_of_categories();
 create trigger products_category_counts_deleted after delete on products referencing old table as gone
   for each statement execute function count_products_of_categories();
-
--- Every change of stock passes here and moves nothing, so it ends after one statement whose plan is kept: an update of no
--- category still runs the triggers of categories.
-create function count_moved_products() returns trigger language plpgsql as $$
-begin
-  if not exists (
-    select supplier_id, id, category_one_id, category_two_id, category_three_id, variant_count > 0 from come
-    except select supplier_id, id, category_one_id, category_two_id, category_three_id, variant_count > 0 from gone
-  ) then
-    return null;
-  end if;
-  with differences as (
-    select m.supplier_id, c.id, sum(m.n) as n
-    from (
-      select supplier_id, category_one_id, category_two_id, category_three_id, variant_count, 1 as n from come
-      union all
-      select supplier_id, category_one_id, category_two_id, category_three_id, variant_count, -1 from gone
-    ) m, lateral (values (m.category_one_id), (m.category_two_id), (m.category_three_id)) as c(id)
-    where m.variant_count > 0 and c.id is not null
-    group by 1, 2 having sum(m.n) <> 0
-  ), held as (
-    select c.supplier_id, c.id, d.n from categories c join differences d using (supplier_id, id)
-    order by 1, 2 for no key update of c
-  )
-  update categories c set product_count = c.product_count + h.n
-  from held h where c.supplier_id = h.supplier_id and c.id = h.id;
-  return null;
-end $$;
-create trigger products_category_counts_updated after update on products referencing old table as gone new table as come
-  for each statement execute function count_moved_products();
 
 -- The full name of a variant, as it is on an order: "Rope, 10 m". The same rule as `fullVariantName` of the contract,
 -- which a test compares.

@@ -30,25 +30,22 @@ begin
       from invoice_rules r where r.supplier_id = of_supplier and (r.dealer_id is null or r.dealer_id = terms_of)
         and (r.shipping_method_id is null or r.shipping_method_id = by_method)), '[]'),
     'settings', coalesce((select jsonb_object_agg(s.handle, s.value) from dealer_settings s
-      where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'),
-    'hosts', coalesce((select jsonb_agg(h.host order by h.host) from supplier_hosts h
-      where h.supplier_id = of_supplier), '[]'),
-    'firstName', (select d.first_name from dealers d where d.supplier_id = of_supplier and d.id = of_dealer));
+      where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'));
 end $$;
 
--- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number. A line's `ship_to`
+-- Writes a new order with its addresses, lines, invoice, first event and notice under the supplier's next number. A line's `ship_to`
 -- is the place of its address in `line_addresses`, from 1; without one it goes where the order goes. Answers what the
 -- database has made: ids, of lines and their addresses in the order in which they were given, and the time of the change.
 create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
-  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text,
+  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, notice jsonb, out id bigint, out order_number text,
   out shipping_id bigint, out billing_id bigint, out line_address_ids bigint[], out line_ids bigint[], out invoice_id bigint,
   out changed_at timestamptz) language plpgsql as $$
 begin
-  shipping_id := nextval(pg_get_serial_sequence('order_addresses', 'id'));
-  billing_id := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+  shipping_id := nextval('order_addresses_id_seq');
+  billing_id := nextval('order_addresses_id_seq');
   line_address_ids := array(
-    select nextval(pg_get_serial_sequence('order_addresses', 'id')) from jsonb_array_elements(line_addresses));
-  id := nextval(pg_get_serial_sequence('orders', 'id'));
+    select nextval('order_addresses_id_seq') from jsonb_array_elements(line_addresses));
+  id := nextval('orders_id_seq');
   -- Simulated orders take no number of the supplier's.
   order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
@@ -91,6 +88,11 @@ begin
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
   select of_supplier, of_dealer, write_placed_order.id, e.at, e.kind, e.actor_kind, e.actor, e.data
   from jsonb_populate_record(null::order_events, event) e;
+  if notice is not null then
+    insert into notices (supplier_id, event, dealer_id, order_id, data, at, dealer_digested_at)
+    select of_supplier, 'order_placed', of_dealer, write_placed_order.id, notice, e.at, e.at
+    from jsonb_populate_record(null::order_events, event) e;
+  end if;
   changed_at := (select c.changed_at from object_changes c
     where c.supplier_id = of_supplier and c.kind = 'order' and c.object_id = write_placed_order.id);
 end $$;

@@ -117,14 +117,19 @@ create trigger variants_note_updated after update on variants
 
 -- Totals of a product follow its variants, which are noted themselves.
 create function note_changed_products() returns trigger language plpgsql as $$
+declare
+  suppliers int[];
+  ids bigint[];
 begin
-  perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(id))
+  select array_agg(n.supplier_id), array_agg(n.id) into suppliers, ids
   from (
     select supplier_id, id, title, sku, manufacturer, description, category_one_id, category_two_id, category_three_id,
       images, attributes, custom_fields from changed
     except select supplier_id, id, title, sku, manufacturer, description, category_one_id, category_two_id,
       category_three_id, images, attributes, custom_fields from outdated
   ) n;
+  if ids is null then return null; end if;
+  perform note_changes('product', suppliers, array_fill(null::int, array[cardinality(ids)]), ids);
   perform note_changes('variant', array_agg(v.supplier_id), array_agg(null::int), array_agg(v.id))
   from (
     select supplier_id, id, title, sku, images from changed

@@ -8,8 +8,8 @@ import type { Storage } from '../context/ports/storage.ts'
 import { outboxMailServer, smtpServer } from '../gateways/mail-server/mail-server.ts'
 import { startWorkerPool } from '../jobs/worker-pool.ts'
 import { WorkerSession } from '../jobs/worker-session.ts'
+import { startAlarm } from './tasks/alarm.ts'
 import { taskHandlers } from './tasks/task-handlers.ts'
-import { startWebhookAlarm } from './tasks/webhook-alarm.ts'
 
 // How many tasks run at once. A second job, so that a short one need not wait for a long one of another dealer.
 // Webhooks wait for their receivers most of the time.
@@ -73,7 +73,7 @@ export function startWorker(
     auditKeptDays: config.auditKeptDays,
     isStopping: () => isStopping,
   })
-  const alarm = startWebhookAlarm(db, log)
+  const alarm = startAlarm(db, log)
   const session = new WorkerSession(databaseUrl, log, alarm.ring)
   const shared = { pool, session, log, onTaskEnd: alarm.ring }
   const pools = [

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailOf } from '../../features/access/access.test-kit.ts'
 import { type BuiltProduct, buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
 import { answerStockRequests } from '../../features/catalogue/stock-requests/answer-stock-requests.ts'
-import { sendNotices } from '../../features/mail/notices/send-notices.ts'
+import { mailNotices } from '../../features/mail/notices/notices.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { handlers } from '../handlers.ts'
 
@@ -58,7 +57,7 @@ async function tick(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const ctx = { db: scratch.db, now: testNow, log, secrets: createSecretBox(Buffer.alloc(32, 1)) }
   await answerStockRequests(ctx)
-  await runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctx, publicUrl, key) })
+  await mailNotices(scratch.db, { now: testNow, publicUrl })
 }
 
 const mailsOf = async ({ email }: BuiltDealer) =>

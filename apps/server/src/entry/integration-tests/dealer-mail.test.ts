@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/keys'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -6,10 +7,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { mailOf } from '../../features/access/access.test-kit.ts'
+import { mailNotices } from '../../features/mail/notices/notices.test-kit.ts'
 import { sendDigests } from '../../features/mail/notices/send-digests.ts'
 import { sendNotices } from '../../features/mail/notices/send-notices.ts'
 import { providePortal, testNow } from '../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { addOrderEvent } from '../../repositories/orders/order-event.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { handlers } from '../handlers.ts'
@@ -30,8 +31,7 @@ beforeEach(async () => {
 })
 
 const ctxAt = (now: Date) => ({ db: scratch.db, now, log, secrets })
-const sendAll = () =>
-  runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctxAt(portal.now), publicUrl, key) })
+const sendAll = () => mailNotices(scratch.db, { now: portal.now, publicUrl })
 const digestAt = (time: string) => sendDigests(ctxAt(new Date(time)), publicUrl)
 const mails = async () =>
   (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === dealer.email)
@@ -144,6 +144,34 @@ describe('a mail of an order', () => {
     await digestAt('2026-11-25T12:00:00Z')
     expect((await mails()).filter(({ kind }) => kind !== 'account_status')).toEqual([])
   })
+
+  test('that cannot be written holds up none of another dealer', async () => {
+    const other = await buildDealer(scratch.db, supplier)
+    const lines = [{ sku: 'LAMP-1', title: 'A lamp', quantity: 1, price: '5.00' }]
+    const refund = async (of: BuiltDealer, amount: string) =>
+      await addOrderEvent(
+        scratch.db,
+        {
+          supplierId: supplier.id,
+          dealerId: of.id,
+          orderId: (await buildOrder(scratch.db, of, { lines })).id,
+        },
+        { at: portal.now, kind: 'payment_refunded', by: systemActor, data: { amount } },
+      )
+    const send = (number: number) =>
+      sendNotices(ctxAt(portal.now), publicUrl, { supplierId: supplier.id }, { number })
+    await refund(dealer, 'no amount')
+    await refund(other, '5.00')
+    await expect(send(1)).rejects.toThrow()
+    await expect(send(2)).rejects.toThrow()
+    await expect(send(3)).rejects.toThrow()
+    expect((await mailOf(scratch, supplier)).map(({ recipient }) => recipient)).toEqual([other.email])
+    await sql`update notices set data = '{"amount": "4.00"}' where dealer_id = ${dealer.id}`.execute(
+      scratch.db,
+    )
+    await send(4)
+    expect((await mails())[0]?.text_body).toContain('$4.00')
+  })
 })
 
 describe('the link that ends mails', () => {
@@ -240,32 +268,46 @@ describe('the mail of a day', () => {
     expect((await mails()).map(({ text_body: text }) => text.includes(late))).toEqual([false, true])
   })
 
-  test('is written once although the process that writes it is killed', async () => {
-    const told = await hold()
-    await sendAll()
-    const dies = await scratch.db.transaction().execute(async (db) => {
-      // The mail of the day gets as far as the outbox and waits there.
-      await sql`lock table mail_outbox in exclusive mode`.execute(db)
-      const written = digestAt('2026-11-21T11:00:00Z').then(
-        () => 'written',
-        () => 'killed',
-      )
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
+  const writers = {
+    'of the day': { frequency: 'daily', write: () => digestAt('2026-11-21T11:00:00Z') },
+    'at once': {
+      frequency: 'at_once',
+      write: () => sendNotices(ctxAt(portal.now), publicUrl, { supplierId: supplier.id }),
+    },
+  } as const
+
+  test.each(keysOf(writers))(
+    '%s is written once although the process that writes it is killed',
+    async (name) => {
+      const { frequency, write } = writers[name]
+      await choose('order_on_hold', frequency)
+      const told = await hold()
+      if (frequency === 'daily') await sendAll()
+      const dies = await scratch.db.transaction().execute(async (db) => {
+        // The mail of the day gets as far as the outbox and waits there.
+        await sql`lock table mail_outbox in exclusive mode`.execute(db)
+        const written = write().then(
+          () => 'written',
+          () => 'killed',
+        )
+        await vi.waitFor(async () => {
+          const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%mail_outbox%'`.execute(
-          scratch.db,
-        )
-        expect(rows).toHaveLength(1)
+            scratch.db,
+          )
+          expect(rows).toHaveLength(1)
+        })
+        return await written
       })
-      return await written
-    })
-    expect(dies).toBe('killed')
-    expect(await mails()).toEqual([])
-    await digestAt('2026-11-21T11:15:00Z')
-    await digestAt('2026-11-21T11:30:00Z')
-    expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
-  })
+      expect(dies).toBe('killed')
+      expect(await mails()).toEqual([])
+      // Several workers, and again.
+      await Promise.all([write(), write(), write()])
+      await write()
+      expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
+    },
+  )
 
   test('does not tell again what was mailed at once before it was chosen', async () => {
     await choose('order_on_hold', 'at_once')

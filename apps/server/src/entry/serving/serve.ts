@@ -5,7 +5,7 @@ import { createFileStore } from '../../gateways/file-store/file-store.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { readSecretBox } from '../../security/keys/installation-key.ts'
 import { serveHttp } from '../http.ts'
-import { startWebhookAlarm } from '../tasks/webhook-alarm.ts'
+import { startAlarm } from '../tasks/alarm.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -68,8 +68,8 @@ export async function serve(
 
 /** Adds the tasks that send webhooks as soon as a call has changed something; workers of other processes do them. */
 function ringWorkers(databaseUrl: string, log: Logger): Worker {
-  const { db } = connect({ url: databaseUrl, applicationName: 'portal webhook alarm', max: 1 })
-  const alarm = startWebhookAlarm(db, log)
+  const { db } = connect({ url: databaseUrl, applicationName: 'portal alarm', max: 1 })
+  const alarm = startAlarm(db, log)
   return {
     ring: alarm.ring,
     stop: async () => {

@@ -1,5 +1,6 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { foldText, keyText, plainCode } from '@portal/contract/fields/folding/folding.rules'
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { likeText } from '../like-text.ts'
@@ -26,7 +27,7 @@ export async function findOrderableVariants(
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableVariant>> {
-  return byId((await variantsOf(db, supplierId, variantIds).execute()).map(named))
+  return byId((await variantsOf(db, supplierId, variantIds).modifyEnd(prepared).execute()).map(named))
 }
 
 /**
@@ -183,6 +184,8 @@ export async function deductStock(
     fee: one.estimatedDropshipFee,
   }))
   const { rows } = await sql<{ isDeducted: boolean }>`
-    select deduct_stock(${supplierId}, ${JSON.stringify(orderable)}, ${now}) as "isDeducted"`.execute(db)
+    select deduct_stock(${supplierId}, ${JSON.stringify(orderable)}, ${now}) as "isDeducted" ${prepared}`.execute(
+    db,
+  )
   return rows[0]?.isDeducted === true
 }

@@ -5,7 +5,6 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
-import { addTasksSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** Something that people may be mailed of. */
@@ -45,44 +44,62 @@ export interface NoticedDealer {
 /** As many notices as are handled at once; the rest follows. */
 export const mostNotices = 20_000
 
-/** The call that adds the tasks that mail the notices of the common table `notice`. */
-export const noticeTasks = addTasksSql(
-  'notice',
-  'send_notices',
-  sql`json_build_object('supplierId', supplier_id, 'id', id)`,
-  sql`supplier_id || ' ' || id`,
-)
+/** SQL for the notices that wait to be mailed. */
+export const unsentNoticesSql = 'select from notices where sent_at is null'
 
-/** Notes what people may be mailed of, in the transaction of its cause, each with the task that mails them. */
+/** Notes what people may be mailed of, in the transaction of its cause; a worker finds it there. */
 export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
-  await db
-    .with('notice', (query) =>
-      query
-        .insertInto('notices')
-        .values(
-          notices.map(({ supplierId, event, dealerId, orderId, data, now }) => ({
-            supplier_id: supplierId,
-            event,
-            dealer_id: dealerId ?? null,
-            order_id: orderId ?? null,
-            data: storableJson(data),
-            at: now,
-            digested_at: isStaffNotice(event) ? null : now,
-            dealer_digested_at: isDealerNotice(event) ? null : now,
-          })),
-        )
-        .returning(['supplier_id', 'id']),
-    )
-    .selectNoFrom(sql`(${noticeTasks}).id`.as('task'))
-    .execute()
+  const rows = notices.map(({ supplierId, event, dealerId, orderId, data, now }) => ({
+    supplier_id: supplierId,
+    event,
+    dealer_id: dealerId ?? null,
+    order_id: orderId ?? null,
+    data: storableJson(data),
+    at: now,
+    digested_at: isStaffNotice(event) ? null : now,
+    dealer_digested_at: isDealerNotice(event) ? null : now,
+  }))
+  await db.insertInto('notices').values(rows).execute()
 }
 
-/** Locks what waits of the event and the dealer of a notice, first to last; a burst is told in one mail. */
-export async function claimNotices(db: Transaction, key: SupplierRowKey): Promise<NoticeRow[]> {
-  const isOfBurst = sql<boolean>`n.sent_at is null and (n.event, coalesce(n.dealer_id, 0)) = (
-    select w.event, coalesce(w.dealer_id, 0) from notices w where ${belongsToSupplier(key, 'w')} and w.id = ${key.id})`
-  return await selectNotices(db, key, isOfBurst)
+/** The suppliers with notices that wait and for which no task waits or runs. */
+export async function findSuppliersWithUnsentNotices(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select n.supplier_id as "supplierId" from (select distinct supplier_id from notices where sent_at is null) n
+    where not exists (select from graphile_worker.jobs j where j.key = 'send_notices ' || n.supplier_id)`.execute(
+    db,
+  )
+  return rows.map(({ supplierId }) => supplierId)
+}
+
+/** What waits of one event about one dealer, or about none. */
+export interface Burst {
+  readonly event: Notice
+  readonly dealerId: number | null
+}
+
+export async function findBursts(db: Db, owner: SupplierOwner): Promise<Burst[]> {
+  const bursts = db
+    .selectFrom('notices')
+    .select(['event', 'dealer_id as dealerId'])
+    .distinct()
+    .where(belongsToSupplier(owner))
+    .where('sent_at', 'is', null)
+  return (await bursts.execute()) as Burst[]
+}
+
+/** Locks what waits of a supplier, or of one burst, first to last, and leaves out what another worker mails. */
+export async function claimNotices(
+  db: Transaction,
+  owner: SupplierOwner,
+  burst?: Burst,
+): Promise<NoticeRow[]> {
+  const isOfBurst =
+    burst === undefined
+      ? sql``
+      : sql`and n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
+  return await selectNotices(db, owner, sql<boolean>`n.sent_at is null ${isOfBurst}`, sql`skip locked`)
 }
 
 /** Locks what happened before a moment and waits for the daily mail of a supplier's staff, first to last. */
@@ -104,6 +121,7 @@ async function selectNotices(
   db: Transaction,
   owner: SupplierOwner,
   wanted: RawBuilder<boolean>,
+  locked = sql``,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.supplier_id as "supplierId", n.id, n.event, n.dealer_id as "dealerId", n.order_id as "orderId", n.data,
@@ -119,7 +137,7 @@ async function selectNotices(
     left join dealers d on d.supplier_id = n.supplier_id and d.id = n.dealer_id
     left join orders o on o.supplier_id = n.supplier_id and o.dealer_id = n.dealer_id and o.id = n.order_id
     where ${belongsToSupplier(owner, 'n')} and ${wanted}
-    order by n.id limit ${mostNotices} for update of n`.execute(db)
+    order by n.id limit ${mostNotices} for update of n ${locked}`.execute(db)
   return rows
 }
 

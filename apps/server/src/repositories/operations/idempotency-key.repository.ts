@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
@@ -25,7 +26,9 @@ export async function claimIdempotencyKey(
     secretUntil: Date | null
   }>`
     select claimed, request_hash as "requestHash", answer, secret_until as "secretUntil"
-    from claim_idempotency_key(${holder.owner.supplierId}, ${callerOf(holder)}, ${key})`.execute(db)
+    from claim_idempotency_key(${holder.owner.supplierId}, ${callerOf(holder)}, ${key}) ${prepared}`.execute(
+    db,
+  )
   const [row] = rows
   if (row?.claimed !== true) return 'running'
   const { requestHash, answer, secretUntil } = row
@@ -61,6 +64,7 @@ export async function storeIdempotentResponse(
       expires_at: response.expiresAt,
       secret_until: response.secretUntil,
     })
+    .modifyEnd(prepared)
     .execute()
 }
 

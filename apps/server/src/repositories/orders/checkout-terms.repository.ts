@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
@@ -11,10 +12,6 @@ export interface CheckoutTerms {
   readonly rules: readonly InvoiceRule[]
   /** The dealer's stored settings as text, by handle. */
   readonly settings: Readonly<Record<string, string | null>>
-  /** The hosts the supplier answers on. */
-  readonly hosts: readonly string[]
-  /** The dealer's. */
-  readonly firstName: string
 }
 
 export interface CheckoutTermsRequest extends Owner {
@@ -34,7 +31,7 @@ export async function readCheckoutTerms(
   const [id, text] = typeof shippingMethod === 'number' ? [shippingMethod, null] : [null, shippingMethod]
   const { rows } = await sql<{ terms: CheckoutTerms }>`
     select read_checkout_terms(${supplierId}, ${dealerId}, ${groupId}, ${id}, ${text},
-      ${[...addressIds]}::bigint[], ${lockDealer}) as terms`.execute(db)
+      ${[...addressIds]}::bigint[], ${lockDealer}) as terms ${prepared}`.execute(db)
   const terms = rows[0]?.terms
   if (terms === undefined) throw new Error('The database returned no terms of an order.')
   return terms

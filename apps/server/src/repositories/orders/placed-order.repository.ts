@@ -1,4 +1,5 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
@@ -25,6 +26,8 @@ export interface NewOrder {
   })[]
   readonly payment: Omit<Owned<'payments'>, 'order_id'>
   readonly event: NewOrderEvent
+  /** What emails about the order say besides; null where no one is mailed of it. */
+  readonly notice: Readonly<Record<string, unknown>> | null
 }
 
 /** The id of the newest order of the dealer with this reference number, imported ones included; drafts do not count. */
@@ -57,11 +60,11 @@ export interface PlacedRows {
   readonly changedAt: Date
 }
 
-/** Writes a new order with its addresses, lines, invoice and first event, under the supplier's next number. */
+/** Writes a new order with its addresses, lines, invoice, first event and notice, under the supplier's next number. */
 export async function insertPlacedOrder(
   db: Db,
   { supplierId, dealerId }: Owner,
-  { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, event }: NewOrder,
+  { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, event, notice }: NewOrder,
 ): Promise<PlacedRows> {
   const { at, kind, by, data } = event
   const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
@@ -70,9 +73,8 @@ export async function insertPlacedOrder(
       line_address_ids as "lineAddressIds", line_ids as "lineIds", invoice_id as "paymentId", changed_at as "changedAt"
     from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
-      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(
-    db,
-  )
+      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)},
+      ${notice === null ? null : JSON.stringify(notice)}) ${prepared}`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('The database did not name the order it wrote.')
   return placed

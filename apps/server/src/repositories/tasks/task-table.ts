@@ -20,7 +20,7 @@ export interface TaskPayloads {
   readonly answer_link_request: SupplierRowKey
   readonly email_status_change: SupplierRowKey
   readonly deliver_mail: SupplierRowKey
-  readonly send_notices: SupplierRowKey
+  readonly send_notices: SupplierTaskKey
   readonly send_digests: object
   readonly answer_stock_requests: object
   readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }

@@ -7,10 +7,10 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
+import { mailNotices } from '../../../features/mail/notices/notices.test-kit.ts'
 import { sendDigests } from '../../../features/mail/notices/send-digests.ts'
 import { sendNotices } from '../../../features/mail/notices/send-notices.ts'
 import { staffPassword as password, providePortal, type TestRequest } from '../../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { handlers } from '../../handlers.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })
 /** The worker’s clock after the next 6:00 of every zone. */
 const nextDay = () => ({ ...ctx(), now: new Date(portal.now.getTime() + 36 * 3_600_000) })
-const sendAll = () => runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctx(), publicUrl, key) })
+const sendAll = () => mailNotices(scratch.db, { now: portal.now, publicUrl })
 const asStaff = async (role: StaffRole, method: string, path: string, asked: TestRequest = {}) => {
   const staffToken = await portal.signInStaff(supplier, role)
   const answer = await portal.ask(method, path, { host: supplier.host, staffToken, ...asked })
@@ -74,7 +74,7 @@ describe('mails to a dealer', () => {
       body: { trackingNumber: '1Z999' },
     })
     await sendAll()
-    await sendNotices(ctx(), publicUrl, { supplierId: supplier.id, id: 1 })
+    await sendNotices(ctx(), publicUrl, { supplierId: supplier.id })
     const mails = await mailTo()
     expect(mails.map(({ subject }) => subject)).toEqual([`Order ${orderNumber}: a parcel has left`])
     const [{ text_body: text, html_body: html } = { text_body: '', html_body: '' }] = mails

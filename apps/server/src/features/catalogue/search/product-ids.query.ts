@@ -4,6 +4,7 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import {
+  catalogueInOrder,
   categoryRanks,
   isSortedByCategory,
   isSortedByFilterValues,
@@ -55,7 +56,7 @@ export async function countProducts(ctx: DealerCtx, condition: CatalogueConditio
 async function pageWithoutConditions({ db, supplier }: DealerCtx, request: PageRequest): Promise<number[]> {
   const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where ${belongsToSupplier({ supplierId: supplier.id }, 'p')} and p.variant_count > 0
+    select p.id from ${catalogueInOrder(supplier.id, request.sortColumnHandle)}
     order by ${order} offset ${request.offset} limit ${request.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -68,7 +69,7 @@ async function scan(
   const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
     select p.id from (
-      select p.* from products p where ${belongsToSupplier({ supplierId: supplier.id }, 'p')} and p.variant_count > 0
+      select p.* from ${catalogueInOrder(supplier.id, request.sortColumnHandle)}
       order by ${order} limit ${maxScannedProducts}
     ) p
     cross join lateral (

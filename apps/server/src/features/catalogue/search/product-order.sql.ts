@@ -20,6 +20,15 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
+/** What products `p` of a supplier's catalogue are read from in an order. */
+export function catalogueInOrder(supplierId: number, handle: ProductFieldHandle): Sql {
+  const source =
+    handle === 'variant.quantity'
+      ? sql`(select f.product_id as id, f.* from product_filter_values f) p`
+      : sql`products p`
+  return sql`${source} where ${belongsToSupplier({ supplierId }, 'p')} and p.variant_count > 0`
+}
+
 export function isSortedByFilterValues(handle: ProductFieldHandle): boolean {
   const field = productColumns[handle]
   if (isSortedByCategory(handle)) return true

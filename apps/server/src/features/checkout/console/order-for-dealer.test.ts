@@ -4,6 +4,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
+import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
 import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 import { consoleCheckoutHandlers } from './console-checkout.routes.ts'
 
@@ -50,6 +51,7 @@ test('an order by phone is the dealer’s, placed by the person, for the price t
   expect(await event.executeTakeFirstOrThrow()).toMatchObject({ kind: 'placed', actor_kind: 'operator' })
   const left = scratch.db.selectFrom('variants').select('quantity').where('id', '=', variant.variantId)
   expect((await left.executeTakeFirstOrThrow()).quantity).toBe(3)
+  await mailNotices(scratch.db, { now: portal.now, publicUrl: 'https://portal.example' })
   const [mail] = await mailOf(scratch, supplier)
   expect(mail).toMatchObject({ kind: 'order_placed', recipient: dealer.email })
   expect(mail?.text_body).toContain("We've placed this order for you")

@@ -16,16 +16,17 @@ export function buildNewOrder(
   paymentStatusId: PaymentStatusId,
 ): NewOrder {
   const { now } = ctx
+  const isTest = ctx.dealer.testOf !== undefined
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const shippingAddress = orderAddressRow(order.shippingAddress.address)
   const { lineAddresses, shipTo } = placesOfLines(order, shippingAddress)
   return {
     head: newHead(ctx, order, priced, paymentStatusId),
-    isTest: ctx.dealer.testOf !== undefined,
+    isTest,
     shippingAddress,
     billingAddress: orderAddressRow(order.billingAddress.address),
     lineAddresses,
-    lines: newLines(priced.items, { shipTo, isTest: ctx.dealer.testOf !== undefined }),
+    lines: newLines(priced.items, { shipTo, isTest }),
     payment: newPayment(priced.invoice, isDeferred, now),
     event: {
       at: now,
@@ -33,6 +34,7 @@ export function buildNewOrder(
       by: ctx.actor,
       data: { orderStatusId: orderStatus.open.id, paymentStatusId },
     },
+    notice: isTest ? null : { total: priced.invoice.total, host: ctx.pageHost },
   }
 }
 

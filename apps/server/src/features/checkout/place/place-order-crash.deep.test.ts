@@ -12,6 +12,7 @@ import { temporaryDataDir } from '@portal/testing/directories/temporary-director
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../../../repositories/access/session.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
 import { type BuiltVariant, buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 
 const [keys, serverKills, databaseKills] = [200, 6, 2]
@@ -157,6 +158,8 @@ async function startServer(port: number): Promise<{ child: ChildProcess; port: n
 }
 
 async function expectWholeOrders(ids: readonly number[]): Promise<void> {
+  for (const _ of [1, 2])
+    await mailNotices(database.db, { now: new Date(), publicUrl: 'https://portal.example' })
   const { rows } = await database.pool.query(
     `select count(*)::int as orders, count(distinct o.order_number)::int as numbers,
        count(*) filter (where o.id = any($1))::int as acknowledged,

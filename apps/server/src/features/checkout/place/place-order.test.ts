@@ -7,6 +7,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
 import { ordersHandlers } from '../../orders/orders.routes.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { type BuiltVariant, buildVariant, checkoutBody, testPlace } from '../checkout.test-kit.ts'
@@ -73,6 +74,8 @@ describe('placing an order', () => {
     // The next import writes it again, also from a file that has not changed.
     const product = db.selectFrom('products').select('source_hash').where('id', '=', variant.productId)
     expect(await product.execute()).toEqual([{ source_hash: null }])
+    await mailNotices(db, { now: portal.now, publicUrl: 'https://portal.example' })
+    await mailNotices(db, { now: portal.now, publicUrl: 'https://portal.example' })
     expect((await count('mail_outbox')) - mails).toBe(2)
     const written = db.selectFrom('mail_outbox').select('text_body').orderBy('id', 'desc').limit(2)
     const [toSupplier, toDealer] = await written.execute()
@@ -107,6 +110,7 @@ describe('placing an order', () => {
         data: { dealerId: acted.id },
       },
     ])
+    await mailNotices(db, { now: portal.now, publicUrl: 'https://portal.example' })
     const mails = db.selectFrom('mail_outbox').select('text_body').where('supplier_id', '=', supplier.id)
     const [toSupplier, toDealer] = await mails.orderBy('id', 'desc').limit(2).execute()
     expect(toSupplier?.text_body).toContain(

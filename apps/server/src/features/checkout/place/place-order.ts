@@ -14,7 +14,6 @@ import {
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
-import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderByReference,
@@ -32,7 +31,6 @@ import {
   priceOrder,
 } from '../pricing/price-order.ts'
 import { buildNewOrder } from './build-new-order.ts'
-import { enqueueOrderEmails } from './checkout.emails.ts'
 import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -60,8 +58,8 @@ interface PlaceOptions<Answer extends { readonly id: number }> {
 class StockChanged extends Error {}
 
 /**
- * Places an order, once per idempotency key and in one transaction: stock, number, invoice, event, e-mails and saved
- * addresses are written together or not at all. Prices and stock are the server's. Stock is deducted by the last
+ * Places an order, once per idempotency key and in one transaction: stock, number, invoice, event, the notice that is mailed
+ * later and saved addresses are written together or not at all. Prices and stock are the server's. Stock is deducted by the last
  * statement, which also checks that the variants are unchanged, so they are locked only briefly; if they changed, the
  * order is placed again with the variants locked first.
  */
@@ -151,11 +149,6 @@ async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder)
   const rows = await insertPlacedOrder(db, owner, order)
   if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: rows.id }, event)
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
-  if (ctx.dealer.testOf === undefined) {
-    await enqueueOrderEmails(ctx, rows, request, priced)
-    const data = { total: priced.invoice.total }
-    await addNotices(db, { ...owner, orderId: rows.id, event: 'order_placed', data, now: ctx.now })
-  }
   return { priced, order, rows }
 }
 

@@ -17,11 +17,7 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
-import {
-  findDealerChoices,
-  findStaffReaders,
-  type StaffReader,
-} from '../../../repositories/mail/mail-choice.repository.ts'
+import { findDealerChoices, type StaffReader } from '../../../repositories/mail/mail-choice.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -39,6 +35,8 @@ const mostLines = 20
 /** What mails of a supplier are written with. */
 export interface Writing extends TaskCtx {
   readonly supplier: Supplier
+  readonly publicUrl: string
+  readonly supplierHosts: readonly string[]
   readonly origin: string
   readonly money: WriteMoney
 }
@@ -54,20 +52,24 @@ export async function openWriting(
   const supplier = await findSupplierById(ctx.db, supplierId)
   if (supplier === undefined) return undefined
   const { unicodeDecimal } = currencyContext(supplier.currency)
+  const supplierHosts = await listSupplierHosts(ctx.db, supplierId)
   return {
-    ...{ ...ctx, supplier },
-    origin: portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(ctx.db, supplierId) }),
+    ...{ ...ctx, supplier, publicUrl, supplierHosts },
+    origin: portalOrigin({ publicUrl, supplierHosts }),
     money: (amount) => (amount === '' ? '' : formatMoney(amount, unicodeDecimal)),
   }
 }
 
-/** Mails notices to the staff of a supplier, to each person what it wants at that time. */
-export async function mailStaff(writing: Writing, notices: readonly NoticeRow[], when: When): Promise<void> {
+/** Mails notices to people of a supplier's staff, to each what it wants at that time. */
+export async function mailStaff(
+  writing: Writing,
+  readers: readonly StaffReader[],
+  notices: readonly NoticeRow[],
+  when: When,
+): Promise<void> {
   const real = notices.filter(({ dealer }) => dealer?.isTest !== true)
   if (real.length === 0) return
-  for (const reader of await findStaffReaders(writing.db, { supplierId: writing.supplier.id })) {
-    await mailPerson(writing, reader, real, when)
-  }
+  for (const reader of readers) await mailPerson(writing, reader, real, when)
 }
 
 async function mailPerson(

@@ -1,7 +1,11 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Owner, Transaction } from '../../../context/db.ts'
-import { claimWeek, findWeeklyReaders } from '../../../repositories/mail/mail-choice.repository.ts'
+import {
+  claimWeek,
+  findStaffReaders,
+  findWeeklyReaders,
+} from '../../../repositories/mail/mail-choice.repository.ts'
 import {
   claimForDealer,
   claimForStaff,
@@ -53,7 +57,7 @@ async function mailDayToStaff(
   const notices = await claimForStaff(db, { supplierId }, morning)
   const writing = await openWriting(ctx, publicUrl, supplierId)
   if (writing === undefined || notices.length === 0) return
-  await mailStaff(writing, notices, 'daily')
+  await mailStaff(writing, await findStaffReaders(db, { supplierId }), notices, 'daily')
   const ids = notices.map(({ id }) => id)
   await markNotices(db, { supplierId }, ids, { now, as: 'digested_at' })
 }

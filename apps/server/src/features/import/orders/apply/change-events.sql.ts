@@ -11,7 +11,6 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { noticeTasks } from '../../../../repositories/mail/notice.repository.ts'
 import { orderNotices } from '../../../../repositories/orders/order-event.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
@@ -144,16 +143,13 @@ export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) 
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
     select ${supplierId}, dealer_id, order_id, least(coalesce(at, ${now}), ${now}), kind, 'import', data
     from changes where kind <> 'delivered' order by order_id, place, name
-  ), notice as (
-    insert into notices (supplier_id, dealer_id, order_id, event, data, at, digested_at, dealer_digested_at)
-    select ${supplierId}, dealer_id, order_id, event, data, ${now},
-      case when ${isOneOf(staffNoticeNames)} then null else ${now} end,
-      case when ${isOneOf(dealerNoticeNames)} then null else ${now} end
-    from (select *, ${noticeOf} as event from changes) c
-    where event is not null and case when happened_at is null
-      then ordered_at > ${now} - ${oldOrderDays} * interval '1 day'
-      else happened_at > ${now} - ${historyDays} * interval '1 day' end
-    order by order_id, place, name, kind desc
-    returning supplier_id, id
   )
-  select (${noticeTasks}).id`
+  insert into notices (supplier_id, dealer_id, order_id, event, data, at, digested_at, dealer_digested_at)
+  select ${supplierId}, dealer_id, order_id, event, data, ${now},
+    case when ${isOneOf(staffNoticeNames)} then null else ${now} end,
+    case when ${isOneOf(dealerNoticeNames)} then null else ${now} end
+  from (select *, ${noticeOf} as event from changes) c
+  where event is not null and case when happened_at is null
+    then ordered_at > ${now} - ${oldOrderDays} * interval '1 day'
+    else happened_at > ${now} - ${historyDays} * interval '1 day' end
+  order by order_id, place, name, kind desc`

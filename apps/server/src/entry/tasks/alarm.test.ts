@@ -4,12 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addEndpoint } from '../../features/webhooks/webhooks.test-kit.ts'
 import { findWaitingTasks } from '../../jobs/tasks.test-kit.ts'
 import { WorkerSession } from '../../jobs/worker-session.ts'
+import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addPing } from '../../repositories/webhooks/webhook-dispatch.repository.ts'
-import { startWebhookAlarm, type WebhookAlarm } from './webhook-alarm.ts'
+import { type Alarm, startAlarm } from './alarm.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const scratch = provideDatabase()
-let alarm: WebhookAlarm
+let alarm: Alarm
 
 afterEach(() => alarm.stop())
 
@@ -29,7 +30,7 @@ const dispatches = async (count: number) =>
   )
 
 test('the alarm finds the events that are there when it is rung, and goes on while there are any', async () => {
-  alarm = startWebhookAlarm(scratch.db, log)
+  alarm = startAlarm(scratch.db, log)
   await recordEvent()
   alarm.ring()
   await dispatches(1)
@@ -37,10 +38,15 @@ test('the alarm finds the events that are there when it is rung, and goes on whi
   await dispatches(2)
 })
 
-test('events that no call of this process has recorded are found by the session of the workers', async () => {
-  alarm = startWebhookAlarm(scratch.db, log)
+test('events and notices that no call of this process has recorded are found by the session of the workers', async () => {
+  alarm = startAlarm(scratch.db, log)
   await recordEvent()
+  const { id: supplierId } = await buildSupplier(scratch.db)
+  const data = { sku: 'LAMP', quantity: 1 }
+  await addNotices(scratch.db, { supplierId, event: 'stock_low', data, now: new Date() })
   const session = new WorkerSession(scratch.url, log, alarm.ring)
   await dispatches(3)
+  const asked = () => findWaitingTasks(scratch.db, 'send_notices')
+  await vi.waitFor(async () => expect(await asked()).toHaveLength(1), { timeout: 20_000 })
   await session.stop()
 })

@@ -2,24 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
+import { wakeNotices } from '../../features/mail/notices/send-notices.ts'
 import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
 
 const restMs = 250
 const afterErrorMs = 5000
 
-/** Looks for events of webhooks when it is rung. */
-export interface WebhookAlarm {
-  /** Says that events may have been recorded. */
+/** Looks for events of webhooks and for notices when it is rung. */
+export interface Alarm {
+  /** Says that some may have been recorded. */
   ring(): void
   stop(): Promise<void>
 }
 
 /**
- * Looks for events when it is rung, at most four times a second and as long as there are any, and adds the tasks that
- * send them. A transaction that records an event adds no task: transactions that do wait for each other's commit, and a
- * task of their own for each event would outnumber all others.
+ * Looks for events and notices when it is rung, at most four times a second and as long as there are any, and adds the
+ * tasks that send them. A transaction that records one adds no task: transactions that do wait for each other's commit,
+ * and a task of their own for each would outnumber all others.
  */
-export function startWebhookAlarm(db: Db, log: Log): WebhookAlarm {
+export function startAlarm(db: Db, log: Log): Alarm {
   const stopping = new AbortController()
   const { signal } = stopping
   let isRung = false
@@ -27,10 +28,11 @@ export function startWebhookAlarm(db: Db, log: Log): WebhookAlarm {
   const look = async (): Promise<number> => {
     isRung = false
     try {
-      if (await wakeDispatch({ db })) isRung = true
+      const found = [await wakeDispatch({ db }), await wakeNotices({ db })]
+      if (found.includes(true)) isRung = true
       return restMs
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'looking for events of webhooks failed')
+      log.warn({ error: describeError(error) }, 'looking for webhook events and notices failed')
       isRung = true
       return afterErrorMs
     }

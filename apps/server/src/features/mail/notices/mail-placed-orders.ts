@@ -1,0 +1,102 @@
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
+import { presentAddress } from '../../../presenters/address.presenter.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { emailLines } from '../../../presenters/email/email-lines.ts'
+import { greeting } from '../../../presenters/email/greeting.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
+import { Turn } from '../../../security/queues/turn.ts'
+import type { Writing } from './mail-readers.ts'
+import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
+
+const ordersAtOnce = 100
+// A confirmation stays short enough to be read.
+const mostLines = 40
+
+/** Mails each new order to its dealer and to the supplier's address, whatever people choose. */
+export async function mailPlacedOrders(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {
+  const { db, supplier, publicUrl, supplierHosts } = writing
+  for (let start = 0; start < notices.length; start += ordersAtOnce) {
+    const some = notices.slice(start, start + ordersAtOnce)
+    const keys = some.flatMap(({ dealerId, orderId }) =>
+      dealerId === null || orderId === null ? [] : [{ dealerId, orderId }],
+    )
+    const hosts = new Map(some.map(({ orderId, data }) => [orderId, data.host]))
+    const turn = new Turn()
+    const mails = []
+    for (const order of await findPlacedOrders(db, { supplierId: supplier.id }, keys, mostLines)) {
+      if (turn.isOver) await turn.give()
+      const host = hosts.get(order.id)
+      const pageHost = typeof host === 'string' ? { pageHost: host } : {}
+      mails.push(...mailsOf(writing, order, portalOrigin({ publicUrl, ...pageHost, supplierHosts })))
+    }
+    if (mails.length > 0) await addMail(db, ...mails)
+  }
+}
+
+function mailsOf({ supplier, money, now }: Writing, order: PlacedOrder, origin: string) {
+  const { id, dealerId, orderNumber, email, operator } = order
+  const mail = { supplierId: supplier.id, now }
+  const about = (timeZone: string) => ({
+    facts: factsOf(order, timeZone, money),
+    lines: emailLines(order.lines, order.lineCount),
+  })
+  const confirmation = {
+    ...mail,
+    recipient: email,
+    ...renderEmail(supplier, {
+      kind: 'order_placed',
+      subject: `Your ${supplierBrandName(supplier)} order ${orderNumber}`,
+      heading: `Thank you for your order ${orderNumber}`,
+      paragraphs: [
+        greeting(order),
+        operator === null
+          ? "We've got your order. Track it in the portal."
+          : "We've placed this order for you. Track it in the portal.",
+      ],
+      ...about(order.timeZone ?? defaultTimeZone),
+      action: { label: 'View the order', url: `${origin}/orders/${id}` },
+    }),
+  }
+  if (supplier.businessEmail === null) return [confirmation]
+  const toSupplier = {
+    ...mail,
+    recipient: supplier.businessEmail,
+    ...renderEmail(supplier, {
+      kind: 'order_received',
+      subject: `New order ${orderNumber}`,
+      heading: `New order ${orderNumber}`,
+      paragraphs: [
+        operator === null
+          ? `${email} has placed an order in the portal.`
+          : `${operator} has placed an order in the portal for ${email}.`,
+      ],
+      // A supplier has no time zone.
+      ...about(defaultTimeZone),
+    }),
+    aboutDealers: [dealerId],
+  }
+  return [confirmation, toSupplier]
+}
+
+function factsOf(
+  order: PlacedOrder,
+  timeZone: string,
+  money: Writing['money'],
+): NonNullable<EmailContent['facts']> {
+  const { lineCount, quantity, shipTo } = order
+  return [
+    ['Ordered at', formatFullTimestamp(order.orderedAt.toISOString(), timeZone)],
+    ['Order #', order.orderNumber],
+    ['Reference #', order.referenceNumber],
+    ['Items', `${lineCount} (${quantity} ${quantity === 1 ? 'unit' : 'units'})`],
+    ['Shipping method', order.shippingText],
+    ['Ship to', addressLines(presentAddress({ ...shipTo, id: 0 })).join(', ')],
+    ['Total', money(order.total)],
+  ]
+}

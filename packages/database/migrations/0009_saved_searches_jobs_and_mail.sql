@@ -137,6 +137,8 @@ create table notices (
   order_id bigint,
   data jsonb not null,
   at moment not null,
+  -- When it may be mailed; later than it happened where that failed.
+  due_at moment not null default clock_timestamp(),
   -- When those were mailed who want it at once.
   sent_at moment,
   -- When the staff was mailed that wants it once a day; at once where staff may not see it.

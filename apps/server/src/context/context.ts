@@ -13,14 +13,6 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-/**
- * How pages and counts of orders are found: by indexes and counts kept for it (also where nothing is said), or by one plain
- * statement, to compare the two.
- */
-export const orderSearchModes = ['indexed', 'reference'] as const
-
-export type OrderSearchMode = (typeof orderSearchModes)[number]
-
 /** What a use case knows when anyone may call it; `supplier` is null only where no supplier exists yet. */
 export interface PublicCtx {
   readonly db: Db
@@ -41,8 +33,6 @@ export interface PublicCtx {
   readonly files: FileStore
   readonly pictures: PictureReader
   readonly openPictureStore: OpenPictureStore
-  /** Absent for `indexed`. */
-  readonly orderSearchMode?: OrderSearchMode | undefined
   readonly now: Date
   readonly log: Log
 }

@@ -100,14 +100,14 @@ async function buildApp(
   webDirectory: string,
   { db, longDb, replica, log, secrets, storage, files, onChange }: PortalParts,
 ): Promise<FastifyInstance> {
-  const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, orderSearchMode } = config
+  const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null } = config
   const clock = makeClock(config.pinnedClock)
   const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
   const scriptDigests = [...scriptDigestsOf(web.get('/index.html')), offlineScriptDigest]
   const policy = { sentryDsn, scriptDigests }
   const version = readVersion(webDirectory)
   const app = await createApp({
-    ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, storage, files, orderSearchMode },
+    ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, storage, files },
     allowsLocalServices,
     onChange,
     ...policy,

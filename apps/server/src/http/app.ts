@@ -13,7 +13,6 @@ import {
   LogController,
 } from 'fastify'
 import type { Clock } from '../context/clock.ts'
-import type { OrderSearchMode } from '../context/context.ts'
 import type { Db } from '../context/db.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import type { OpenPictureStore, PictureReader } from '../context/ports/pictures.ts'
@@ -75,7 +74,6 @@ export interface AppParts {
   readonly allowsLocalServices: boolean
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
-  readonly orderSearchMode?: OrderSearchMode | undefined
   /** The digests of the scripts that are in the web application's page itself. */
   readonly scriptDigests?: readonly string[]
   readonly secrets: SecretBox
@@ -151,7 +149,7 @@ function takeHostAlone({ raw }: FastifyRequest): void {
 }
 
 function callerSources(parts: AppParts): CallerSources {
-  const { db, clock, publicUrl, allowsLocalServices, sentryDsn, orderSearchMode } = parts
+  const { db, clock, publicUrl, allowsLocalServices, sentryDsn } = parts
   const { secrets, files, pictures, storage } = parts
   const openPictureStore: OpenPictureStore = (supplierHandle, { isTrial } = { isTrial: false }) =>
     createPictureStore({ storage, supplierHandle, isTrial })
@@ -159,7 +157,7 @@ function callerSources(parts: AppParts): CallerSources {
   const shares = parts.shares ?? new FairShares(db)
   const buckets = parts.buckets ?? new TokenBuckets(db)
   const sources = { shares, buckets, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
-  return { ...sources, openPictureStore, orderSearchMode, allowsLocalServices }
+  return { ...sources, openPictureStore, allowsLocalServices }
 }
 
 /** The headers of every answer: the version, and the security headers for browsers. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../context/describe-error.ts'
-import { unsentNoticesSql } from '../repositories/mail/notice.repository.ts'
+import { dueNoticesSql } from '../repositories/mail/notice.repository.ts'
 import type { TaskName } from '../repositories/tasks/task-table.ts'
 import { waitingEventsSql } from '../repositories/webhooks/webhook-dispatch.repository.ts'
 
@@ -25,7 +25,7 @@ const lookForWork = `
       where locked_by is not null and locked_by <> all($1::text[])) as "hasOthers",
     exists (select from graphile_worker.jobs
       where updated_at > now() + interval '1 minute' and locked_at is null) as "isAhead",
-    exists (${waitingEventsSql}) or exists (${unsentNoticesSql}) as "hasEvents"`
+    exists (${waitingEventsSql}) or exists (${dueNoticesSql}) as "hasEvents"`
 
 // The locks of this session are its own to take again, so its pools are left out.
 const unlockDeadWorkers = `

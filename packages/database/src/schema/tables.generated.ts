@@ -392,6 +392,7 @@ export interface Notices {
   dealer_digested_at: Moment | null;
   dealer_id: number | null;
   digested_at: Moment | null;
+  due_at: Generated<Moment>;
   event: Notice;
   id: GeneratedAlways<number>;
   order_id: number | null;

@@ -30,7 +30,6 @@ test('what is set is taken', () => {
     SENTRY_DSN: 'https://key@errors.example/1',
     MAIL_KEPT_DAYS: '30',
     AUDIT_KEPT_DAYS: '400',
-    ORDER_SEARCH_MODE: 'reference',
     PROVIDER_SITE_URL: 'https://provider.example',
     ALLOW_LOCAL_SERVICES: 'yes',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
@@ -44,7 +43,6 @@ test('what is set is taken', () => {
     pinnedClock: new Date('2013-07-01T00:00:00Z'),
     logLevel: 'debug',
     sentryDsn: 'https://key@errors.example/1',
-    orderSearchMode: 'reference',
     providerSiteUrl: 'https://provider.example/',
     allowsLocalServices: true,
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
@@ -138,7 +136,6 @@ describe('what cannot be used is refused in one sentence', () => {
     ],
     [{ DATABASE_IS_DIRECT: 'true' }, 'DATABASE_IS_DIRECT is "true", but it must be yes or no.'],
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
-    [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],
     [
       { SECRET_KEY: 'file:/var/lib/dealer-portal/secret.key' },
       'SECRET_KEY begins with file:, which the 43 characters that stand in secret.key must follow, and nothing else.',

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type OrderSearchMode, orderSearchModes } from '../context.ts'
 import { type Bucket, findFaultOfFilesUrl, readFilesUrl } from './files-url.ts'
 import { areTracesHeaders, readTracesTarget, type TracesTarget } from './traces-target.ts'
 
@@ -45,8 +44,6 @@ export interface Config {
   readonly logLevel: LogLevel | undefined
   /** Where the web application reports its errors; absent for nowhere. */
   readonly sentryDsn: string | undefined
-  /** How orders are found; `reference` is for comparing results and speed. */
-  readonly orderSearchMode: OrderSearchMode
   /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
   readonly providerSiteUrl: string | undefined
   /** Whether webhooks and payments may lead to this machine, as where someone develops. */
@@ -175,13 +172,6 @@ const environment = z.object({
       error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}.`,
     }),
   ),
-  ORDER_SEARCH_MODE: z._default(
-    z.enum(orderSearchModes, {
-      error: ({ input }) =>
-        `ORDER_SEARCH_MODE is "${String(input)}", but it must be one of ${orderSearchModes.join(', ')}.`,
-    }),
-    'indexed',
-  ),
   SENTRY_DSN: z.optional(
     z.string().check(
       z.refine(isUrlLike(/^https:\/\/\w+@[^\s/]+\/\S+$/), {
@@ -260,7 +250,6 @@ export function readConfig(env: Environment = process.env): Config {
     pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),
     logLevel: data.LOG_LEVEL,
     sentryDsn: data.SENTRY_DSN,
-    orderSearchMode: data.ORDER_SEARCH_MODE,
     providerSiteUrl: data.PROVIDER_SITE_URL === undefined ? undefined : new URL(data.PROVIDER_SITE_URL).href,
     allowsLocalServices: data.ALLOW_LOCAL_SERVICES === 'yes',
     hasOfflinePage: data.OFFLINE_PAGE === 'yes',

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures, WithSecrets } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { catchRefusal } from '../../context/thrown-refusal.ts'
-import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
+import { isDatabaseAway } from '../../repositories/errors/lost-connection.ts'
 import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
@@ -59,7 +59,7 @@ export async function importFiles(
       return undefined
     } catch (error) {
       if (stopping.signal.aborted) return refuse('conflict', `The import was broken off: ${whatIsLeft}.`)
-      if (isConnectionLost(error)) {
+      if (isDatabaseAway(error)) {
         return refuse('unavailable', `The connection to the database was lost: ${whatIsLeft}.`)
       }
       throw error
@@ -117,9 +117,3 @@ async function audit(
 }
 
 const whatIsLeft = 'what it has written stays, and running it again completes it'
-
-/** Whether the database went away: it shut down, was ended, or hung up. */
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')
-}

@@ -7,6 +7,6 @@ import { sendNotices } from './notices/send-notices.ts'
 export const mailTasks = (ctx: () => TaskCtx, delivery: Delivery, publicUrl: string) =>
   ({
     deliver_mail: (key, attempt) => deliverMail(ctx(), delivery, key, attempt),
-    send_notices: (key, attempt) => sendNotices(ctx(), publicUrl, key, attempt),
+    send_notices: (key) => sendNotices(ctx(), publicUrl, key),
     send_digests: () => sendDigests(ctx(), publicUrl),
   }) satisfies TaskHandlers

@@ -2,7 +2,7 @@ import type { OrderRow, OrderSearchRequest } from '@portal/contract/order-search
 import { withQueryTimeout } from '../../repositories/errors/query-timeout.ts'
 import { countOrders } from './counts/order-count.query.ts'
 import { readOrderRows } from './pages/order-rows.query.ts'
-import { readPageIds, usualPageStatement } from './pages/page-ids.query.ts'
+import { findPage } from './pages/page-ids.query.ts'
 import type { SearchCtx } from './search-context.sql.ts'
 
 /** A page of the orders that match and, on demand, how many there are. */
@@ -17,16 +17,13 @@ async function findOrders(
   ctx: SearchCtx,
   request: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
+  const { needTotal, projectionColumns } = request
   if (request.totalOnly) return { items: [], total: await countOrders(ctx, request) }
-  const [items, total] = await Promise.all([
-    readPage(ctx, request),
-    request.needTotal ? countOrders(ctx, request) : null,
-  ])
-  return { items, total }
-}
-
-async function readPage(ctx: SearchCtx, request: OrderSearchRequest): Promise<OrderRow[]> {
-  const page =
-    usualPageStatement(ctx, request, request, request) ?? (await readPageIds(ctx, request, request, request))
-  return await readOrderRows(ctx, page, request.projectionColumns)
+  const search = { sort: request, selection: request, page: request }
+  const { ids, total } = await findPage(ctx, search, { needTotal })
+  const statement = total !== undefined && 'execute' in total ? total : undefined
+  const found = await readOrderRows(ctx, ids, projectionColumns, statement)
+  if (!needTotal) return { items: found.items, total: null }
+  const counted = total !== undefined && 'execute' in total ? found.total : await total
+  return { items: found.items, total: counted ?? (await countOrders(ctx, request)) }
 }

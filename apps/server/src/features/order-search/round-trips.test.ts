@@ -28,21 +28,35 @@ afterAll(async () => {
   await direct.pool.end()
 })
 
-async function list(body: object = {}) {
+async function list(body: object = {}, found = 1) {
   const answer = await portal.ask('POST', '/api/dealer-portal/order-search/', {
     host: dealer.supplier.host,
     token,
     body: { needTotal: false, ...body },
   })
-  expect(answer.body.items).toHaveLength(1)
+  expect(answer.body.items).toHaveLength(found)
+  if (answer.body.total !== null) expect(answer.body.total).toBe(found)
 }
 
-test('a list asks the database for the session, then for the page with its rows, once the supplier is known', async () => {
-  await list()
+test.each([
+  ['the page with its rows', {}],
+  ['the page with its rows and its total', { needTotal: true }],
+])('a list asks the database for the session, then for %s, once the supplier is known', async (_, body) => {
+  await list(body)
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  await list()
+  await list(body)
   expect(query).toHaveBeenCalledTimes(2)
   query.mockRestore()
+})
+
+test('a search finds its page and its total in one set of orders', async () => {
+  const asked = { search: 'nothing has this', needTotal: true }
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await list(asked, 0)
+  const texts = query.mock.calls.map(([text]) => JSON.stringify(text))
+  query.mockRestore()
+  const matching = texts.filter((text) => text.includes('order_search') && !text.includes('explain'))
+  expect(matching).toHaveLength(1)
 })
 
 test('lists with ever other columns and sorts store a limited number of statements', async () => {
@@ -59,6 +73,6 @@ test('lists with ever other columns and sorts store a limited number of statemen
   expect(stored.length).toBeLessThan(10)
   // The usual list is among them whatever was asked before.
   const usual = stored.filter((text) => text.includes('as page (id, position)'))
-  // With the page by number, forwards and backwards, and for the ids of any other.
-  expect(usual).toHaveLength(3)
+  // With the page by number, forwards and backwards, with its total, and for the ids of any other.
+  expect(usual).toHaveLength(4)
 })

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../context/clock.ts'
 import type {
   DealerTokenCtx,
-  OrderSearchMode,
   PublicCtx,
   SessionCtx,
   StaffCtx,
@@ -30,7 +29,6 @@ export interface CallerSources {
   readonly publicUrl: string
   readonly allowsLocalServices: boolean
   readonly sentryDsn: string | null
-  readonly orderSearchMode?: OrderSearchMode | undefined
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader

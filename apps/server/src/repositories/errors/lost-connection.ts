@@ -23,3 +23,9 @@ export function isLostConnection(error: Error): boolean {
   const isOfSocket = !isOfFile && lostConnection.has(errorCode(error) ?? '')
   return isOfSocket || lostConnectionMessage.test(error.message)
 }
+
+/** Whether the database went away: it shut down, was ended, or hung up. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')
+}

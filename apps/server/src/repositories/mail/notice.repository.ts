@@ -44,8 +44,10 @@ export interface NoticedDealer {
 /** As many notices as are handled at once; the rest follows. */
 export const mostNotices = 20_000
 
+const isDue = 'sent_at is null and due_at <= clock_timestamp()'
+
 /** SQL for the notices that wait to be mailed. */
-export const unsentNoticesSql = 'select from notices where sent_at is null'
+export const dueNoticesSql = `select from notices where ${isDue}`
 
 /** Notes what people may be mailed of, in the transaction of its cause; a worker finds it there. */
 export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Promise<void> {
@@ -63,17 +65,17 @@ export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Prom
   await db.insertInto('notices').values(rows).execute()
 }
 
-/** The suppliers with notices that wait and for which no task waits or runs. */
-export async function findSuppliersWithUnsentNotices(db: Db): Promise<number[]> {
+/** The suppliers with notices that are due, and for which no task waits or runs. */
+export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplierId: number }>`
-    select n.supplier_id as "supplierId" from (select distinct supplier_id from notices where sent_at is null) n
+    select n.supplier_id as "supplierId" from (select distinct supplier_id from notices where ${sql.raw(isDue)}) n
     where not exists (select from graphile_worker.jobs j where j.key = 'send_notices ' || n.supplier_id)`.execute(
     db,
   )
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** What waits of one event about one dealer, or about none. */
+/** What is due of one event about one dealer, or about none. */
 export interface Burst {
   readonly event: Notice
   readonly dealerId: number | null
@@ -85,21 +87,30 @@ export async function findBursts(db: Db, owner: SupplierOwner): Promise<Burst[]>
     .select(['event', 'dealer_id as dealerId'])
     .distinct()
     .where(belongsToSupplier(owner))
-    .where('sent_at', 'is', null)
+    .where(sql<boolean>`${sql.raw(isDue)}`)
   return (await bursts.execute()) as Burst[]
 }
 
-/** Locks what waits of a supplier, or of one burst, first to last, and leaves out what another worker mails. */
+/** Locks what is due at a supplier, or of one burst, first to last, and leaves out what another worker mails. */
 export async function claimNotices(
   db: Transaction,
   owner: SupplierOwner,
   burst?: Burst,
 ): Promise<NoticeRow[]> {
-  const isOfBurst =
-    burst === undefined
-      ? sql``
-      : sql`and n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
-  return await selectNotices(db, owner, sql<boolean>`n.sent_at is null ${isOfBurst}`, sql`skip locked`)
+  const wanted = sql<boolean>`${sql.raw(isDue)} and ${isOfBurst(burst)}`
+  return await selectNotices(db, owner, wanted, sql`skip locked`)
+}
+
+/** Puts off what could not be mailed, so that it is tried again later and holds up nothing else. */
+export async function postponeNotices(db: Db, owner: SupplierOwner, burst: Burst): Promise<void> {
+  await sql`
+    update notices n set due_at = clock_timestamp() + interval '15 minutes'
+    where ${belongsToSupplier(owner, 'n')} and ${sql.raw(isDue)} and ${isOfBurst(burst)}`.execute(db)
+}
+
+function isOfBurst(burst?: Burst): RawBuilder<boolean> {
+  if (burst === undefined) return sql<boolean>`true`
+  return sql<boolean>`n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
 }
 
 /** Locks what happened before a moment and waits for the daily mail of a supplier's staff, first to last. */

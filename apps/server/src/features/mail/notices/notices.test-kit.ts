@@ -14,6 +14,6 @@ export async function mailNotices(
 ): Promise<void> {
   await wakeNotices({ db })
   await runDueTasks(db, {
-    send_notices: (key, attempt) => sendNotices({ db, now, log, secrets }, publicUrl, key, attempt),
+    send_notices: (key) => sendNotices({ db, now, log, secrets }, publicUrl, key),
   })
 }

@@ -1,46 +1,55 @@
 import { isDealerNotice, isStaffNotice } from '@portal/contract/mail/notices'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { SupplierOwner } from '../../../context/db.ts'
-import type { TaskAttempt } from '../../../jobs/task.ts'
+import { describeError } from '../../../context/describe-error.ts'
+import { isDatabaseAway } from '../../../repositories/errors/lost-connection.ts'
 import { findStaffReaders } from '../../../repositories/mail/mail-choice.repository.ts'
 import {
   type Burst,
   claimNotices,
   findBursts,
-  findSuppliersWithUnsentNotices,
+  findSuppliersWithDueNotices,
   markNotices,
   mostNotices,
   type NoticeRow,
+  postponeNotices,
 } from '../../../repositories/mail/notice.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { mailPlacedOrders } from './mail-placed-orders.ts'
 import { mailDealer, mailStaff, openWriting, type Writing } from './mail-readers.ts'
 
-/** Adds a task for each supplier with notices that wait. Answers whether there was any. */
+/** Adds a task for each supplier with notices that are due. Answers whether there was any. */
 export async function wakeNotices({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
-  const supplierIds = await findSuppliersWithUnsentNotices(db)
+  const supplierIds = await findSuppliersWithDueNotices(db)
   for (const supplierId of supplierIds) await addTask(db, 'send_notices', { supplierId })
   return supplierIds.length > 0
 }
 
 /**
- * Mails the notices of a supplier that wait to those who want them at once; once, however often it is called. After a
- * failure each burst has a transaction of its own, so that one that cannot be written holds up no other.
+ * Mails the notices of a supplier that are due to those who want them at once; once, however often it is called. Where
+ * that fails each burst is mailed in a transaction of its own, and one that cannot be written is put off.
  */
-export async function sendNotices(
-  ctx: TaskCtx,
-  publicUrl: string,
-  owner: SupplierOwner,
-  { number: attempt }: Pick<TaskAttempt, 'number'> = { number: 1 },
-): Promise<void> {
-  const failures: unknown[] = []
-  for (const burst of attempt === 1 ? [undefined] : await findBursts(ctx.db, owner)) {
-    await sendWaiting(ctx, publicUrl, owner, burst).catch((error: unknown) => failures.push(error))
+export async function sendNotices(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner): Promise<void> {
+  try {
+    await sendDue(ctx, publicUrl, owner)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    for (const burst of await findBursts(ctx.db, owner)) await trySending(ctx, publicUrl, owner, burst)
   }
-  if (failures.length > 0) throw failures[0]
 }
 
-async function sendWaiting(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, burst?: Burst) {
+async function trySending(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, burst: Burst) {
+  try {
+    await sendDue(ctx, publicUrl, owner, burst)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const facts = { ...owner, ...burst, error: describeError(error) }
+    ctx.log.error(facts, 'emails about an event could not be written and are tried again in 15 minutes')
+    await postponeNotices(ctx.db, owner, burst)
+  }
+}
+
+async function sendDue(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, burst?: Burst) {
   let count: number
   do {
     count = await ctx.db.transaction().execute(async (db) => {

@@ -2,16 +2,11 @@ import type { OrderFilters } from '@portal/contract/order-search/conditions/orde
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../context/db.ts'
 import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
-import { referenceCountStatement } from '../pages/matching-statements.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import { countStatement, filterCountStatement } from './count-statements.sql.ts'
 
 export async function countOrders(ctx: SearchCtx, selection: OrderSelection): Promise<number> {
-  const isReference = ctx.orderSearchMode === 'reference'
-  return await readCount(
-    ctx,
-    isReference ? referenceCountStatement(ctx, selection) : countStatement(ctx, selection),
-  )
+  return await readCount(ctx, countStatement(ctx, selection))
 }
 
 export async function countAllOrders(

@@ -12,39 +12,23 @@ export interface PageSearch {
 }
 
 /**
- * Finds all orders that match by the index that knows them best, then sorts them. They are materialized first: given the
- * sort, the planner would scan the list instead and hope to meet them soon.
+ * Finds all orders that match by the index that knows them best, then counts and sorts them. They are materialized first:
+ * given the sort, the planner would scan the list instead and hope to meet them soon.
  */
 export function sortMatchingStatement({
   owner,
   sort,
   selection,
   page,
-}: PageSearch): RawBuilder<{ id: number }> {
+}: PageSearch): RawBuilder<{ ids: number[]; total: number }> {
   const { joins, keys } = rowOrder(sort)
   const named = keys.map(({ expression }, index) => `${expression} as key_${index}`)
   const sorted = keys.map(({ direction }, index) => `key_${index} ${direction}`)
-  return sql<{ id: number }>`
+  return sql<{ ids: number[]; total: number }>`
     with matching as materialized (
       select o.id, ${sql.raw(named.join(', '))} from orders o ${joins} where ${orderCondition(owner, selection)}
     )
-    select id from matching order by ${sql.raw(sorted.join(', '))} offset ${page.offset} limit ${page.limit}`
-}
-
-/** The same page as anyone would first write it; what the other ways are compared with. */
-export function referenceStatement({ owner, sort, selection, page }: PageSearch): RawBuilder<{ id: number }> {
-  const { joins, terms } = rowOrder(sort)
-  return sql<{ id: number }>`
-    select o.id from orders o ${joins} where ${orderCondition(owner, selection)}
-    order by ${terms} offset ${page.offset} limit ${page.limit}`
-}
-
-/** How many orders match, as anyone would first write it. */
-export function referenceCountStatement(
-  owner: SearchOwner,
-  selection: OrderSelection,
-): RawBuilder<{ total: number }> {
-  return sql<{
-    total: number
-  }>`select count(*)::int8 as total from orders o where ${orderCondition(owner, selection)}`
+    select (select count(*) from matching)::int8 as total, array(
+      select id from matching order by ${sql.raw(sorted.join(', '))} offset ${page.offset} limit ${page.limit}
+    ) as ids`
 }

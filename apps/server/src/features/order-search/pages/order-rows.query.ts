@@ -9,6 +9,7 @@ import { ownedBy } from '../conditions/order-condition.sql.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
+import type { FoundPage } from './page-ids.query.ts'
 
 /** What the status tag and the progress icons of every row need, by the property of the row. */
 const statusFields = {
@@ -35,15 +36,17 @@ const fixedColumns = [
 
 /**
  * Reads the rows of those orders of the search's owner that have these ids, or those that a statement answers, in their
- * order, with these columns. What shows payments is null without payment collection.
+ * order, with these columns. What shows payments is null without payment collection. A statement for the total is
+ * answered in the same trip, unless there is no row.
  */
 export async function readOrderRows(
   ctx: SearchCtx,
-  page: readonly number[] | RawBuilder<{ id: number }>,
+  page: FoundPage['ids'],
   handles: readonly OrderFieldHandle[],
-): Promise<OrderRow[]> {
+  total?: RawBuilder<{ total: number }>,
+): Promise<{ items: OrderRow[]; total: number | undefined }> {
   const isStatement = 'execute' in page
-  if (!isStatement && page.length === 0) return []
+  if (!isStatement && page.length === 0) return { items: [], total: undefined }
   // As an array either way: the planner expects few rows of it, however many a page may have.
   const ids = isStatement ? sql`array(${page})` : sql`${page}::int8[]`
   const columns = [...new Set(handles)]
@@ -52,17 +55,19 @@ export async function readOrderRows(
   const selected = columns.map((handle) =>
     offered.includes(handle) ? select(handle) : `null as "${handle}"`,
   )
-  const { rows } = await sql<OrderRow>`
-    select ${sql.raw([...fixedColumns, ...selected].join(', '))}
+  const counted = total === undefined ? sql`` : sql`, (${total}) as total`
+  const { rows } = await sql<OrderRow & { readonly total?: number }>`
+    select ${sql.raw([...fixedColumns, ...selected].join(', '))}${counted}
     from unnest(${ids}) with ordinality as page (id, position)
     join orders o on ${ownedBy(ctx, 'o')} and o.id = page.id
     ${sql.raw(joinsForFields(offered))}
     order by page.position ${isUsual(columns) ? prepared : sql``}`.execute(ctx.db)
   writeTimes(rows, columns)
-  return rows.map((row) => ({
+  const items = rows.map(({ total: _total, ...row }) => ({
     ...row,
     paymentStatusId: shownPaymentStatusId(row.paymentStatusId, paymentCollection),
   }))
+  return { items, total: rows[0]?.total }
 }
 
 /** Whether these are the columns of most lists: there are too many others for a statement of each to be stored. */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { orderCondition, selectionPredicates } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection } from '../conditions/order-selection.sql.ts'
 import { orderConditions } from '../conditions/predicate.sql.ts'
-import { countAllOrders } from '../counts/order-count.query.ts'
+import { countStatement } from '../counts/count-statements.sql.ts'
+import { countAllOrders, countOrders } from '../counts/order-count.query.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
-import { type PageSearch, referenceStatement, sortMatchingStatement } from './matching-statements.sql.ts'
+import { type PageSearch, sortMatchingStatement } from './matching-statements.sql.ts'
 import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
@@ -16,6 +17,8 @@ interface CostEstimate {
   readonly orders: number
   readonly cost: number
 }
+
+type FilteredScans = Extract<PagePlan, { kind: 'filtered-scans' }>
 
 interface Plan {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<'Plan Rows' | 'Total Cost', number>> }]
@@ -30,47 +33,70 @@ const costOfFew = 5000
 // Matching orders may come later in the list than chance would have it, and a sample may be wrong.
 const overFetchFactor = 4
 
+/** A page of a list: where it is by number, the statement that is read together with its rows. */
+export interface FoundPage {
+  readonly ids: readonly number[] | RawBuilder<{ id: number }>
+  /** How many orders match: counted meanwhile, or a statement for the same trip. */
+  readonly total?: Promise<number> | RawBuilder<{ total: number }> | undefined
+}
+
+/** Finds a page and, on demand, how many orders match: both from one set, where all that match are found anyway. */
+export async function findPage(
+  ctx: SearchCtx,
+  search: Omit<PageSearch, 'owner'>,
+  { needTotal }: { readonly needTotal: boolean },
+): Promise<FoundPage> {
+  const { selection, page } = search
+  const planned = { ...search, owner: ctx, sort: effectiveSort(ctx, search.sort) }
+  const plan = planPage(planned)
+  const count = () => (needTotal ? startCount(ctx, selection) : undefined)
+  switch (plan.kind) {
+    case 'all-orders': {
+      const [scan, ...others] = plan.scans
+      const isUsual = scan !== undefined && others.length === 0 && isOfKeyAlone(scan)
+      if (isUsual && page.offset < farOffset) {
+        const total = needTotal ? countStatement(ctx, selection) : undefined
+        return { ids: scanStatement(ctx, scan, page), total }
+      }
+      const total = count()
+      return { ids: await readAllOrders(ctx, plan.scans, page), total }
+    }
+    case 'bounded-scans': {
+      const total = count()
+      return { ids: await readScans(ctx, plan.scans, page), total }
+    }
+    case 'filtered-scans': {
+      const candidates = await affordCandidates(ctx, plan, planned)
+      if (candidates === undefined) return await findMatching(ctx, planned)
+      const total = count()
+      const ids = await scanFirst(ctx, plan, planned, candidates)
+      return ids === undefined ? await findMatching(ctx, planned) : { ids, total }
+    }
+    case 'sort-matching':
+      return await findMatching(ctx, planned)
+  }
+}
+
 export async function readPageIds(
   ctx: SearchCtx,
   sort: OrderSort,
   selection: OrderSelection,
   page: PageRange,
 ): Promise<readonly number[]> {
-  const search = { owner: ctx, sort: effectiveSort(ctx, sort), selection, page }
-  if (ctx.orderSearchMode === 'reference') return await readIds(ctx, referenceStatement(search))
-  const plan = planPage(search)
-  switch (plan.kind) {
-    case 'all-orders':
-      return await readAllOrders(ctx, plan.scans, page)
-    case 'bounded-scans':
-      return await readScans(ctx, plan.scans, page)
-    case 'filtered-scans':
-      return (await scanFirst(ctx, plan, search)) ?? (await readIds(ctx, sortMatchingStatement(search)))
-    case 'sort-matching':
-      return await readIds(ctx, sortMatchingStatement(search))
-  }
+  const { ids } = await findPage(ctx, { sort, selection, page }, { needTotal: false })
+  return 'execute' in ids ? (await ids.execute(ctx.db)).rows.map(({ id }) => id) : ids
 }
 
-/**
- * The statement for one page of the list of all orders by number, to be read together with its rows; undefined for any
- * other list: a page with a text of its own would have the rows planned for each call.
- */
-export function usualPageStatement(
-  ctx: SearchCtx,
-  sort: OrderSort,
-  selection: OrderSelection,
-  page: PageRange,
-): RawBuilder<{ id: number }> | undefined {
-  if (ctx.orderSearchMode === 'reference' || page.offset >= farOffset) return undefined
-  const plan = planPage({ owner: ctx, sort: effectiveSort(ctx, sort), selection, page })
-  const [scan, ...others] = plan.kind === 'all-orders' ? plan.scans : []
-  if (scan === undefined || others.length > 0 || !isOfKeyAlone(scan)) return undefined
-  return scanStatement(ctx, scan, page)
+/** Starts the count. A page that fails first must not leave the count's own failure unhandled. */
+function startCount(ctx: SearchCtx, selection: OrderSelection): Promise<number> {
+  const total = countOrders(ctx, selection)
+  total.catch(() => undefined)
+  return total
 }
 
-async function readIds(ctx: SearchCtx, statement: RawBuilder<{ id: number }>): Promise<number[]> {
-  const { rows } = await statement.execute(ctx.db)
-  return rows.map(({ id }) => id)
+async function findMatching(ctx: SearchCtx, search: PageSearch): Promise<FoundPage> {
+  const { rows } = await sortMatchingStatement(search).execute(ctx.db)
+  return { ids: rows[0]?.ids ?? [], total: Promise.resolve(rows[0]?.total ?? 0) }
 }
 
 async function readAllOrders(
@@ -87,28 +113,37 @@ async function readAllOrders(
 }
 
 /**
- * Scans the list for a page of matching orders; undefined when it gives up. A scan may cost a quarter of finding all that
- * match, or more where enough of them are expected that it is the better bet.
+ * How many orders a scan for a page of matches may look at: a quarter of what finding all that match costs, or more where
+ * enough of them are expected that it is the better bet; undefined where finding all of them is done before.
  */
-async function scanFirst(
+async function affordCandidates(
   ctx: SearchCtx,
-  { scans, dates }: Extract<PagePlan, { kind: 'filtered-scans' }>,
+  { dates }: FilteredScans,
   { selection, page: { offset, limit } }: PageSearch,
-): Promise<readonly number[] | undefined> {
+): Promise<number | undefined> {
   const [all, expected] = await Promise.all([
     countAllOrders(ctx, dates),
     estimateCost(ctx, orderCondition(ctx, selection)),
   ])
-  const wanted = offset + limit
   const affordable = Math.ceil(expected.cost / costOfCandidate / 4)
-  const probable = (wanted * all) / expected.orders
+  const probable = ((offset + limit) * all) / expected.orders
   const isPromising = probable * costOfCandidate < expected.cost
   if (!isPromising && expected.cost < costOfFew) return undefined
-  const candidates = isPromising
-    ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable))
-    : affordable
+  return isPromising ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
+}
+
+/** Scans the list for a page of matching orders; undefined when it gives up. */
+async function scanFirst(
+  ctx: SearchCtx,
+  { scans }: FilteredScans,
+  { selection, page: { offset, limit } }: PageSearch,
+  candidates: number,
+): Promise<readonly number[] | undefined> {
   const conditions = orderConditions(selectionPredicates(ctx, selection), 'row-by-row')
-  const { ids, isComplete } = await scanForMatches(ctx, scans, conditions, { wanted, candidates })
+  const { ids, isComplete } = await scanForMatches(ctx, scans, conditions, {
+    wanted: offset + limit,
+    candidates,
+  })
   return isComplete ? ids.slice(offset) : undefined
 }
 

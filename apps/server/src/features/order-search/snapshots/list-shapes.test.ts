@@ -3,7 +3,6 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import type { OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
 import { expect, test } from 'vitest'
 import { countStatement } from '../counts/count-statements.sql.ts'
-import { referenceCountStatement, referenceStatement } from '../pages/matching-statements.sql.ts'
 import {
   asFile,
   renderCondition,
@@ -112,9 +111,8 @@ test('the SQL of every condition by the kinds of fields', async () => {
   ).toMatchFileSnapshot('./conditions.sql')
 })
 
-test('the SQL of a count, and of the reference', async () => {
+test('the SQL of a count', async () => {
   const selection = requestOf(selections['a search and a condition'])
-  const referencePage = { offset: 0, limit: 50 }
   const shapes = [
     ['count of all orders', renderSql(countStatement(snapshotOwner, requestOf({})))],
     [
@@ -131,16 +129,6 @@ test('the SQL of a count, and of the reference', async () => {
       renderSql(countStatement(snapshotOwner, requestOf(selections['dates and a status']))),
     ],
     ['count of a search and a condition', renderSql(countStatement(snapshotOwner, selection))],
-    [
-      'reference count of a search and a condition',
-      renderSql(referenceCountStatement(snapshotOwner, selection)),
-    ],
-    [
-      'reference page of a search and a condition',
-      renderSql(
-        referenceStatement({ owner: snapshotOwner, sort: selection, selection, page: referencePage }),
-      ),
-    ],
   ] as const
-  await expect(asFile(shapes)).toMatchFileSnapshot('./counts-and-reference.sql')
+  await expect(asFile(shapes)).toMatchFileSnapshot('./counts.sql')
 })

@@ -39,12 +39,18 @@ with      matching as materialized (
                     and       (s.default_text like search_pattern ('', 'lamp', ''))
                     )
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.total, a search of one column
 -- plan: filtered-scans
@@ -97,12 +103,18 @@ with      matching as materialized (
                               )
                     )
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.total, dates and a status
 -- plan: filtered-scans
@@ -138,12 +150,18 @@ with      matching as materialized (
           and       o.ordered_at < '2026-04-01T00:00:00.000Z'
           and       o.order_status_id = any ('{1}'::int2[])
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.total, a condition
 -- plan: bounded-scans
@@ -203,12 +221,18 @@ with      matching as materialized (
                     and       (s.default_text like search_pattern ('', 'lamp', ''))
                     )
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.id, a condition
 -- plan: filtered-scans
@@ -236,11 +260,17 @@ with      matching as materialized (
           and       o.dealer_id = 2
           and       o.total > '100'::numeric
           )
-select    id
-from      matching
-order by  key_0 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.orderedAt, a condition
 -- plan: filtered-scans
@@ -272,12 +302,18 @@ with      matching as materialized (
           and       o.dealer_id = 2
           and       o.total > '100'::numeric
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by payment.paidAt, a condition
 -- plan: filtered-scans
@@ -333,13 +369,19 @@ with      matching as materialized (
           and       o.dealer_id = 2
           and       o.total > '100'::numeric
           )
-select    id
-from      matching
-order by  key_0 asc,
-          key_1 desc,
-          key_2 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 asc,
+                    key_1 desc,
+                    key_2 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by shippingAddress.phone, a condition
 -- plan: sort-matching
@@ -354,12 +396,18 @@ with      matching as materialized (
           and       o.dealer_id = 2
           and       o.total > '100'::numeric
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- by order.orderStatusId, a condition
 -- plan: sort-matching
@@ -373,9 +421,15 @@ with      matching as materialized (
           and       o.dealer_id = 2
           and       o.total > '100'::numeric
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;

@@ -85,12 +85,18 @@ with      matching as materialized (
           where     o.supplier_id = 1
           and       o.dealer_id = 2
           )
-select    id
-from      matching
-order by  key_0 desc,
-          key_1 desc
-offset    0
-limit     50;
+select    (
+          select    count(*)
+          from      matching
+          )::int8 as total,
+          array(
+          select    id
+          from      matching
+          order by  key_0 desc,
+                    key_1 desc
+          offset    0
+          limit     50
+          ) as ids;
 
 -- payment.paidAt (Paid At) ascending
 -- plan: all-orders

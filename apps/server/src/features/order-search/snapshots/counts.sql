@@ -59,32 +59,3 @@ select    coalesce(
           ),
           0
           )::int8 as total;
-
--- reference count of a search and a condition
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.total > '100'::numeric
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
-          );
-
--- reference page of a search and a condition
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.total > '100'::numeric
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
-          )
-order by  o.id desc
-offset    0
-limit     50;

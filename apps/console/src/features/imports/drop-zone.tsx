@@ -164,7 +164,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       ) : (
         <Stack gap={4} tone="muted" size={13} anywhere role="status">
           <p>
-            {format === recognised ? 'Recognized by its columns.' : ''}
+            {format === recognised ? 'Recognized by its columns. ' : ''}
             {consoleImportFormats[format].about}
           </p>
           <p>Imported: {known.join(', ') || 'none'}.</p>

@@ -59,7 +59,7 @@ test('a request whose secret was shown a day ago is refused, and nothing is made
   ] as const) {
     const late = await post(path, body)
     expect([path, late.status, late.body.reason]).toEqual([path, 409, 'idempotency_secret_shown'])
-    expect(late.body.errors[0]).toContain('no second one was made')
+    expect(late.body.errors[0]).toContain('nothing new was created')
     expect(JSON.stringify(late.body)).not.toContain('whsec_')
   }
   const endpoints = (await list()).body.items as { id: number; url: string }[]

@@ -79,7 +79,7 @@ test('what became of the deliveries is listed, and they are sent again', async (
 })
 
 test.each([
-  [['add', '--url', 'http://receiver.example/', '--event', 'all'], 'Must be an https address'],
+  [['add', '--url', 'http://receiver.example/', '--event', 'all'], 'Must be an https URL'],
   [['add', '--url', 'https://10.0.0.1/', '--event', 'all'], 'private network'],
   [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'There is no event'],
   [['add', '--url', 'https://receiver.example/'], 'Name events by --event'],

@@ -96,7 +96,7 @@ function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
       <Row wrap align="center" justify="between" rowGap={8} gap={16}>
         <Text as="span" tone="muted" size={13}>
           {note.author} · <Time at={note.createdAt} />
-          {note.changedAt === null ? '' : '(edited)'}
+          {note.changedAt === null ? '' : ' (edited)'}
         </Text>
         {note.isOwn && mayWrite ? (
           <Row as="span" wrap align="center" gap={8}>

@@ -50,7 +50,7 @@ test.each([
     '27017',
   ],
 ])('port %s of another machine cannot be used', (port) => {
-  expect(messageAbout(`https://shop.example:${port}/`)).toContain('Must have port 443')
+  expect(messageAbout(`https://shop.example:${port}/`)).toContain('Must use port 443')
 })
 
 test.each([

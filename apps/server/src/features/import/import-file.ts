@@ -3,7 +3,15 @@ import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
 import { Turn } from '../../security/queues/turn.ts'
 import { type ColumnPlan, columnTitles, planColumns, type WithheldColumn } from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
-import { createRowReader, isRowFault, type RowFault, type RowReader } from './columns/row-reader.ts'
+import { createDoubts } from './columns/doubts.ts'
+import {
+  createRowReader,
+  isRowFault,
+  type RowFault,
+  type RowReader,
+  type RowReading,
+} from './columns/row-reader.ts'
+import { explainTimes } from './columns/timestamp-kind.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import { fileFault } from './file-fault.ts'
@@ -46,6 +54,8 @@ export interface FileImportRequest {
   /** Where the refused rows go: the first of these folders that can be written to. */
   readonly refusedFolders: readonly string[]
   readonly columnsFile: ColumnsFile | undefined
+  /** The zone of times that name none, where the operator gives one. */
+  readonly timeZone: string | undefined
   readonly context: ImportContext
   readonly listener: ImportListener
   /** Ends the import between two rows. */
@@ -67,8 +77,9 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     grants: context.grants,
   })
   const refusals = createRefusedLines(file)
+  const reading = { doubts: createDoubts(), times: {}, now: context.ctx.now, timeZone: order.timeZone }
   const staged = await format.begin(context, plan, file)
-  const rows = await takeRows(csv.batches, readerOf(csv.header, plan), staged, {
+  const rows = await takeRows(csv.batches, readerOf(csv.header, plan, reading), staged, {
     refusals,
     turn: new Turn(stopping),
   })
@@ -80,14 +91,14 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     unknownColumns: plan.unknown,
     withheldColumns: plan.withheld,
     permissions: [...new Set([...plan.permissions, ...(staged.permissions?.() ?? [])])],
-    warnings: staged.warnings(),
+    warnings: [...staged.warnings(), ...reading.doubts.sentences(), ...explainTimes(reading.times)],
   }
 }
 
 /** Reads rows; corrected ones that come back were made harmless for spreadsheets, which is undone. */
-function readerOf(header: readonly string[], plan: ColumnPlan): RowReader {
-  const read = createRowReader(plan)
-  return isRefusedRows(header) ? (fields) => read(fields.map(restoreFormula)) : read
+function readerOf(header: readonly string[], plan: ColumnPlan, reading: RowReading): RowReader {
+  const read = createRowReader(plan, reading)
+  return isRefusedRows(header) ? (fields, line) => read(fields.map(restoreFormula), line) : read
 }
 
 async function takeRows(
@@ -119,7 +130,7 @@ function takeRow(
   staged: FileImport,
 ): RowFault | undefined | Promise<RowFault | undefined> {
   if (record.fault !== undefined) return { column: '', reason: record.fault }
-  const values = read(record.fields)
+  const values = read(record.fields, record.line)
   return isRowFault(values) ? values : staged.take(record.line, values)
 }
 

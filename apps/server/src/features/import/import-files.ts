@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { basename, dirname } from 'node:path'
+import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures, WithSecrets } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -9,6 +10,7 @@ import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import type { ImportGrants } from './columns/import-grants.ts'
+import { fileFault } from './file-fault.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
 import { type ImportConnection, openImportSession } from './staging/import-session.sql.ts'
@@ -21,6 +23,8 @@ export interface ImportRequest {
   readonly grants: ImportGrants
   /** Where the refused rows of a file go: the first of these folders that can be written to; next to it if left out. */
   readonly refusedFolders?: (file: string) => readonly string[]
+  /** The zone of times that name none; without it UTC. */
+  readonly timeZone?: string | undefined
   /** What people call the one file, where its path says nothing to them. */
   readonly fileName?: string
 }
@@ -42,7 +46,10 @@ export async function importFiles(
   observer: ImportObserver,
 ): Promise<Refusal | undefined> {
   return await catchRefusal(async () => {
-    const { columnsFile: path, format } = request
+    const { columnsFile: path, format, timeZone } = request
+    if (timeZone !== undefined && !isTimeZone(timeZone)) {
+      throw fileFault(`"${timeZone}" is no time zone: name one such as America/New_York or UTC.`)
+    }
     const columnsFile =
       path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))
     const { now, supplier } = ctx
@@ -79,7 +86,7 @@ async function importOne(
   },
   observer: ImportObserver,
 ): Promise<void> {
-  const { file, format, columnsFile, dryRun, grants, session, stopping, fileName = file } = request
+  const { file, format, columnsFile, dryRun, grants, session, stopping, timeZone, fileName = file } = request
   const { supplier } = ctx
   if (!dryRun) await audit(ctx, format, { file: fileName, state: 'started' })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
@@ -87,7 +94,7 @@ async function importOne(
   const listener = observer.listenTo(file)
   const refusedFolders = request.refusedFolders?.(file) ?? [dirname(file)]
   const report = await Promise.race([
-    importFile({ file, format, refusedFolders, columnsFile, context, listener, stopping }),
+    importFile({ file, format, refusedFolders, columnsFile, timeZone, context, listener, stopping }),
     session.lost,
     brokenOff(stopping),
   ])

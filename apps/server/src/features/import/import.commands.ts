@@ -19,6 +19,7 @@ interface ImportOptions {
   readonly supplier: string
   readonly columns?: string
   readonly refused?: string
+  readonly timeZone?: string
   readonly dryRun?: boolean
   readonly json?: boolean
 }
@@ -36,6 +37,7 @@ export function addImportCommands(program: Command, context: CommandContext): vo
       .requiredOption('--supplier <handle>', 'the supplier')
       .option('--columns <file>', 'JSON file that renames headers and gives constants')
       .option('--refused <folder>', 'where refused rows are written; else beside the file, or in DATA_DIR')
+      .option('--time-zone <zone>', 'zone of times that name none, such as America/New_York; else UTC')
       .option('--dry-run', 'change nothing, report the same')
       .option('--json', 'print one JSON object')
       .argument('<file...>', 'CSV files')
@@ -69,7 +71,7 @@ async function run(
   }
   const refusedFolders = refusedFoldersOf(context, options)
   const request = {
-    ...{ format, files, columnsFile: options.columns, dryRun, refusedFolders },
+    ...{ format, files, columnsFile: options.columns, timeZone: options.timeZone, dryRun, refusedFolders },
     grants: 'all',
   } as const
   try {

@@ -28,6 +28,22 @@ export async function lockVariantsBySku(
   return rows
 }
 
+/** For each of these texts that is digits alone the SKU that is the same with zeros before it, if the catalogue has one. */
+export async function findSkusWithZeros(
+  db: Db,
+  owner: SupplierOwner,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const digits = skus.filter((sku) => /^\d+$/.test(sku))
+  if (digits.length === 0) return new Map()
+  const { rows } = await sql<{ digits: string; sku: string }>`
+    select w.digits, v.sku from unnest(${digits}::text[]) w (digits), generate_series(1, 6) zeros
+    join variants v on ${belongsToSupplier(owner, 'v')} and lower(v.sku) = repeat('0', zeros) || w.digits`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.digits, row.sku]))
+}
+
 /** Writes the stock of these variants, which are locked. */
 export async function updateStock(
   db: Transaction,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
+import { findSpreadsheetDamage } from '../../fields/spreadsheet-damage.ts'
 import { optionalText, requiredText } from '../../fields/text.ts'
+
+// What a shipping program took from a spreadsheet leads to no parcel.
+const withoutDamage = z.refine<string>((number) => findSpreadsheetDamage(number) === undefined, {
+  error: ({ input }) => `The tracking number ${findSpreadsheetDamage(String(input)) ?? ''}.`,
+})
 
 /** Units of lines of an order. */
 export const orderedUnits = z
@@ -15,7 +21,10 @@ export const orderedUnits = z
 
 /** One parcel that left; without lines it holds everything that has not left yet. */
 export const newShipment = z.strictObject({
-  trackingNumber: described('The tracking number.', requiredText(200, 'A tracking number is required')),
+  trackingNumber: described(
+    'The tracking number.',
+    requiredText(200, 'A tracking number is required').check(withoutDamage),
+  ),
   carrier: described('The carrier, such as UPS.', optionalText(200)),
   method: described("The carrier's service, such as Ground.", optionalText(200)),
   cost: described(

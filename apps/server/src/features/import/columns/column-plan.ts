@@ -1,3 +1,4 @@
+import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { fileFault } from '../file-fault.ts'
 import type { ColumnsFile } from './columns-file.ts'
@@ -12,6 +13,8 @@ export interface PlannedColumn {
   readonly permission: Permission | undefined
   readonly isSecret: true | undefined
   readonly title: string
+  /** The zone that the title of a column of times names, as in `orderedAt (America/New_York)`. */
+  readonly timeZone: string | undefined
   readonly from: number | undefined
   readonly constant: string | undefined
 }
@@ -93,12 +96,22 @@ function findColumn(
 ): PlannedColumn {
   const constant = columnsFile?.constants.get(name)
   const renamed = columnsFile?.headers.get(name)
-  const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
+  const zones = header.map((title) => (kind.sqlType === 'timestamptz' ? zoneOfTitle(title) : undefined))
+  const plain = header.map((title, index) =>
+    zones[index] === undefined ? title : title.replace(/ *\(.*$/, ''),
+  )
+  const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
   if (renamed !== undefined && constant === undefined && from === undefined) {
     throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
   }
   const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
-  return { name, kind, required, permission, isSecret, title, from, constant }
+  const timeZone = from === undefined ? undefined : zones[from]
+  return { name, kind, required, permission, isSecret, title, timeZone, from, constant }
+}
+
+function zoneOfTitle(title: string): string | undefined {
+  const zone = /\(([^()]+)\)$/.exec(title)?.[1]?.trim()
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined
 }
 
 /** Finds a header: exact, else without case; undefined without it. */

@@ -1,10 +1,26 @@
 import type { Permission } from '@portal/contract/staff/permissions'
 
+/** What reading a cell depends on besides its text. */
+export interface CellReading {
+  readonly now: Date
+  /** The zone of times that name none; undefined where neither the column nor the file has one. */
+  readonly timeZone: string | undefined
+  /** The first times without a zone, noted for the report. */
+  readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
+}
+
+/** The values of a row by the names of their columns. */
+export type CellsOfRow = Readonly<Record<string, string | null | undefined>>
+
 /** How the text of a cell is read: `read` answers the value to store, or undefined when `must` is not met. */
 export interface FieldKind {
-  readonly read: (cell: string) => string | undefined
+  readonly read: (cell: string, reading: CellReading) => string | undefined
   /** What the cell must be, continuing a sentence that starts with the column's name. */
   readonly must: string
+  /** Why a cell that reads well is refused nevertheless. */
+  readonly fault?: (cell: string, reading: CellReading) => string | undefined
+  /** What looks wrong about a value that is taken, as a warning; it may depend on other cells of the row. */
+  readonly doubt?: (value: string, row: CellsOfRow) => string | undefined
   /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */
   readonly isProse?: boolean
   readonly sqlType: string

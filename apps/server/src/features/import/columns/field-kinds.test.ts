@@ -1,8 +1,17 @@
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { expect, test } from 'vitest'
-import { amount, signedAmount, unitPrice, wholeNumber } from './number-kinds.ts'
-import { code, emailAddress, list, pairs, prose, statusOf } from './text-kinds.ts'
-import { moment } from './timestamp-kind.ts'
+import type { CellReading } from './field-kind.ts'
+import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
+import { code, emailAddress, list, pairs, postalCode, prose, statusOf } from './text-kinds.ts'
+import { explainTimes, moment, pastMoment } from './timestamp-kind.ts'
+
+const reading = (timeZone?: string): CellReading => ({
+  now: new Date('2026-11-28T12:00:00Z'),
+  timeZone,
+  times: {},
+})
+const utc = reading()
 
 test.each([
   ['2.55', '2.55'],
@@ -15,7 +24,7 @@ test.each([
   ['+5', '5.0'],
   ['9999999999.9999', '9999999999.9999'],
 ])('the price %s is read as %s, in text', (cell, value) => {
-  expect(unitPrice.read(cell)).toBe(value)
+  expect(unitPrice.read(cell, utc)).toBe(value)
 })
 
 test.each([
@@ -33,13 +42,13 @@ test.each([
   '.',
   '٣',
 ])('the price "%s" is refused', (cell) => {
-  expect(unitPrice.read(cell)).toBeUndefined()
+  expect(unitPrice.read(cell, utc)).toBeUndefined()
 })
 
 test('only a signed amount may be negative', () => {
-  expect(signedAmount.read('-12.5')).toBe('-12.5')
-  expect(signedAmount.read('-.25')).toBe('-0.25')
-  expect(amount.read('-12.5')).toBeUndefined()
+  expect(signedAmount.read('-12.5', utc)).toBe('-12.5')
+  expect(signedAmount.read('-.25', utc)).toBe('-0.25')
+  expect(amount.read('-12.5', utc)).toBeUndefined()
 })
 
 test.each([
@@ -48,26 +57,27 @@ test.each([
   ['0012', '12'],
   ['10000000', '10000000'],
 ])('the quantity %s is read as %s', (cell, value) => {
-  expect(wholeNumber(1, 10_000_000).read(cell)).toBe(value)
+  expect(wholeNumber(1, 10_000_000).read(cell, utc)).toBe(value)
 })
 
 test.each(['0', '-1', '1.5', '10000001', '9999999999999', 'six', '1e2'])(
   'the quantity "%s" is refused',
   (cell) => {
-    expect(wholeNumber(1, 10_000_000).read(cell)).toBeUndefined()
+    expect(wholeNumber(1, 10_000_000).read(cell, utc)).toBeUndefined()
   },
 )
 
 test.each([
   ['2010-12-01 08:26:00', '2010-12-01T08:26:00Z'],
   ['2010-12-01 08:26', '2010-12-01T08:26:00Z'],
-  ['2010-12-01', '2010-12-01T00:00:00Z'],
+  ['2010-12-01', '2010-12-01T10:00:00Z'],
+  ['2010-12-01 00:00:00', '2010-12-01T10:00:00Z'],
   ['2010-12-29T00:00:00Z', '2010-12-29T00:00:00Z'],
   ['2010-12-29T01:30:00+02:00', '2010-12-28T23:30:00Z'],
   ['2010-12-29T22:00:00-0500', '2010-12-30T03:00:00Z'],
   ['2024-02-29T10:00:00.123456Z', '2024-02-29T10:00:00.123456Z'],
 ])('the time %s is read as %s', (cell, value) => {
-  expect(moment.read(cell)).toBe(value)
+  expect(moment.read(cell, utc)).toBe(value)
 })
 
 test.each([
@@ -75,34 +85,98 @@ test.each([
   ...['01/12/2010', '12-01-2010', '2010/12/01', '20101201', '1291161600', 'infinity', 'now', 'yesterday'],
   ...['2010-12-01T10:00:00+99:00', '2010-12-01Z', '0001-01-01T00:00:00+05:00'],
 ])('the time "%s" is refused', (cell) => {
-  expect(moment.read(cell)).toBeUndefined()
+  expect(moment.read(cell, utc)).toBeUndefined()
+})
+
+test.each([
+  'Pacific/Pago_Pago',
+  'Pacific/Honolulu',
+  'America/New_York',
+  'UTC',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+])('a day without a time is that day in %s', (zone) => {
+  for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30']) {
+    const ofZone = new Date(moment.read(day, reading(zone)) ?? '')
+    expect(dayIn(ofZone, zone)).toBe(day)
+    const ofNone = new Date(moment.read(day, utc) ?? '')
+    if (zone !== 'Pacific/Pago_Pago') expect(dayIn(ofNone, zone)).toBe(day)
+  }
+})
+
+test('a time without a zone is of the zone of its column or file', () => {
+  const newYork = reading('America/New_York')
+  expect(moment.read('2026-11-27 20:30', newYork)).toBe('2026-11-28T01:30:00Z')
+  expect(moment.read('2026-07-01 00:00', newYork)).toBe('2026-07-01T04:00:00Z')
+  expect(moment.read('2026-11-27T20:30:00Z', newYork)).toBe('2026-11-27T20:30:00Z')
+  expect(explainTimes(newYork.times).join(' ')).toContain(
+    'are read in America/New_York, such as 2026-11-27 20:30',
+  )
+})
+
+test.each(['1926-11-27', '1900-01-01', '1970-01-01', '2126-11-27', '2062-11-27 10:00', '0026-11-27'])(
+  'the year of %s is refused',
+  (cell) => {
+    expect(pastMoment.fault?.(cell, utc)).toContain('where only 1980 to 2027 is likely')
+  },
+)
+
+test('a date that lies ahead may be years away, where it may lie ahead', () => {
+  expect(moment.fault?.('2030-01-01', utc)).toBeUndefined()
+  expect(pastMoment.fault?.('2026-12-31', utc)).toBeUndefined()
+})
+
+test.each(['1.000', '12.000', '1.000.000', '250.000'])(
+  'the thousands of %s are no decimals in any number',
+  (cell) => {
+    for (const kind of [wholeNumber(0, 10), unitPrice, amount, signedAmount, weight]) {
+      expect(kind.fault?.(cell, utc)).toContain('groups thousands')
+    }
+  },
+)
+
+test.each(['1.250', '12.345'])('%s is no whole number, and doubtful as a price', (cell) => {
+  expect(wholeNumber(0, 100_000).read(cell, utc)).toBeUndefined()
+  expect(unitPrice.doubt?.(unitPrice.read(cell, utc) ?? '', {})).toContain('no point groups thousands')
+})
+
+test.each(['0.125', '1.2500', '2024.994', '1.25'])('the decimals of %s leave no doubt', (cell) => {
+  expect(unitPrice.fault?.(cell, utc)).toBeUndefined()
+  expect(unitPrice.doubt?.(unitPrice.read(cell, utc) ?? '', {})).toBeUndefined()
+})
+
+test('a short postal code is doubtful in the United States alone', () => {
+  const postal = postalCode({ country: 'country' })
+  expect(postal.doubt?.('2134', { country: 'US' })).toContain('dropped the zeros')
+  expect(postal.doubt?.('2134', {})).toContain('dropped the zeros')
+  expect(postal.doubt?.('2134', { country: 'NO' })).toBeUndefined()
 })
 
 test('statuses are read by name without case', () => {
   const kind = statusOf(orderStatus)
-  expect(kind.read('closed')).toBe('2')
-  expect(kind.read('No Shipping Method')).toBe('6')
-  expect(kind.read('Shipped')).toBeUndefined()
+  expect(kind.read('closed', utc)).toBe('2')
+  expect(kind.read('No Shipping Method', utc)).toBe('6')
+  expect(kind.read('Shipped', utc)).toBeUndefined()
   expect(kind.must).toContain('Open, Closed, Canceled')
 })
 
 test('text keeps leading zeros, formula-like beginnings and, in prose, outer blanks', () => {
-  expect(code(10).read('00123')).toBe('00123')
-  expect(prose(50).read(' =HYPERLINK("x") ')).toBe(' =HYPERLINK("x") ')
-  expect(code(3).read('1234')).toBeUndefined()
-  expect(prose(10).read('a\0b')).toBeUndefined()
+  expect(code(10).read('00123', utc)).toBe('00123')
+  expect(prose(50).read(' =HYPERLINK("x") ', utc)).toBe(' =HYPERLINK("x") ')
+  expect(code(3).read('1234', utc)).toBeUndefined()
+  expect(prose(10).read('a\0b', utc)).toBeUndefined()
 })
 
 test('an e-mail address has one @ and a dotted domain', () => {
-  expect(emailAddress.read('a.b@example.com')).toBe('a.b@example.com')
-  expect(emailAddress.read('a.b@example')).toBeUndefined()
+  expect(emailAddress.read('a.b@example.com', utc)).toBe('a.b@example.com')
+  expect(emailAddress.read('a.b@example', utc)).toBeUndefined()
 })
 
 test('lists and pairs are separated by a bar', () => {
-  expect(list.read('a | b||c')).toBe('["a","b","c"]')
-  expect(pairs.read('Line=Standard|Note=a=b')).toBe(
+  expect(list.read('a | b||c', utc)).toBe('["a","b","c"]')
+  expect(pairs.read('Line=Standard|Note=a=b', utc)).toBe(
     '[{"name":"Line","value":"Standard"},{"name":"Note","value":"a=b"}]',
   )
-  expect(pairs.read('no pair')).toBeUndefined()
-  expect(pairs.read('=nameless')).toBeUndefined()
+  expect(pairs.read('no pair', utc)).toBeUndefined()
+  expect(pairs.read('=nameless', utc)).toBeUndefined()
 })

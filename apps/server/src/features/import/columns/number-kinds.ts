@@ -1,5 +1,11 @@
 import type { FieldKind } from './field-kind.ts'
 
+// Spreadsheets of many countries group thousands by points: `1.000` is no number of three decimals.
+const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
+const threeDecimals =
+  'is read as a number with three decimals, 1.250 as one and a quarter: check that no point groups thousands'
+const whyGrouped = 'has a point that groups thousands or is no decimal: write 1000 or 1.0 instead of 1.000'
+
 /**
  * A decimal number without exponent, grouping or currency sign. It stays text from the file to `numeric`, so no
  * floating point ever touches it; zeros beyond the last decimal are dropped.
@@ -15,6 +21,8 @@ function decimal(options: {
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
   )
   return {
+    fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
+    doubt: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
     read: (cell) => {
       const parts = form.exec(cell)
       if (parts === null) return undefined
@@ -40,15 +48,16 @@ export const signedAmount: FieldKind = decimal({
 
 export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
-/** A whole number between two bounds; `12.0` is whole too. */
+/** A whole number between two bounds; `12.0` and `12.00` are whole too, and `12.000` may be twelve thousand. */
 export function wholeNumber(least: number, most: number): FieldKind {
   return {
     read: (cell) => {
-      const digits = /^\+?0*(\d{1,12})(?:\.0*)?$/.exec(cell)?.[1]
+      const digits = /^\+?0*(\d{1,12})(?:\.0{0,2})?$/.exec(cell)?.[1]
       if (digits === undefined) return undefined
       const value = Number(digits)
       return value >= least && value <= most ? digits : undefined
     },
+    fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
     must: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
     sqlType: 'int',
   }

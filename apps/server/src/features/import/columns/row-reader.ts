@@ -1,4 +1,6 @@
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
+import type { Doubts } from './doubts.ts'
+import type { CellReading } from './field-kind.ts'
 
 export interface RowFault {
   readonly column: string
@@ -13,15 +15,22 @@ export function isRowFault(read: RowValues | RowFault): read is RowFault {
   return 'reason' in read
 }
 
-export type RowReader = (fields: readonly string[]) => RowValues | RowFault
+/** Reads a row; `line` is where it stands, for what is doubtful in it. */
+export type RowReader = (fields: readonly string[], line: number) => RowValues | RowFault
+
+export interface RowReading extends CellReading {
+  readonly doubts: Doubts
+}
 
 type CellReader = (fields: readonly string[]) => string | null | RowFault
 
 export const emptyCell = 'is empty, but every row needs it'
 
-export function createRowReader(plan: ColumnPlan): RowReader {
-  const readers = plan.columns.map((column) => [column.name, createCellReader(column)] as const)
-  return (fields) => {
+export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReader {
+  const { doubts } = reading
+  const readers = plan.columns.map((column) => [column.name, createCellReader(column, reading)] as const)
+  const doubtful = plan.columns.filter(({ kind }) => kind.doubt !== undefined)
+  return (fields, line) => {
     if (fields.length !== plan.fieldCount) {
       return { column: '', reason: `has ${fields.length} fields where the header has ${plan.fieldCount}` }
     }
@@ -31,14 +40,20 @@ export function createRowReader(plan: ColumnPlan): RowReader {
       if (value !== null && typeof value === 'object') return value
       values[name] = value
     }
+    for (const { name, title, kind } of doubtful) {
+      const value = values[name]
+      const reason = value ? kind.doubt?.(value, values) : undefined
+      if (reason !== undefined) doubts.add(line, { column: title, reason })
+    }
     return values
   }
 }
 
-function createCellReader(column: PlannedColumn): CellReader {
+function createCellReader(column: PlannedColumn, { now, timeZone, times }: CellReading): CellReader {
   const { from, constant, required } = column
+  const reading = { now, times, timeZone: column.timeZone ?? timeZone }
   if (from === undefined) {
-    const value = constant === undefined ? null : readCell(column, constant)
+    const value = constant === undefined ? null : readCell(column, constant, reading)
     return () => value
   }
   // Order-level columns repeat from row to row: an equal cell is not parsed again.
@@ -47,7 +62,7 @@ function createCellReader(column: PlannedColumn): CellReader {
   return (fields) => {
     const cell = fields[from] ?? ''
     if (cell === lastCell) return lastValue
-    const value = readCell(column, cell)
+    const value = readCell(column, cell, reading)
     if (value !== null && typeof value === 'object') return value
     lastCell = cell
     lastValue = value
@@ -55,8 +70,14 @@ function createCellReader(column: PlannedColumn): CellReader {
   }
 }
 
-function readCell({ kind, required, title }: PlannedColumn, cell: string): string | null | RowFault {
+function readCell(
+  { kind, required, title }: PlannedColumn,
+  cell: string,
+  reading: CellReading,
+): string | null | RowFault {
   const text = kind.isProse === true ? cell : cell.trim()
   if (text === '') return required ? { column: title, reason: emptyCell } : null
-  return kind.read(text) ?? { column: title, reason: kind.must }
+  const reason = kind.fault?.(text, reading)
+  if (reason !== undefined) return { column: title, reason }
+  return kind.read(text, reading) ?? { column: title, reason: kind.must }
 }

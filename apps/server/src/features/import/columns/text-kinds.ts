@@ -1,4 +1,11 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import {
+  findDamagedBarcode,
+  findDamagedDigits,
+  findSpreadsheetDamage,
+  findSpreadsheetDoubt,
+  spreadsheetDamage,
+} from '@portal/contract/fields/spreadsheet-damage'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
@@ -17,6 +24,37 @@ export function code(max: number): FieldKind {
     read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
     must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
     sqlType: 'text',
+  }
+}
+
+/** A number that things are found or followed by: one that a spreadsheet has damaged is refused. */
+export function wholeCode(max: number): FieldKind {
+  return { ...code(max), fault: findSpreadsheetDamage, doubt: findSpreadsheetDoubt }
+}
+
+/** A SKU, a tax id or the like, which suppliers make up themselves: what a spreadsheet may have damaged is doubtful. */
+export function doubtfulCode(max: number): FieldKind {
+  return { ...code(max), doubt: (value) => findSpreadsheetDamage(value) ?? findSpreadsheetDoubt(value) }
+}
+
+export const lostZerosOfSku =
+  'is not in the catalogue, which has it with zeros before it: a spreadsheet such as Excel drops them from a column that is not text'
+
+export const telephone = (max: number): FieldKind => ({ ...code(max), fault: findDamagedDigits })
+
+/** A UPC of 12 digits, or an EAN of 13. */
+export function barcode(digits: 12 | 13): FieldKind {
+  return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), doubt: findSpreadsheetDoubt }
+}
+
+/** A postal code; a short one of the United States has probably lost its zero. */
+export function postalCode({ country }: { readonly country: string }): FieldKind {
+  return {
+    ...code(50),
+    doubt: (value, row) =>
+      /^\d{3,4}$/.test(value) && /^(us|usa|united states.*)?$/i.test(row[country] ?? '')
+        ? spreadsheetDamage.lostZeros
+        : findSpreadsheetDamage(value),
   }
 }
 

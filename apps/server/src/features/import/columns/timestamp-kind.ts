@@ -1,30 +1,74 @@
-import type { FieldKind } from './field-kind.ts'
+import { dayIn, fromLocalTime } from '@portal/contract/fields/time/time-zone.rules'
+import type { CellReading, FieldKind } from './field-kind.ts'
 
 const form =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6})\d*)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
+// Spreadsheets begin to count at 1900 and 1904, other programs at 1970: such a year is an empty cell or a slip.
+const earliestYear = 1980
+
+/** A point in time that has been, apart from clocks and time zones. */
+export const pastMoment = timeUntil(1)
+
+/** A point in time that may lie ahead. */
+export const moment = timeUntil(10)
+
 /**
- * A point in time: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]`; without a zone it is read as UTC. The value is ISO 8601
- * in UTC. Days that no calendar has, and orders of day and month that no one can tell apart, are refused.
+ * A point in time: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]`, which is local time in the zone of its column or file, else
+ * UTC. The value is ISO 8601 in UTC. A day without a time is that day in every zone. Days that no calendar has, orders of
+ * day and month that no one can tell apart, and years that cannot be meant are refused.
  */
-export const moment: FieldKind = {
-  read: readMoment,
-  must: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
-  sqlType: 'timestamptz',
+function timeUntil(mostYearsAhead: number): FieldKind {
+  return {
+    read: readMoment,
+    fault: (cell, { now }) => {
+      const year = Number(form.exec(cell)?.[1] ?? earliestYear)
+      const latest = now.getUTCFullYear() + mostYearsAhead
+      if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
+      return `has the year ${year}, where only ${earliestYear} to ${latest} is likely: check the date`
+    },
+    must: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
+    sqlType: 'timestamptz',
+  }
 }
 
-function readMoment(cell: string): string | undefined {
+function readMoment(cell: string, { timeZone, times }: CellReading): string | undefined {
   const parts = form.exec(cell)
   if (parts === null) return undefined
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = ''] = parts
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = parts
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const time = Date.parse(`${local}Z`)
   // Date.parse moves 31 April on to May: what it read must be what was written.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined
-  const minutes = offsetMinutes(parts[8] ?? 'Z')
-  if (minutes === undefined) return undefined
-  const utc = new Date(time - minutes * 60_000).toISOString().slice(0, 19)
-  return /^(?!0000)\d{4}/.test(utc) ? `${utc}${fraction === '' ? '' : `.${fraction}`}Z` : undefined
+  const suffix = fraction === '' ? '' : `.${fraction}`
+  if (zone === undefined && isDay(parts, timeZone)) {
+    times.day ??= cell
+    return textOf(middleOfDay(local.slice(0, 10), timeZone), suffix)
+  }
+  if (zone === undefined) {
+    times.local ??= { cell, zone: timeZone ?? 'UTC' }
+    return textOf(fromLocalTime(new Date(time), timeZone ?? 'UTC'), suffix)
+  }
+  const minutes = offsetMinutes(zone)
+  return minutes === undefined ? undefined : textOf(new Date(time - minutes * 60_000), suffix)
+}
+
+/** Whether a cell without a zone is a day: spreadsheets write days as midnight, too. */
+function isDay([, , , , hour, minute, second]: RegExpExecArray, timeZone: string | undefined): boolean {
+  if (hour === undefined) return true
+  return timeZone === undefined && `${hour}${minute}${second ?? '00'}` === '000000'
+}
+
+/** A moment of a day that is that day from Hawaii to New Zealand; in another zone, if the file names one, its noon. */
+function middleOfDay(day: string, timeZone: string | undefined): Date {
+  const everywhere = new Date(`${day}T10:00:00Z`)
+  if (timeZone === undefined || dayIn(everywhere, timeZone) === day) return everywhere
+  return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)
+}
+
+function textOf(at: Date, fraction: string): string | undefined {
+  const utc = at.toISOString().slice(0, 19)
+  return /^(?!0000)\d{4}/.test(utc) ? `${utc}${fraction}Z` : undefined
 }
 
 function offsetMinutes(zone: string): number | undefined {
@@ -34,4 +78,18 @@ function offsetMinutes(zone: string): number | undefined {
   const minutes = Number(digits.slice(2) || '0')
   if (hours > 14 || minutes > 59) return undefined
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}
+
+/** How the times of a file without a zone were read, in sentences for its report. */
+export function explainTimes({ day, local }: CellReading['times']): string[] {
+  const sentences: string[] = []
+  if (local !== undefined) {
+    const { cell, zone } = local
+    sentences.push(
+      `Times without a zone are read in ${zone}, such as ${cell}. For another zone, name it in the title of the column, such as "orderedAt (America/New_York)".`,
+    )
+  }
+  if (day !== undefined)
+    sentences.push(`Days without a time, such as ${day}, stay that day in every time zone.`)
+  return sentences
 }

@@ -1,21 +1,33 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { signedAmount } from '../columns/number-kinds.ts'
-import { code, emailAddress, prose, statusOf, timeZone, totalOrNone, yesOrNo } from '../columns/text-kinds.ts'
+import {
+  code,
+  doubtfulCode,
+  emailAddress,
+  postalCode,
+  prose,
+  statusOf,
+  telephone,
+  timeZone,
+  totalOrNone,
+  wholeCode,
+  yesOrNo,
+} from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
 const name = prose(200)
 const line = prose(500)
 
 export const dealerImportColumns = {
-  externalId: { kind: code(200) },
+  externalId: { kind: wholeCode(200) },
   email: { kind: emailAddress, required: true, changePermission: 'dealers.accounts' },
   firstName: { kind: name, stored: 'dealers.first_name', empty: "''" },
   lastName: { kind: name, stored: 'dealers.last_name', empty: "''" },
-  phone: { kind: code(100), stored: 'dealers.phone', empty: "''" },
+  phone: { kind: telephone(100), stored: 'dealers.phone', empty: "''" },
   companyName: { kind: name, stored: 'dealers.company_name', empty: "''" },
   website: { kind: code(2000), stored: 'dealers.website', empty: "''" },
-  taxId: { kind: code(100), stored: 'dealers.tax_id', empty: "''" },
+  taxId: { kind: doubtfulCode(100), stored: 'dealers.tax_id', empty: "''" },
   status: { kind: statusOf(dealerStatus), permission: 'dealers.approve' },
   cancelAt: { kind: moment, stored: 'dealers.cancel_at', permission: 'dealers.approve' },
   creditAvailable: { kind: signedAmount, permission: 'dealers.credit' },
@@ -24,7 +36,7 @@ export const dealerImportColumns = {
   addressLine2: { kind: line, stored: 'dealer_addresses.address_line2', empty: "''" },
   city: { kind: name, stored: 'dealer_addresses.city', empty: "''" },
   state: { kind: name, stored: 'dealer_addresses.state', empty: "''" },
-  postal: { kind: code(50), stored: 'dealer_addresses.postal', empty: "''" },
+  postal: { kind: postalCode({ country: 'country' }), stored: 'dealer_addresses.postal', empty: "''" },
   country: { kind: name, stored: 'dealer_addresses.country', empty: "''" },
   autoAuthorize: { kind: yesOrNo, permission: 'dealers.accounts' },
   autoAuthorizeUpTo: { kind: totalOrNone, permission: 'dealers.accounts' },

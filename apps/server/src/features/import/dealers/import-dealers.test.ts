@@ -60,7 +60,7 @@ test('a dealer comes with its account address, status by name and credit', async
   expect(await find(row.email)).toMatchObject({
     ...{ external_id: row.externalId, status_id: 7, credit_available: '100.50', credit_used: '-2.00' },
     ...{ company_name: '=Formula & Sons', city: 'Salem', postal: '00501', password_hash: null },
-    cancel_at: new Date('2026-12-31T00:00:00Z'),
+    cancel_at: new Date('2026-12-31T10:00:00Z'),
   })
 })
 

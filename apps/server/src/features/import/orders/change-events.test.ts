@@ -67,7 +67,7 @@ test('the events of a changed order say what its file changed, each thing once',
     'select delivered_at from shipments where order_id = $1',
     [id],
   )
-  expect(parcels).toEqual([{ delivered_at: new Date('2026-03-05T00:00:00Z') }])
+  expect(parcels).toEqual([{ delivered_at: new Date('2026-03-05T10:00:00Z') }])
 })
 
 test('a delivery without a parcel is refused', async () => {

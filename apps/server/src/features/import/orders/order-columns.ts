@@ -3,12 +3,21 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
-import { code, prose, statusOf } from '../columns/text-kinds.ts'
-import { moment } from '../columns/timestamp-kind.ts'
+import {
+  code,
+  doubtfulCode,
+  postalCode,
+  prose,
+  statusOf,
+  telephone,
+  wholeCode,
+} from '../columns/text-kinds.ts'
+import { pastMoment } from '../columns/timestamp-kind.ts'
 
 const name = prose(200)
 const line = prose(500)
 const contact = code(320)
+const phone = telephone(320)
 const units = wholeNumber(0, 10_000_000)
 
 /** A column of an orders file: of each line, or of the order, which has it from its first row. */
@@ -21,11 +30,11 @@ interface OrderImportColumn extends ImportColumn {
  * are stored in `order_addresses`, each in a row of its own.
  */
 export const orderImportColumns = {
-  orderNumber: { kind: code(100), required: true },
+  orderNumber: { kind: wholeCode(100), required: true },
   dealer: { kind: code(320), required: true },
-  referenceNumber: { kind: code(200), stored: 'orders.reference_number', empty: "''" },
-  orderedAt: { kind: moment, required: true, stored: 'orders.ordered_at' },
-  canceledAt: { kind: moment, stored: 'orders.canceled_at' },
+  referenceNumber: { kind: doubtfulCode(200), stored: 'orders.reference_number', empty: "''" },
+  orderedAt: { kind: pastMoment, required: true, stored: 'orders.ordered_at' },
+  canceledAt: { kind: pastMoment, stored: 'orders.canceled_at' },
   orderStatus: { kind: statusOf(orderStatus) },
   paymentStatus: { kind: statusOf(paymentStatus) },
   paymentError: { kind: prose(1000), stored: 'orders.payment_error' },
@@ -35,45 +44,53 @@ export const orderImportColumns = {
   shipToName: { kind: name, stored: 'shipping_addresses.name', empty: "''" },
   shipToCompany: { kind: name, stored: 'shipping_addresses.company_name', empty: "''" },
   shipToEmail: { kind: contact, stored: 'shipping_addresses.email', empty: "''" },
-  shipToPhone: { kind: contact, stored: 'shipping_addresses.phone', empty: "''" },
+  shipToPhone: { kind: phone, stored: 'shipping_addresses.phone', empty: "''" },
   shipToAddressLine1: { kind: line, stored: 'shipping_addresses.address_line1', empty: "''" },
   shipToAddressLine2: { kind: line, stored: 'shipping_addresses.address_line2', empty: "''" },
   shipToCity: { kind: name, stored: 'shipping_addresses.city', empty: "''" },
   shipToState: { kind: name, stored: 'shipping_addresses.state', empty: "''" },
-  shipToPostal: { kind: code(50), stored: 'shipping_addresses.postal', empty: "''" },
+  shipToPostal: {
+    kind: postalCode({ country: 'shipToCountry' }),
+    stored: 'shipping_addresses.postal',
+    empty: "''",
+  },
   shipToCountry: { kind: name, stored: 'shipping_addresses.country', empty: "''" },
   billToName: { kind: name, stored: 'billing_addresses.name', empty: "''" },
   billToCompany: { kind: name, stored: 'billing_addresses.company_name', empty: "''" },
   billToEmail: { kind: contact, stored: 'billing_addresses.email', empty: "''" },
-  billToPhone: { kind: contact, stored: 'billing_addresses.phone', empty: "''" },
+  billToPhone: { kind: phone, stored: 'billing_addresses.phone', empty: "''" },
   billToAddressLine1: { kind: line, stored: 'billing_addresses.address_line1', empty: "''" },
   billToAddressLine2: { kind: line, stored: 'billing_addresses.address_line2', empty: "''" },
   billToCity: { kind: name, stored: 'billing_addresses.city', empty: "''" },
   billToState: { kind: name, stored: 'billing_addresses.state', empty: "''" },
-  billToPostal: { kind: code(50), stored: 'billing_addresses.postal', empty: "''" },
+  billToPostal: {
+    kind: postalCode({ country: 'billToCountry' }),
+    stored: 'billing_addresses.postal',
+    empty: "''",
+  },
   billToCountry: { kind: name, stored: 'billing_addresses.country', empty: "''" },
-  sku: { kind: code(200), required: true, isOfLine: true },
+  sku: { kind: doubtfulCode(200), required: true, isOfLine: true },
   title: { kind: prose(1000), isOfLine: true },
   quantity: { kind: wholeNumber(1, 10_000_000), required: true, isOfLine: true },
   price: { kind: unitPrice, required: true, isOfLine: true },
   weight: { kind: weight, isOfLine: true },
   shippedQuantity: { kind: units, isOfLine: true },
-  trackingNumber: { kind: code(200), isOfLine: true },
+  trackingNumber: { kind: wholeCode(200), isOfLine: true },
   carrier: { kind: name, isOfLine: true },
   method: { kind: name, isOfLine: true },
-  shippedAt: { kind: moment, isOfLine: true },
-  deliveredAt: { kind: moment, isOfLine: true },
+  shippedAt: { kind: pastMoment, isOfLine: true },
+  deliveredAt: { kind: pastMoment, isOfLine: true },
   shippingCost: { kind: amount, stored: 'payments.shipping_cost', empty: '0' },
   dropshipFee: { kind: amount, stored: 'payments.dropship_fee', empty: '0' },
   taxCost: { kind: amount, stored: 'payments.tax_cost', empty: '0' },
   otherCost: { kind: signedAmount, stored: 'payments.other_cost', empty: '0' },
-  paidAt: { kind: moment },
+  paidAt: { kind: pastMoment },
   refundedAmount: { kind: amount, stored: 'payments.refunded_amount', empty: '0' },
-  refundedLastAt: { kind: moment, stored: 'payments.refunded_last_at' },
+  refundedLastAt: { kind: pastMoment, stored: 'payments.refunded_last_at' },
   creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },
-  creditedLastAt: { kind: moment, stored: 'payments.credited_last_at' },
-  invoiceNumber: { kind: code(100), stored: 'payments.invoice_number', empty: "''" },
-  purchaseOrderNumber: { kind: code(100), isOfLine: true },
+  creditedLastAt: { kind: pastMoment, stored: 'payments.credited_last_at' },
+  invoiceNumber: { kind: wholeCode(100), stored: 'payments.invoice_number', empty: "''" },
+  purchaseOrderNumber: { kind: doubtfulCode(100), isOfLine: true },
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },
 } as const satisfies Readonly<Record<string, OrderImportColumn>>
 

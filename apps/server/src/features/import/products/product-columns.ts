@@ -1,15 +1,15 @@
 import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
-import { code, list, pairs, prose } from '../columns/text-kinds.ts'
-import { moment } from '../columns/timestamp-kind.ts'
+import { barcode, code, doubtfulCode, list, pairs, prose, wholeCode } from '../columns/text-kinds.ts'
+import { pastMoment } from '../columns/timestamp-kind.ts'
 
 const name = code(200)
-const identifier = code(50)
+const sku = doubtfulCode(200)
 const text = prose(100_000)
 
 /** The columns of a products file: one row per variant; those of the product are read from its first row. */
 export const productImportColumns = {
-  productSku: { kind: code(200), required: true },
+  productSku: { kind: sku, required: true },
   title: { kind: prose(500), required: true, stored: 'products.title' },
   description: { kind: text, stored: 'products.description', empty: "''" },
   manufacturer: { kind: name, stored: 'products.manufacturer', empty: "''" },
@@ -19,12 +19,12 @@ export const productImportColumns = {
   images: { kind: list, stored: 'products.images', empty: "'[]'" },
   attributes: { kind: pairs, stored: 'products.attributes', empty: "'[]'" },
   customFields: { kind: pairs, stored: 'products.custom_fields', empty: "'[]'" },
-  createdAt: { kind: moment },
-  sku: { kind: code(200), required: true, stored: 'variants.sku' },
-  upc: { kind: identifier, stored: 'variants.upc' },
-  mpn: { kind: name, stored: 'variants.mpn' },
-  asin: { kind: identifier, stored: 'variants.asin' },
-  ean: { kind: identifier, stored: 'variants.ean' },
+  createdAt: { kind: pastMoment },
+  sku: { kind: sku, required: true, stored: 'variants.sku' },
+  upc: { kind: barcode(12), stored: 'variants.upc' },
+  mpn: { kind: sku, stored: 'variants.mpn' },
+  asin: { kind: wholeCode(50), stored: 'variants.asin' },
+  ean: { kind: barcode(13), stored: 'variants.ean' },
   price: { kind: unitPrice, stored: 'variants.price' },
   msrp: { kind: unitPrice, stored: 'variants.msrp' },
   map: { kind: unitPrice, stored: 'variants.map' },

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { columnTitles } from '../columns/column-plan.ts'
+import { createDoubts, type Doubts } from '../columns/doubts.ts'
+import { lostZerosOfSku } from '../columns/text-kinds.ts'
 import type { ImportContext, ImportFormat } from '../import-format.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
 import { readRefusals } from '../staging/staged-refusals.sql.ts'
 import { applyProducts } from './apply-products.sql.ts'
 import { planImportedProducts } from './plan-products.sql.ts'
@@ -18,6 +23,7 @@ export const productFormat: ImportFormat<ProductImportContext> = {
   columns: productImportColumns,
   begin: async ({ session, pictureStore }, plan, file) => {
     const copy = await stageVariants(session)
+    const doubts = createDoubts()
     const pictures = createProductPictures(file, pictureStore)
     return {
       take: createProductRows({ copy, pictures, titleOf: columnTitles(plan) }),
@@ -25,11 +31,22 @@ export const productFormat: ImportFormat<ProductImportContext> = {
       settle: async () => {
         await copy.end()
         const { variants, ...counts } = await planImportedProducts(session, plan.carried)
+        await doubtShortenedSkus(session, doubts)
         return { ...counts, parts: { variants } }
       },
       refusals: () => readRefusals(session),
       apply: (onApplied) => applyProducts(session, plan.carried, onApplied),
-      warnings: () => pictures.warnings(),
+      warnings: () => [...pictures.warnings(), ...doubts.sentences()],
     }
   },
+}
+
+/** A price list that went through a spreadsheet names `123` where the catalogue has `00123`. */
+async function doubtShortenedSkus(session: ImportSession, doubts: Doubts): Promise<void> {
+  const rows = await session.run(sql<{ line: number }>`
+    select n.line from import_variants n, generate_series(1, 6) zeros, variants v
+    where n.sku ~ '^[0-9]+$' and ${belongsToSupplier(session, 'v')} and v.sku = repeat('0', zeros) || n.sku
+      and not exists (select from variants k where ${belongsToSupplier(session, 'k')} and k.sku = n.sku)
+    order by n.line`)
+  for (const { line } of rows) doubts.add(line, { column: 'sku', reason: lostZerosOfSku })
 }

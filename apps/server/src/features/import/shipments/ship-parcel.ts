@@ -22,6 +22,12 @@ const faults = {
   nothing_to_ship: { column: 'quantity', reason: 'is more than what is left of the order to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
+const lostZeros = {
+  column: 'sku',
+  reason:
+    'is not in the order, which has it with zeros before it: a spreadsheet such as Excel drops them from a column that is not text',
+} as const satisfies RowFault
+
 /** Ships a parcel by its rows; one that the order has already is left as it is. */
 export async function shipParcel(
   { db, owner: { supplierId }, now, actor }: BatchCtx,
@@ -39,7 +45,10 @@ export async function shipParcel(
   const lines = await findParcelLines(db, key, trackingNumber)
   const linesOf = bySku(lines)
   const unknown = rows.find(({ sku }) => sku !== null && linesOf(sku).length === 0)
-  if (unknown !== undefined) return { ...faults.order_item_not_found, line: unknown.line }
+  if (unknown !== undefined) {
+    const isShortened = lines.some(({ sku }) => sku !== '' && sku.replace(/^0+/, '') === unknown.sku)
+    return { ...(isShortened ? lostZeros : faults.order_item_not_found), line: unknown.line }
+  }
   if (lines.some(({ isShipped }) => isShipped)) {
     return isSameParcel(rows, lines)
       ? 'unchanged'

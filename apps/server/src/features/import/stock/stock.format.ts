@@ -1,12 +1,13 @@
 import { changeInventory } from '../../../domain/catalogue/change-inventory.ts'
+import { findSkusWithZeros } from '../../../repositories/catalogue/stock.repository.ts'
 import { type CallBatch, calledFormat } from '../calls/called-format.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { wholeNumber } from '../columns/number-kinds.ts'
-import { code } from '../columns/text-kinds.ts'
+import { doubtfulCode, lostZerosOfSku } from '../columns/text-kinds.ts'
 
 /** The columns of a stock file: one row per SKU. */
 const stockImportColumns = {
-  sku: { kind: code(200), required: true },
+  sku: { kind: doubtfulCode(200), required: true },
   quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
 } as const satisfies ImportColumns
 
@@ -23,10 +24,15 @@ function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
   return async (ctx, rows) => {
     const levels = rows.map(({ sku, quantity }) => ({ sku: sku ?? '', quantity: Number(quantity) }))
     const outcomes = await changeInventory(ctx, levels)
+    const unknown = outcomes.flatMap(({ variantId, sku }) => (variantId === null ? [sku] : []))
+    const withZeros = await findSkusWithZeros(ctx.db, ctx.owner, unknown)
     const counts = { created: 0, updated: 0, unchanged: 0 }
-    const refusals = outcomes.flatMap(({ index, outcome, variantId }) => {
+    const refusals = outcomes.flatMap(({ index, sku, outcome, variantId }) => {
       const line = rows[index]?.line ?? 0
-      if (variantId === null) return [{ line, column: 'sku', reason: 'is not in the catalogue' }]
+      if (variantId === null) {
+        const reason = withZeros.has(sku) ? lostZerosOfSku : 'is not in the catalogue'
+        return [{ line, column: 'sku', reason }]
+      }
       // Spelled in another case it is the same variant: the first row holds.
       if (setVariants.has(variantId)) {
         return [{ line, column: 'sku', reason: 'stands in an earlier row of the file' }]

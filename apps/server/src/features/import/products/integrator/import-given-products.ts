@@ -1,5 +1,6 @@
 import type { UpsertedProduct } from '@portal/contract/import/upserted-product.schema'
 import { planColumns } from '../../columns/column-plan.ts'
+import { createDoubts } from '../../columns/doubts.ts'
 import { createRowReader, isRowFault, type RowFault } from '../../columns/row-reader.ts'
 import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'
 import { type ProductImportContext, productFormat } from '../product.format.ts'
@@ -39,7 +40,8 @@ export async function importGivenProducts(
     columnsFile: undefined,
     grants: 'all',
   })
-  const read = createRowReader(plan)
+  const doubts = createDoubts()
+  const read = createRowReader(plan, { doubts, times: {}, now: context.session.now, timeZone: undefined })
   const staged = await productFormat.begin(context, plan, name)
   const places = products.flatMap(({ index, rows }) =>
     rows.map((cells, variant) => ({ index, variant, cells })),
@@ -50,12 +52,16 @@ export async function importGivenProducts(
     refusals.push({ index, field: fieldOfColumn(column, variant), reason })
   }
   for (const [at, { cells }] of places.entries()) {
-    const values = read([...cells.values()])
+    const values = read([...cells.values()], at + 1)
     const fault = isRowFault(values) ? values : await staged.take(at + 1, values)
     if (fault !== undefined) refuse(at + 1, fault)
   }
   await staged.settle()
   for await (const refusal of staged.refusals()) refuse(refusal.line, refusal)
   await staged.apply(() => undefined)
-  return { written: await readWrittenProducts(context.session), refusals, warnings: staged.warnings() }
+  return {
+    written: await readWrittenProducts(context.session),
+    refusals,
+    warnings: [...staged.warnings(), ...doubts.sentences()],
+  }
 }

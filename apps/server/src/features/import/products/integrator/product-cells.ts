@@ -1,3 +1,4 @@
+import { entriesOf } from '@portal/contract/fields/keys'
 import type { UpsertedProduct, UpsertedVariant } from '@portal/contract/import/upserted-product.schema'
 import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
@@ -5,8 +6,16 @@ import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 /** A list that comes as JSON and needs no reading. */
 const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
 
+/** Numbers of a program have decimals and no groups: nothing about them is doubtful. */
+const exactColumns = Object.fromEntries(
+  entriesOf(productImportColumns).map(([name, { kind, ...column }]) => {
+    const { fault: _, doubt: __, ...exact }: FieldKind = kind
+    return [name, { ...column, kind: /^(numeric|int)/.test(kind.sqlType) ? exact : kind }]
+  }),
+) as typeof productImportColumns
+
 export const givenProductColumns: ImportColumns = {
-  ...productImportColumns,
+  ...exactColumns,
   images: { ...productImportColumns.images, kind: givenList },
   variantImages: { ...productImportColumns.variantImages, kind: givenList },
   attributes: { ...productImportColumns.attributes, kind: givenList },

@@ -1,0 +1,37 @@
+import { countText } from '@portal/contract/fields/count-text'
+import type { RowFault } from './row-reader.ts'
+
+/** Collects what is taken and looks wrong nevertheless. */
+export interface Doubts {
+  add(line: number, doubt: RowFault): void
+  /** One sentence for each column and reason, with the first lines. */
+  sentences(): string[]
+}
+
+const mostLines = 5
+const mostSentences = 20
+
+export function createDoubts(): Doubts {
+  const found = new Map<string, RowFault & { count: number; readonly lines: number[] }>()
+  return {
+    add: (line, { column, reason }) => {
+      const key = `${column}\n${reason}`
+      const doubt = found.get(key) ?? { column, reason, count: 0, lines: [] }
+      doubt.count += 1
+      if (doubt.lines.length < mostLines) doubt.lines.push(line)
+      found.set(key, doubt)
+    },
+    sentences: () => [...found.values()].slice(0, mostSentences).map(sentenceOf),
+  }
+}
+
+function sentenceOf({
+  column,
+  reason,
+  count,
+  lines,
+}: RowFault & { count: number; lines: readonly number[] }): string {
+  const others = count > lines.length ? ` and ${countText(count - lines.length, 'other row')}` : ''
+  const places = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${others}`
+  return `Please check ${places.charAt(0).toLowerCase()}${places.slice(1)}: ${column} ${reason}.`
+}

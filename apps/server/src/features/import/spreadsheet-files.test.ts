@@ -1,0 +1,79 @@
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildVariant } from '../checkout/checkout.test-kit.ts'
+import { dealerFormat } from './dealers/dealer.format.ts'
+import { createImportUnderTest, type ImportUnderTest } from './import.test-kit.ts'
+import { orderFormat } from './orders/order.format.ts'
+import { productFormat } from './products/product.format.ts'
+import { shipmentFormat } from './shipments/shipment.format.ts'
+import { stockFormat } from './stock/stock.format.ts'
+
+const database = provideDatabase()
+let supplier: BuiltSupplier
+let imports: ImportUnderTest
+
+beforeAll(async () => {
+  supplier = await buildSupplier(database.db)
+  imports = createImportUnderTest(database, supplier.handle)
+  await buildVariant(database.db, supplier, { sku: '00123', quantity: 10 })
+})
+
+afterAll(() => imports?.remove())
+
+test('rows with codes that a spreadsheet has damaged are refused with its name, and doubtful ones are told', async () => {
+  const shipments = imports.write([
+    { orderNumber: 'S-1', trackingNumber: '9.40011E+21' },
+    { orderNumber: 'S-2', trackingNumber: '9400110000000000000000' },
+    { orderNumber: '1.00E+05', trackingNumber: '1Z999AA10123456784' },
+    { orderNumber: 'S-4', trackingNumber: '1-Mar' },
+  ])
+  const shipped = await imports.run(shipmentFormat, shipments)
+  expect(shipped.refused).toBe(4)
+  for (const refused of imports.refusalsOf(shipped)) expect(refused).toContain('a spreadsheet such as Excel')
+
+  const thing = { productSku: 'P', title: 'Thing' }
+  const products = await imports.run(
+    productFormat,
+    imports.write([
+      { ...thing, sku: 'A', upc: '8.12E+11' },
+      { ...thing, sku: 'B', ean: '1,23457E+12' },
+      { ...thing, sku: 'C', upc: '42414559125' },
+      { ...thing, sku: '219E01' },
+      { ...thing, sku: '2.19E+03' },
+      { ...thing, sku: '123' },
+    ]),
+  )
+  expect(products).toMatchObject({ refused: 3, created: 1, parts: { variants: 3 } })
+  expect(products.warnings).toHaveLength(2)
+  expect(products.warnings.join(' ')).toMatch(/check line 7: .*zeros before it.*check line 6: sku is in scientific/)
+})
+
+test('a SKU that lost its zeros is named as such in a stock file', async () => {
+  const report = await imports.run(stockFormat, imports.write([{ sku: '123', quantity: 5 }]), { dryRun: true })
+  expect(report.refused + report.unchanged + report.updated).toBe(1)
+  const unknown = await imports.run(stockFormat, imports.write([{ sku: '0123', quantity: 5 }]))
+  expect(imports.refusalsOf(unknown).join()).toContain('zeros before it')
+})
+
+test('a dry run says how times are read, and a file can name their zone', async () => {
+  await imports.run(dealerFormat, imports.write([{ externalId: 'D1', email: 'zone@dealer.example' }]))
+  const order = { dealer: 'D1', sku: 'A', quantity: 1, price: '5' }
+  const rows = [
+    { ...order, orderNumber: 'Z-1', 'orderedAt (America/New_York)': '2026-10-27 20:30' },
+    { ...order, orderNumber: 'Z-2', 'orderedAt (America/New_York)': '2026-10-27' },
+    { ...order, orderNumber: 'Z-3', 'orderedAt (America/New_York)': '1926-10-27' },
+  ]
+  const report = await imports.run(orderFormat, imports.write(rows))
+  expect(report).toMatchObject({ created: 2, refused: 1 })
+  expect(report.warnings.join(' ')).toMatch(/read in America\/New_York.*stay that day in every time zone/)
+  expect(imports.refusalsOf(report).join()).toContain('has the year 1926')
+  const { rows: stored } = await database.pool.query(
+    `select ordered_at from orders where supplier_id = $1 order by order_number`,
+    [supplier.id],
+  )
+  expect(stored).toEqual([
+    { ordered_at: new Date('2026-10-28T00:30:00Z') },
+    { ordered_at: new Date('2026-10-27T10:00:00Z') },
+  ])
+})

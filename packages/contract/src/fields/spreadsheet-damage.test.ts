@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findDamagedBarcode,
+  findDamagedDigits,
+  findSpreadsheetDamage,
+  findSpreadsheetDoubt,
+  spreadsheetDamage,
+} from './spreadsheet-damage.ts'
+
+describe('what a spreadsheet makes of codes', () => {
+  test.each([
+    ...['9.40011E+21', '9,40011E+21', '8.12E+11', '1.23457e+12', '1E+05', '1.00E+05', '5.03556E+09'],
+    ...['940.011E+19', '-1.5E-05', '2.19E03'],
+  ])('%s is a number in scientific notation', (code) => {
+    expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.exponent)
+  })
+
+  test.each(['9400110000000000000000', '94001118992231000000'])('%s has lost its digits', (code) => {
+    expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.zeroTail)
+  })
+
+  test.each([
+    ...['1-Mar', 'Mar-01', '12-Sep', 'Dec-10', '1. Mrz', '01.Mrz', 'mars-01', '2-Jan-26', '1-Feb-2026'],
+    ...['3/1/2026', '01.02.2026', '2026-03-01', '2026-03-01 00:00:00'],
+  ])('%s is a date', (code) => {
+    expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.date)
+  })
+
+  test.each(['#N/A', '#REF!', '#WERT!', '########'])('%s is an error value', (code) => {
+    expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.errorValue)
+  })
+
+  test.each([
+    ...['219E01', '1Z999AA10123456784', '9400110200881234567890', '00123', 'E+1', 'A-1', 'MAR-12', '1-MAR'],
+    ...['SEP12', '12-34', '1/2', '2026-1127', '9400110200881234567800', '#12', '100', '1.5', 'May Queen', ''],
+    '+1 503 555 0142',
+  ])('%s is left alone', (code) => {
+    expect(findSpreadsheetDamage(code)).toBeUndefined()
+  })
+
+  test('digits alone have neither an exponent nor a decimal', () => {
+    expect(findDamagedDigits('8E11')).toBe(spreadsheetDamage.exponent)
+    expect(findDamagedDigits('812345678901.0')).toBe(spreadsheetDamage.decimal)
+    expect(findDamagedDigits('812345678901')).toBeUndefined()
+  })
+
+  test('few zeros behind the 15th digit are doubtful, and one is none', () => {
+    expect(findSpreadsheetDoubt('123456789012345000')).toBe(spreadsheetDamage.zeroTail)
+    expect(findSpreadsheetDoubt('1234567890123450')).toBeUndefined()
+  })
+
+  test('a bar code that is right with zeros before it has lost them', () => {
+    expect(findDamagedBarcode('42414559125', 12)).toBe(spreadsheetDamage.lostZeros)
+    expect(findDamagedBarcode('42414559126', 12)).toBeUndefined()
+    expect(findDamagedBarcode('042414559125', 12)).toBeUndefined()
+    expect(findDamagedBarcode('042414559125', 13)).toBeUndefined()
+    expect(findDamagedBarcode('96385074', 13)).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+/** What a spreadsheet makes of codes that look like numbers or dates to it, each in words that continue the name of the column. */
+export const spreadsheetDamage = {
+  exponent:
+    'is in scientific notation, which a spreadsheet such as Excel makes of long numbers: format the column as text and enter the number again',
+  zeroTail:
+    'ends in zeros that a spreadsheet such as Excel puts in place of digits after the 15th: format the column as text and enter the number again',
+  date: 'is a date that a spreadsheet such as Excel made of a code: format the column as text and enter the code again',
+  decimal:
+    'ends in a decimal that a spreadsheet added to a number: format the column as text and enter the number again',
+  errorValue: 'is an error value of a spreadsheet such as Excel, not what the cell held',
+  lostZeros:
+    'has too few digits, as if a spreadsheet such as Excel had dropped the zeros it begins with: format the column as text and enter the zeros again',
+} as const
+
+export type SpreadsheetDamage = (typeof spreadsheetDamage)[keyof typeof spreadsheetDamage]
+
+// A mantissa with decimals, or an exponent with its sign. `219E01` is neither, but a SKU.
+const exponent = /^[+-]?(\d{1,3}[.,]\d+ ?e[+-]?\d{1,3}|\d{1,3} ?e[+-]\d{1,3})$/i
+const bareExponent = /^\d+e\d+$/i
+
+const monthNames = [
+  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec'],
+  ...[
+    'mrz',
+    'mär',
+    'märz',
+    'mai',
+    'juni',
+    'juli',
+    'okt',
+    'dez',
+    'janv',
+    'févr',
+    'mars',
+    'avr',
+    'juin',
+    'juil',
+  ],
+  ...['août', 'déc', 'ene', 'abr', 'ago', 'dic', 'gen', 'mag', 'giu', 'lug', 'set', 'ott', 'mrt', 'mei'],
+  ...['fev', 'out', 'january', 'february', 'march', 'april', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+]
+// Spreadsheets write months as `Mar` or `mars`; a code in capitals such as `MAR-12` is left alone.
+const month = `(?:${monthNames.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]).join('|')})\\.?`
+const dates = [
+  new RegExp(`^\\d{1,2}[-. /] ?${month}([-. /] ?(\\d{2}|\\d{4}))?$`),
+  new RegExp(`^${month}[-. /] ?(\\d{1,2}|\\d{4})$`),
+  /^(0?[1-9]|[12]\d|3[01])([./-])(0?[1-9]|[12]\d|3[01])\2(19|20)\d\d( 0?0:00(:00)?)?$/,
+  /^(19|20)\d\d([./-])(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])([ T]00:00(:00(\.0+)?)?Z?)?$/,
+]
+
+const errorValues =
+  /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|CALC!)|#{3,})$/i
+
+// 15 digits are all that a spreadsheet keeps; with fewer than five zeros behind them the number may well be real.
+const certainZeroTail = /^[1-9]\d{14}0{5,}$/
+const likelyZeroTail = /^[1-9]\d{14}0{2,4}$/
+
+const mayBeDamaged = /^[+\-#\dA-Za-zäéû]/
+
+/** What a spreadsheet did to a code of letters and digits; undefined for one that may be what it was. */
+export function findSpreadsheetDamage(code: string): SpreadsheetDamage | undefined {
+  if (!mayBeDamaged.test(code) || code.length > 40) return undefined
+  if (exponent.test(code)) return spreadsheetDamage.exponent
+  if (certainZeroTail.test(code)) return spreadsheetDamage.zeroTail
+  if (dates.some((form) => form.test(code))) return spreadsheetDamage.date
+  if (errorValues.test(code)) return spreadsheetDamage.errorValue
+  return /^\d{8,}[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
+}
+
+/** The same for a code of digits alone, which has no decimal and no letter. */
+export function findDamagedDigits(code: string): SpreadsheetDamage | undefined {
+  const damage = findSpreadsheetDamage(code)
+  if (damage !== undefined) return damage
+  if (bareExponent.test(code)) return spreadsheetDamage.exponent
+  return /^\d+[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
+}
+
+/** What may be the work of a spreadsheet, but need not be. */
+export function findSpreadsheetDoubt(code: string): SpreadsheetDamage | undefined {
+  return likelyZeroTail.test(code) ? spreadsheetDamage.zeroTail : undefined
+}
+
+/** The same for a UPC (12 digits) or an EAN (13): fewer, of which the last is right once zeros are put before them. */
+export function findDamagedBarcode(code: string, digits: 12 | 13): SpreadsheetDamage | undefined {
+  const damage = findDamagedDigits(code)
+  if (damage !== undefined) return damage
+  // An EAN of 12 digits is a UPC, which is the same number.
+  const isShort = /^[1-9]\d{8,10}$/.test(code) && code.length < digits
+  return isShort && hasCheckDigit(code.padStart(13, '0')) ? spreadsheetDamage.lostZeros : undefined
+}
+
+function hasCheckDigit(ean: string): boolean {
+  const sum = [...ean].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}

@@ -2,7 +2,8 @@
 // at signs of full width too. A cell that begins with a tab or an end of line may be split before it is looked at.
 const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
-const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
+// Apostrophes before it count as a part of it: a text that has some gets another one, so that one can be taken away again.
+const startOfFormula = String.raw`^(?='*([${blanks}]*[${signs}]|[\t\r\n]))`
 
 const startsFormula = new RegExp(startOfFormula)
 
@@ -13,16 +14,16 @@ export function neutralizeFormula(text: string): string {
 
 const neutralized = new RegExp(`^'${startOfFormula.slice(1)}`)
 
-/** The text as it was before it was made harmless. */
+/** The text as it was before it was made harmless; any other text is left as it is, also with an apostrophe of its own. */
 export function restoreFormula(text: string): string {
-  return text.replace(neutralized, '')
+  return text.startsWith("'") ? text.replace(neutralized, '') : text
 }
 
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralizedSql(text: string): string {
   // Nearly every text begins with a letter or a digit; checking that first is ten times as fast as the expression.
   return `case when ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57
-    then ${text} else regexp_replace(${text}, '${startOfFormula}', '''') end`
+    then ${text} else regexp_replace(${text}, '${startOfFormula.replace("'", "''")}', '''') end`
 }
 
 /** What must not be bare in a cell: commas, and what parts cells in spreadsheets of other countries. */
@@ -33,6 +34,14 @@ export function csvCell(text: string): string {
   const safe = /^-?\d+(\.\d+)?$/.test(text) ? text : neutralizeFormula(text)
   return csvSpecialCharacters.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A line of a CSV file with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** The mark by which a spreadsheet knows that a file is UTF-8. */
+export const byteOrderMark = '\ufeff'
 
 /** SQL for a text as a cell of RFC 4180 that stays one cell whether it is read with commas, semicolons or tabs. */
 export function quotedSql(text: string): string {

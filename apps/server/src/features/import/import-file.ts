@@ -16,7 +16,7 @@ import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import { fileFault } from './file-fault.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
-import { createRefusedRows, isRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
+import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
 interface RefusedLine extends RowFault {
@@ -79,7 +79,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   const refusals = createRefusedLines(file)
   const reading = { doubts: createDoubts(), times: {}, now: context.ctx.now, timeZone: order.timeZone }
   const staged = await format.begin(context, plan, file)
-  const rows = await takeRows(csv.batches, readerOf(csv.header, plan, reading), staged, {
+  const rows = await takeRows(csv.batches, readerOf(plan, reading), staged, {
     refusals,
     turn: new Turn(stopping),
   })
@@ -95,10 +95,10 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   }
 }
 
-/** Reads rows; corrected ones that come back were made harmless for spreadsheets, which is undone. */
-function readerOf(header: readonly string[], plan: ColumnPlan, reading: RowReading): RowReader {
+/** Reads rows; what was made harmless for spreadsheets, by our exports as by others, is as it was before. */
+function readerOf(plan: ColumnPlan, reading: RowReading): RowReader {
   const read = createRowReader(plan, reading)
-  return isRefusedRows(header) ? (fields, line) => read(fields.map(restoreFormula), line) : read
+  return (fields, line) => read(fields.map(restoreFormula), line)
 }
 
 async function takeRows(

@@ -37,7 +37,7 @@ export async function findSkusWithZeros(
   const digits = skus.filter((sku) => /^\d+$/.test(sku))
   if (digits.length === 0) return new Map()
   const { rows } = await sql<{ digits: string; sku: string }>`
-    select w.digits, v.sku from unnest(${digits}::text[]) w (digits), generate_series(1, 6) zeros
+    select w.digits, v.sku from unnest(${digits}::text[]) w (digits) cross join generate_series(1, 6) zeros
     join variants v on ${belongsToSupplier(owner, 'v')} and lower(v.sku) = repeat('0', zeros) || w.digits`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriers, trackingUrl } from './carriers.ts'
+import { carriers, nameCarrier, splitTrackingNumbers, trackedPackages, trackingUrl } from './carriers.ts'
 
 describe('a parcel is followed at', () => {
   it.each([
@@ -37,5 +37,75 @@ describe('a parcel is followed at', () => {
     expect(trackingUrl('UPS', '1&x=<script>"')).toBe(
       'https://www.ups.com/track?tracknum=1%26x%3D%3Cscript%3E%22',
     )
+  })
+})
+
+describe('a carrier that shipping software writes as a code', () => {
+  it.each([
+    ['ups_ground', 'UPS', 'Ground'],
+    ['ups_walleted', 'UPS', null],
+    ['UPS®', 'UPS', null],
+    ['stamps_com', 'USPS', null],
+    ['Stamps.com', 'USPS', null],
+    ['USPS_PRIORITY', 'USPS', 'Priority'],
+    ['usps_first_class_mail', 'USPS', 'First Class Mail'],
+    ['endicia', 'USPS', null],
+    ['fedex_walleted', 'FedEx', null],
+    ['FEDEX_2_DAY', 'FedEx', '2 Day'],
+    ['dhl_express', 'DHL Express', null],
+    ['dhl_ecommerce', 'DHL eCommerce', null],
+    ['LaserShip', 'LaserShip', null],
+    ['amazon_buy_shipping', 'Amazon', null],
+    ['ontrac', 'OnTrac', null],
+    ['canada_post', 'Canada Post', null],
+    ['royal_mail', 'Royal Mail', null],
+    ['purolator', 'Purolator', null],
+  ])('%s is called %s', (code, carrier, method) => {
+    expect(nameCarrier(code, null)).toEqual({ carrier, method })
+    expect(trackingUrl(code, '123456789012')).toMatch(/^https:.*123456789012$/)
+  })
+
+  it.each(['UPS Ground', 'Cargo Transport 5', 'our_own_van', 'Upstairs Movers', 'amazonia'])(
+    '%s is no such code and stays',
+    (carrier) => {
+      expect(nameCarrier(carrier, null)).toEqual({ carrier, method: null })
+    },
+  )
+
+  it('names no method beside one that is given', () => {
+    expect(nameCarrier('ups_ground', 'Next Day')).toEqual({ carrier: 'UPS', method: 'Next Day' })
+    expect(nameCarrier(' ', undefined)).toEqual({ carrier: null, method: null })
+  })
+})
+
+describe('tracking numbers of one cell', () => {
+  const two = ['1Z999AA10123456784', '1Z999AA10123456793']
+  it.each([', ', '\n', '\r\n', ' / ', '/', ';', ' ', ' | ', ' & ', ' and '])('are two, parted by "%s"', (sign) => {
+    expect(splitTrackingNumbers(two.join(sign))).toEqual(two)
+    expect(trackedPackages('UPS', two.join(sign)).map(({ url }) => url)).toEqual(
+      two.map((number) => `https://www.ups.com/track?tracknum=${number}`),
+    )
+  })
+
+  it.each([
+    '9400 1102 0088 1234 5678 90',
+    '4911-403C-98',
+    'ask Joe, he knows',
+    '1Z 999 AA1 0123 4567 84',
+    'JD01/46',
+  ])('%s is one', (text) => {
+    expect(splitTrackingNumbers(text)).toEqual([text])
+  })
+
+  it('may be web addresses, which are links where they are safe', () => {
+    expect(trackingUrl('Van', 'https://van.example/t?n=1,2')).toBe('https://van.example/t?n=1,2')
+    expect(trackingUrl('UPS', 'http://van.example/1')).toBeNull()
+    expect(trackingUrl(null, 'javascript:alert(1)')).toBeNull()
+  })
+
+  it('tell the carrier where no other has such a number', () => {
+    expect(trackingUrl(null, '1Z999AA10123456784')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784')
+    expect(trackingUrl('', 'TBA123456789012')).toBe('https://track.amazon.com/tracking/TBA123456789012')
+    expect(trackingUrl(null, '9400110200881234567890')).toBeNull()
   })
 })

@@ -1,44 +1,184 @@
 /** A carrier whose parcels can be followed on the web; `{number}` in its address stands for the tracking number. */
 interface CarrierRow {
-  /** How suppliers call it, as a pattern over the carrier's name. */
+  readonly title: string
+  /** How suppliers and shipping software call it, as a pattern over the folded name. */
   readonly named: RegExp
   readonly address: string
 }
 
+const dhl = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}'
+const ontrac = 'https://www.ontrac.com/tracking/?number={number}'
+
+/** The carriers that the portal knows; of two that fit a name the first one counts. */
 export const carriers = {
-  ups: { named: /^(ups\b|united parcel)/i, address: 'https://www.ups.com/track?tracknum={number}' },
+  ups: {
+    title: 'UPS',
+    named: /^(ups\b|united parcel( service)?)/,
+    address: 'https://www.ups.com/track?tracknum={number}',
+  },
   usps: {
-    named: /^(usps\b|u\.?s\.? postal|united states postal)/i,
+    title: 'USPS',
+    named: /^(usps\b|u ?s ?(postal( service)?|mail)\b|united states postal( service)?|stamps( com)?\b|endicia\b)/,
     address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
   },
-  fedex: { named: /^fed ?ex/i, address: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
-  dhl: {
-    named: /^dhl/i,
-    address: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}',
+  fedex: {
+    title: 'FedEx',
+    named: /^(fed ?ex|federal express)/,
+    address: 'https://www.fedex.com/fedextrack/?trknbr={number}',
   },
-  ontrac: { named: /^ontrac/i, address: 'https://www.ontrac.com/tracking/?number={number}' },
+  dhlEcommerce: {
+    title: 'DHL eCommerce',
+    named: /^dhl ?(e ?commerce|global ?mail|gm)\b/,
+    address: 'https://webtrack.dhlecs.com/?trackingnumber={number}',
+  },
+  dhlExpress: { title: 'DHL Express', named: /^dhl ?express\b/, address: dhl },
+  dhl: { title: 'DHL', named: /^dhl/, address: dhl },
+  ontrac: { title: 'OnTrac', named: /^on ?trac/, address: ontrac },
+  lasership: { title: 'LaserShip', named: /^laser ?ship/, address: ontrac },
+  amazon: {
+    title: 'Amazon',
+    named: /^(amazon|amzl|amzn)\b/,
+    address: 'https://track.amazon.com/tracking/{number}',
+  },
   canadaPost: {
-    named: /^(canada post|postes canada)/i,
+    title: 'Canada Post',
+    named: /^(canada ?post|postes ?canada)/,
     address: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}',
   },
+  purolator: {
+    title: 'Purolator',
+    named: /^purolator/,
+    address: 'https://www.purolator.com/en/shipping/tracker?pin={number}',
+  },
+  canpar: {
+    title: 'Canpar',
+    named: /^canpar/,
+    address: 'https://www.canpar.com/en/tracking/track.htm?barcode={number}',
+  },
   royalMail: {
-    named: /^royal mail/i,
+    title: 'Royal Mail',
+    named: /^royal ?mail/,
     address: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}',
   },
-  dpd: { named: /^dpd/i, address: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
-  gls: { named: /^gls/i, address: 'https://gls-group.com/GROUP/en/parcel-tracking?match={number}' },
-  evri: { named: /^(evri|hermes)/i, address: 'https://www.evri.com/track/parcel/{number}' },
+  parcelforce: {
+    title: 'Parcelforce',
+    named: /^parcel ?force/,
+    address: 'https://www.parcelforce.com/track-trace?trackNumber={number}',
+  },
+  dpd: { title: 'DPD', named: /^dpd\b/, address: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
+  gls: {
+    title: 'GLS',
+    named: /^gls\b/,
+    address: 'https://gls-group.com/GROUP/en/parcel-tracking?match={number}',
+  },
+  evri: { title: 'Evri', named: /^(evri|hermes)/, address: 'https://www.evri.com/track/parcel/{number}' },
+  yodel: { title: 'Yodel', named: /^yodel/, address: 'https://www.yodel.co.uk/tracking/{number}' },
   auspost: {
-    named: /^(auspost|australia post)/i,
+    title: 'Australia Post',
+    named: /^(aus ?post|australia ?post)/,
     address: 'https://auspost.com.au/mypost/track/details/{number}',
+  },
+  sendle: { title: 'Sendle', named: /^sendle/, address: 'https://track.sendle.com/tracking?ref={number}' },
+  laPoste: {
+    title: 'La Poste',
+    named: /^(la ?poste|colissimo|chronopost)/,
+    address: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
   },
 } as const satisfies Record<string, CarrierRow>
 
-/** Where a parcel can be followed; null for a carrier the portal does not know and without a tracking number. */
+/** A carrier's name in small letters without marks; codes of software have `_` where names have blanks. */
+function fold(carrier: string): string {
+  return carrier
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[®™©℠]|\(r\)|\(tm\)/g, '')
+    .replace(/[\s_\-./,]+/g, ' ')
+    .trim()
+}
+
+function findCarrier(carrier: string): { readonly row: CarrierRow; readonly service: string } | undefined {
+  const folded = fold(carrier)
+  const row = Object.values(carriers).find(({ named }) => named.test(folded))
+  return row && { row, service: folded.replace(row.named, '').trim() }
+}
+
+// What software adds for accounts of its own, which is no service of the carrier.
+const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|connect|one balance)\b/g
+
+/**
+ * The carrier's name where this is one, or a code that shipping software has for it; any other text as it is. The
+ * service that a code names beside it, such as Ground in `ups_ground`, is the method where none is given.
+ */
+export function nameCarrier(
+  carrier: string | null | undefined,
+  method: string | null | undefined,
+): { readonly carrier: string | null; readonly method: string | null } {
+  const given = { carrier: carrier?.trim() || null, method: method?.trim() || null }
+  const known = findCarrier(carrier ?? '')
+  const isCode = /[_®™©℠]/.test(carrier ?? '')
+  if (known === undefined || (known.service !== '' && !isCode)) return given
+  const service = known.service.replaceAll(noServices, '').replace(/\s+/g, ' ').trim()
+  const named = service.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
+  return { carrier: known.row.title, method: given.method ?? (named || null) }
+}
+
+const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|\d{12,34})$/i
+const possibleNumber = /^(?=.*\d)[\dA-Z][\dA-Z -]{4,}$/i
+
+/** The tracking numbers of a cell, which may hold several; a web address is one. */
+export function splitTrackingNumbers(text: string): string[] {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  const addresses = trimmed.split(/[\s,;|]+/)
+  if (addresses.every((one) => /^https?:\/\//i.test(one))) return addresses
+  const isEach = (parts: readonly string[], form: RegExp) =>
+    parts.length > 1 && parts.every((part) => form.test(part))
+  const parts = trimmed
+    .split(/[,;|/&+\r\n\t]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const listed = isEach(parts, possibleNumber) ? parts : [trimmed.replace(/\s*[\r\n]+\s*/g, ' ')]
+  const several = listed.flatMap((part) => {
+    const words = part.split(/ +/)
+    return isEach(words, certainNumber) ? words : [part]
+  })
+  return [...new Set(several)]
+}
+
+/** A package that is followed by a number of its own. */
+export interface TrackedPackage {
+  readonly trackingNumber: string
+  /** Where it can be followed; null for carriers that the portal does not know. */
+  readonly url: string | null
+}
+
+/** The packages of a shipment by their tracking numbers. */
+export function trackedPackages(carrier: string | null, trackingNumber: string | null): TrackedPackage[] {
+  return splitTrackingNumbers(trackingNumber ?? '').map((number) => ({
+    trackingNumber: number,
+    url: addressOf(carrier, number),
+  }))
+}
+
+/** Where the first package of a shipment can be followed; null where the portal does not know. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
-  const number = trackingNumber?.replace(/\s+/g, '') ?? ''
-  const known = Object.values(carriers).find(({ named }) => named.test(carrier?.trim() ?? ''))
-  return known === undefined || number === ''
+  return trackedPackages(carrier, trackingNumber)[0]?.url ?? null
+}
+
+function addressOf(carrier: string | null, trackingNumber: string): string | null {
+  if (/^[a-z]+:\/\//i.test(trackingNumber)) {
+    const isSafe = /^https:/i.test(trackingNumber) && URL.canParse(trackingNumber)
+    return isSafe ? new URL(trackingNumber).href : null
+  }
+  const number = trackingNumber.replace(/\s+/g, '')
+  const known = carrier?.trim() ? findCarrier(carrier)?.row : carrierOfNumber(number)
+  return number === '' || known === undefined
     ? null
     : known.address.replace('{number}', encodeURIComponent(number))
+}
+
+/** The carrier of a number that only one carrier has. */
+function carrierOfNumber(number: string): CarrierRow | undefined {
+  if (/^1Z[\dA-Z]{16}$/i.test(number)) return carriers.ups
+  return /^TBA\d{9,15}$/i.test(number) ? carriers.amazon : undefined
 }

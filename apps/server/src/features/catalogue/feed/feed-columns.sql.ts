@@ -1,6 +1,6 @@
 import { type FeedColumn, feedColumnMeanings } from '@portal/contract/catalogue/integrator/feed-columns'
 import { keysOf } from '@portal/contract/fields/keys'
-import { neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
+import { byteOrderMark, csvLine, neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
 
 /** SQL for a CSV cell: formula-like text gets a leading apostrophe; quoted where needed. */
 function text(value: string): string {
@@ -14,13 +14,23 @@ function gathered(value: string): string {
 
 const figure = (value: string): string => `${value}::text`
 
+/** SQL for a part of a list: a sign that ends it has a backslash before it, as have backslashes in that place. */
+function part(value: string, sign: '|' | '='): string {
+  const signs = String.raw`regexp_replace(${value}, '(\\*)[${sign}]', '\1\1\\${sign}', 'g')`
+  const escaped = String.raw`regexp_replace(${signs}, '(\\+)$', '\1\1')`
+  return String.raw`case when strpos(${value}, '${sign}') > 0 or right(${value}, 1) = '\' then ${escaped} else ${value} end`
+}
+
 const pictures = (list: string): string =>
-  gathered(`(select string_agg(case when i ->> 'url' like '/%' then :origin || (i ->> 'url') else i ->> 'url' end, '|')
-    from jsonb_array_elements(${list}) i)`)
+  gathered(`(select string_agg(${part('u.url', '|')}, '|' order by i.place)
+    from jsonb_array_elements(${list}) with ordinality i (picture, place), lateral (
+      select case when i.picture ->> 'url' like '/%' then :origin || (i.picture ->> 'url') else i.picture ->> 'url' end) u (url))`)
 
 const pairs = (list: string): string =>
   gathered(
-    `(select string_agg((i ->> 'name') || '=' || (i ->> 'value'), '|') from jsonb_array_elements(${list}) i)`,
+    `(select string_agg(${part('u.pair', '|')}, '|' order by i.place)
+      from jsonb_array_elements(${list}) with ordinality i (said, place), lateral (
+        select ${part("(i.said ->> 'name')", '=')} || '=' || (i.said ->> 'value')) u (pair))`,
   )
 
 /** The cell of each column over `p`, `v`, `c1` to `c3`, `o` and `w`. */
@@ -35,7 +45,7 @@ const cells: Readonly<Record<FeedColumn, string>> = {
   images: pictures('p.images'),
   attributes: pairs('p.attributes'),
   customFields: pairs('p.custom_fields'),
-  createdAt: `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   sku: text('v.sku'),
   upc: text('v.upc'),
   mpn: text('v.mpn'),
@@ -61,10 +71,7 @@ const cells: Readonly<Record<FeedColumn, string>> = {
 
 const columns = keysOf(feedColumnMeanings)
 
-// The byte order mark tells a spreadsheet that the file is UTF-8.
-const byteOrderMark = '\ufeff'
-
-export const feedHeader = `${byteOrderMark}${columns.join(',')}\r\n`
+export const feedHeader = `${byteOrderMark}${csvLine(columns)}`
 
 /** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */
 export function feedLine(origin: string): string {

@@ -8,7 +8,7 @@ import type { Owner } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import type { FileStore } from '../../../context/ports/file-store.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { csvCell } from '../../../presenters/csv-cell.sql.ts'
+import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { findFilesOfDealer } from '../../../repositories/files/file.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { dealerTables } from './dealer-columns.sql.ts'
@@ -100,7 +100,7 @@ async function writePart(path: string, { columns, rows }: ExportedRows, isFirst:
   const json = rows.map((row) => row.json).join(',\n')
   await appendFile(`${path}.json`, `${isFirst ? '[\n' : ',\n'}${json}`, { mode: 0o600 })
   const lines = [...(isFirst ? [columns] : []), ...rows.map(({ cells }) => cells)]
-  const text = lines.map((cells) => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`).join('')
+  const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? ''))).join('')
   await appendFile(`${path}.csv`, text, { mode: 0o600 })
 }
 

@@ -11,6 +11,8 @@ export interface StoredColumns {
   updated(values: Pick<StatementValues, 'fromFile'>, staged: string, stored: string): RawBuilder<unknown>
   /** The same of an insert that finds the row: `on conflict … do update set`. */
   merged(values: Pick<StatementValues, 'fromFile'>, stored: string): RawBuilder<unknown>
+  /** Whether all columns that the file has are stored with the values of the staged row. */
+  same(values: Pick<StatementValues, 'hasColumn'>, staged: string, stored: string): RawBuilder<boolean>
 }
 
 export function storedColumns(columns: ImportColumns, table: string): StoredColumns {
@@ -30,6 +32,15 @@ export function storedColumns(columns: ImportColumns, table: string): StoredColu
           ({ name, column, value }) =>
             sql`${sql.raw(column)} = ${fromFile(name, value(staged), `${stored}.${column}`)}`,
         ),
+      ),
+    same: ({ hasColumn }, staged, stored) =>
+      sql.raw(
+        [
+          'true',
+          ...rows
+            .filter(({ name }) => hasColumn(name))
+            .map(({ column, value }) => `${stored}.${column} is not distinct from ${value(staged)}`),
+        ].join(' and '),
       ),
     merged: ({ fromFile }, stored) =>
       sql.join(

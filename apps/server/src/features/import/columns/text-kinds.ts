@@ -94,28 +94,49 @@ export const timeZone: FieldKind = {
   sqlType: 'text',
 }
 
-/** A list whose parts are separated by `|`; the value is a JSON array without empty parts. */
+/** A list whose parts are separated by `|`, which is written `\|` within one; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
   must: 'must be parts separated by | without NUL characters',
   sqlType: 'jsonb',
 }
 
-/** Pairs `name=value` separated by `|`; the value is a JSON array of `{ name, value }`. */
+/** Pairs `name=value` separated by `|`, with `\=` for the sign in a name; the value is a JSON array of `{ name, value }`. */
 export const pairs: FieldKind = {
   read: (cell) => {
     if (cell.includes('\0')) return undefined
-    const parts = splitList(cell).map((part) => /^\s*([^=]*[^=\s])\s*=(.*)$/s.exec(part))
-    if (parts.includes(null)) return undefined
-    return JSON.stringify(parts.map((part) => ({ name: part?.[1], value: part?.[2]?.trim() })))
+    const found = splitList(cell).map((pair) => cutAt(pair, '='))
+    if (found.some(({ part, rest }) => rest === undefined || part.trim() === '')) return undefined
+    return JSON.stringify(found.map(({ part, rest }) => ({ name: part.trim(), value: rest?.trim() })))
   },
   must: 'must be name=value pairs separated by |',
   sqlType: 'jsonb',
 }
 
 function splitList(cell: string): string[] {
-  return cell
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts: string[] = []
+  for (let left: string | undefined = cell; left !== undefined; ) {
+    const { part, rest } = cutAt(left, '|')
+    if (part.trim() !== '') parts.push(part.trim())
+    left = rest
+  }
+  return parts
+}
+
+/** Cuts a text at the first `sign`, unless a backslash before it makes it a part of the text; `\\` before one is a backslash. */
+function cutAt(text: string, sign: '|' | '='): { readonly part: string; readonly rest: string | undefined } {
+  let part = ''
+  for (let from = 0; ; ) {
+    const found = text.indexOf(sign, from)
+    const end = found === -1 ? text.length : found
+    let slashes = 0
+    while (end - slashes > from && text[end - slashes - 1] === '\\') slashes += 1
+    part += text.slice(from, end - slashes)
+    const isOdd = slashes % 2 === 1
+    if (found === -1) return { part: part + '\\'.repeat(isOdd ? slashes : slashes / 2), rest: undefined }
+    part += '\\'.repeat(Math.floor(slashes / 2))
+    if (!isOdd) return { part, rest: text.slice(end + 1) }
+    part += sign
+    from = end + 1
+  }
 }

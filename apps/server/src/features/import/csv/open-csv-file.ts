@@ -1,3 +1,4 @@
+import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import { fileFault } from '../file-fault.ts'
 import { type CsvRecord, createCsvScanner, LineTooLong } from './csv-scanner.ts'
 import { type ReadProgress, readText } from './read-text.ts'
@@ -17,7 +18,7 @@ export async function openCsvFile(file: string, onProgress?: ReadProgress): Prom
   const pieces = readText(file, onProgress)
   const { header, others, scanner } = await readHeader(file, pieces)
   return {
-    header: header.fields.map((name) => name.trim()),
+    header: header.fields.map((name) => restoreFormula(name.trim())),
     batches: batches(others, pieces, scanner),
   }
 }

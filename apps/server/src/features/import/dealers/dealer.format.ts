@@ -46,7 +46,7 @@ export const dealerFormat: ImportFormat = {
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()
-        const planned = await planImportedDealers(session, grants)
+        const planned = await planImportedDealers(session, { grants, columns: plan.carried })
         changesEmails = planned.changesEmails
         const { created, updated, unchanged } = planned
         return { created, updated, unchanged }

@@ -193,7 +193,7 @@ test('settings come with a dealer, an empty cell leaves them, and the same file 
   expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
   expect(await find(row.email)).toMatchObject({ time_zone: 'America/New_York' })
   const { email, externalId } = row
-  expect(await run([{ email: email ?? '', externalId: externalId ?? '' }])).toMatchObject({ updated: 1 })
+  expect(await run([{ email: email ?? '', externalId: externalId ?? '' }])).toMatchObject({ unchanged: 1 })
   expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { type ImportGrants, isGranted, whyWithheld } from '../columns/import-grants.ts'
+import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements, type StatementValues } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
@@ -93,6 +94,25 @@ const decide: ImportStatement = ({ supplierId }) => sql`
         and (n."passwordHash" is null or d.password_hash is not null)) then 'unchanged'
     else 'updated' end`
 
+const ofDealer = storedColumns(dealerImportColumns, 'dealers')
+const ofAddress = storedColumns(dealerImportColumns, 'dealer_addresses')
+
+// What the console exports comes back under other columns than those of the file that the dealers came from.
+const keepSame: ImportStatement = (values) => sql`
+  update import_dealers n set action = 'unchanged'
+  from dealers d
+  left join dealer_addresses a on a.supplier_id = d.supplier_id and a.dealer_id = d.id and a.is_account_address
+  where n.action = 'updated' and ${belongsToSupplier(values, 'd')} and d.id = n.dealer_id
+    and d.email = n.email and coalesce(n."externalId", d.external_id) is not distinct from d.external_id
+    and coalesce(n.status, d.status_id) = d.status_id
+    and coalesce(n."creditAvailable", d.credit_available) = d.credit_available
+    and coalesce(n."creditUsed", d.credit_used) = d.credit_used
+    and coalesce(n."timeZone", d.time_zone) is not distinct from d.time_zone
+    and num_nonnulls(n."autoAuthorize", n."autoAuthorizeUpTo", n."passwordHash") = 0
+    and ${ofDealer.same(values, 'n', 'd')}
+    and (num_nonnulls(n."addressLine1", n."addressLine2", n.city, n.state, n.postal, n.country) = 0
+      or a.id is not null and ${ofAddress.same(values, 'n', 'a')})`
+
 const matching = [
   () => sql`analyze import_dealers`,
   refuseRepeated('"externalId"', 'externalId'),
@@ -108,7 +128,7 @@ const matching = [
  */
 export async function planImportedDealers(
   session: ImportSession,
-  grants: ImportGrants,
+  { grants, columns }: { readonly grants: ImportGrants; readonly columns: readonly string[] },
 ): Promise<DealerCounts & { readonly changesEmails: boolean }> {
   await runStatements(session, [
     ...matching,
@@ -117,7 +137,7 @@ export async function planImportedDealers(
   ])
   const zones = await session.run(sql`select from import_dealers where "timeZone" is not null limit 1`)
   const naming = zones.length === 0 ? [] : [nameZones, refuseUnknownZones]
-  await runStatements(session, [...naming, hash, decide])
+  await runStatements(session, [...naming, hash, decide, keepSame], { columns })
   const rows = await session.run(sql<DealerCounts & { changesEmails: boolean }>`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
       count(*) filter (where action = 'unchanged') as unchanged,

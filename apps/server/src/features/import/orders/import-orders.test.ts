@@ -146,7 +146,9 @@ test('an order that lacks a refused row is imported with the others, and said to
   const report = await run([order, { ...order, quantity: -1 }, row(), row({ price: 'x' })])
   expect(report).toMatchObject({
     ...{ created: 2, refused: 2 },
-    warnings: ['1 order was imported without rows that were refused: correct the file and import it again.'],
+    warnings: expect.arrayContaining([
+      '1 order was imported without rows that were refused: correct the file and import it again.',
+    ]),
   })
 })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { columnList } from '../staging/staging-table.sql.ts'
-import { variantColumns } from './product-columns.ts'
+import { productImportColumns, variantColumns } from './product-columns.ts'
 import { stagedHeadTypes } from './product-staging.sql.ts'
 
 export interface ProductCounts {
@@ -36,6 +37,11 @@ const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
 
+// A feed leaves the stock of its variants empty where the supplier does not show it, and so do price lists.
+const keepUntoldStock: ImportStatement = ({ supplierId }) => sql`
+  update import_variants l set quantity = v.quantity from variants v
+  where l.quantity is null and ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku`
+
 const hashed = Object.keys(variantColumns)
   .map((name) => `"${name}"`)
   .join(', ')
@@ -59,13 +65,47 @@ const summarize: ImportStatement = ({ supplierId, columns }) => sql`
     null, first_line, variant_count, source_hash, null, null, null, ${sql.raw(heads)}
   from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedHeadTypes).replaceAll(' not null', ''))})`
 
+const ofProduct = storedColumns(productImportColumns, 'products')
+const ofVariant = storedColumns(productImportColumns, 'variants')
+const optionColumns = ['option1Name', 'option2Name', 'option3Name']
+
+// A product feed comes back under other columns than those of the file that its products came from.
+const keepSame: ImportStatement = (values) => {
+  const { hasColumn } = values
+  const hasCategories = sql.raw(String(hasColumn('categoryOne')))
+  const hasOptions = sql.raw(String(optionColumns.some(hasColumn)))
+  return sql`
+  update import_products n set action = 'unchanged'
+  from products p
+    left join categories c1 on c1.supplier_id = p.supplier_id and c1.id = p.category_one_id
+    left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
+    left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id
+  where n.action = 'updated' and ${belongsToSupplier(values, 'p')} and p.id = n.product_id
+    and coalesce(n."createdAt", p.inserted_on) = p.inserted_on and ${ofProduct.same(values, 'n', 'p')}
+    and (not ${hasCategories} or (c1.name, c2.name, c3.name) is not distinct from
+      (n."categoryOne", n."categoryTwo", n."categoryThree"))
+    and not exists (
+      select from (
+        select l.*, row_number() over (order by l.line) as place from import_variants l
+        where l."productSku" = n.product_sku
+      ) l left join variants v on ${belongsToSupplier(values, 'v')} and v.sku = l.sku
+      where v.id is null or v.position <> l.place or not (${ofVariant.same(values, 'l', 'v')})
+        or ${hasOptions} and l.options <> coalesce((
+          select jsonb_agg(jsonb_build_object('name', k.name, 'value', o.value) order by k.position)
+          from variant_options o join product_options k on k.supplier_id = o.supplier_id
+            and k.product_id = o.product_id and k.id = o.option_id
+          where ${belongsToSupplier(values, 'o')} and o.variant_id = v.id), '[]'))`
+}
+
 const statements = [
   () => sql`create index on import_variants ("productSku", line)`,
   () => sql`analyze import_variants`,
   collectHeads,
   refuseRepeatedSkus,
   refuseMovedSkus,
+  keepUntoldStock,
   summarize,
+  keepSame,
 ] as const
 
 /** Plans the products of a file, which has these columns, after all rows are staged. */

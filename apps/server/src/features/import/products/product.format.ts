@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { columnTitles } from '../columns/column-plan.ts'
 import { createDoubts, type Doubts } from '../columns/doubts.ts'
 import { lostZerosOfSku } from '../columns/text-kinds.ts'
@@ -11,20 +12,25 @@ import { planImportedProducts } from './plan-products.sql.ts'
 import { productImportColumns } from './product-columns.ts'
 import { createProductRows } from './product-row.ts'
 import { stageVariants } from './product-staging.sql.ts'
-import { createProductPictures } from './store-product-pictures.ts'
+import { createProductPictures, ownPicturePath } from './store-product-pictures.ts'
 
 export interface ProductImportContext extends Pick<ImportContext, 'session'> {
   readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
+  /** Whose file it is, and where the portal is reached; a request names its own pictures by their paths. */
+  readonly supplier?: Pick<ImportContext['supplier'], 'id' | 'handle'>
+  readonly ctx?: Pick<ImportContext['ctx'], 'db' | 'publicUrl'>
 }
 
 /** Products: one row per variant; a variant that the file does not name stays as it is. */
 export const productFormat: ImportFormat<ProductImportContext> = {
   things: 'products',
   columns: productImportColumns,
-  begin: async ({ session, pictureStore }, plan, file) => {
+  begin: async (context, plan, file) => {
+    const { session, pictureStore } = context
     const copy = await stageVariants(session)
+    const ownPath = await findOwnPictures(context)
     const doubts = createDoubts()
-    const pictures = createProductPictures(file, pictureStore)
+    const pictures = createProductPictures(file, pictureStore, ownPath)
     return {
       take: createProductRows({ copy, pictures, titleOf: columnTitles(plan) }),
       flush: () => copy.flush(),
@@ -49,4 +55,10 @@ async function doubtShortenedSkus(session: ImportSession, doubts: Doubts): Promi
       and not exists (select from variants k where ${belongsToSupplier(session, 'k')} and k.sku = n.sku)
     order by n.line`)
   for (const { line } of rows) doubts.add(line, { column: 'sku', reason: lostZerosOfSku })
+}
+
+async function findOwnPictures({ supplier, ctx }: ProductImportContext) {
+  if (supplier === undefined || ctx === undefined) return () => undefined
+  const hosts = [...(await listSupplierHosts(ctx.db, supplier.id)), new URL(ctx.publicUrl).hostname]
+  return (url: string) => ownPicturePath(url, supplier.handle, hosts)
 }

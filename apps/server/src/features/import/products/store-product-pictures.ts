@@ -13,8 +13,20 @@ const mostWarnings = 20
 // Pages load pictures over https only.
 const notSecure = 'is not served over https, and would not be shown'
 
+/** The path of one of the portal's own pictures, which a product feed gives with an address of the supplier; undefined for others. */
+export function ownPicturePath(url: string, handle: string, hosts: readonly string[]): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  const { hostname, pathname } = new URL(url)
+  const isOwn = hosts.includes(hostname) && pathname.startsWith(`/pictures/${handle}/`)
+  return isOwn && /^\w+\.\w+$/.test(pathname.slice(`/pictures/${handle}/`.length)) ? pathname : undefined
+}
+
 /** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */
-export function createProductPictures(file: string, store: Pick<PictureStore, 'keep'>): ProductPictures {
+export function createProductPictures(
+  file: string,
+  store: Pick<PictureStore, 'keep'>,
+  ownPath: (url: string) => string | undefined,
+): ProductPictures {
   const known = new Map<string, string | undefined>()
   const warnings: string[] = []
   let missing = 0
@@ -25,6 +37,8 @@ export function createProductPictures(file: string, store: Pick<PictureStore, 'k
   }
 
   const find = async (path: string): Promise<string | undefined> => {
+    const own = ownPath(path)
+    if (own !== undefined) return own
     if (/^https:\/\//i.test(path) && URL.canParse(path)) return path
     if (/^https?:\/\//i.test(path)) {
       leaveOut(path, URL.canParse(path) ? notSecure : 'is no web address')

@@ -1,4 +1,4 @@
-import { csvCell } from '../../../presenters/csv-cell.sql.ts'
+import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import type { RowFault } from '../columns/row-reader.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
@@ -69,14 +69,4 @@ export function createRefusedRows(
       return { refused, refusals, rejectedFile: file.path() }
     },
   }
-}
-
-/** One line of CSV with its line break. People open the file in a spreadsheet, and the rows may be anyone's. */
-function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvCell).join(',')}\r\n`
-}
-
-/** Whether these are the titles of a file of refused rows, whose cells were made harmless for spreadsheets. */
-export function isRefusedRows(header: readonly string[]): boolean {
-  return addedTitles.every((title, index) => header[index] === title)
 }

@@ -1,9 +1,7 @@
 import { dayIn, defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import type { AnyOwner } from '../../../context/db.ts'
-
-/** Tells a spreadsheet that what follows is UTF-8. */
-const byteOrderMark = '\ufeff'
+import { byteOrderMark, csvLine } from '../../../presenters/csv-cell.sql.ts'
 
 /** The first line of an export: the labels of its columns after those of `before`, and the zone of the times where it is not UTC, which they say themselves. */
 export function csvHeader(
@@ -13,10 +11,9 @@ export function csvHeader(
 ): string {
   const labels = columns.map((handle) => {
     const { label: name, kind } = orderField(handle)
-    const label = kind === 'timestamp' && timeZone !== defaultTimeZone ? `${name} (${timeZone})` : name
-    return /[",\r\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
+    return kind === 'timestamp' && timeZone !== defaultTimeZone ? `${name} (${timeZone})` : name
   })
-  return `${byteOrderMark}${[...before, ...labels].join(',')}\r\n`
+  return `${byteOrderMark}${csvLine([...before, ...labels])}`
 }
 
 /** The titles of who ordered, before the columns of the orders of all dealers. */

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.sche
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
-import { csvCell } from '../../../presenters/csv-cell.sql.ts'
+import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
 import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
@@ -86,8 +86,4 @@ function cellsOf({ at, actorKind, actor, role, what, state, details, changes }: 
     details.map(({ name, value }) => `${name}: ${value}`).join('; '),
     changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join('; '),
   ]
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
 }

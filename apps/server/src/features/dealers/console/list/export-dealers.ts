@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { DealerSelection, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { FileResponse } from '../../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../../context/context.ts'
-import { csvCell } from '../../../../presenters/csv-cell.sql.ts'
+import { byteOrderMark, csvLine } from '../../../../presenters/csv-cell.sql.ts'
 import { Turn } from '../../../../security/queues/turn.ts'
 import { findDealerIds } from './dealer-ids.query.ts'
 import { readListedDealers } from './listed-dealers.query.ts'
@@ -41,19 +41,14 @@ export async function exportDealers(
 
 async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, ids: readonly number[]) {
   const turn = new Turn()
-  // A spreadsheet knows by the mark that UTF-8 follows.
-  yield Buffer.from(`\ufeff${columns.map(([title]) => title).join(',')}\r\n`)
+  yield Buffer.from(`${byteOrderMark}${csvLine(columns.map(([title]) => title))}`)
   for (let start = 0; start < ids.length; start += chunkSize) {
     const dealers = await readListedDealers(db, owner, ids.slice(start, start + chunkSize))
     let text = ''
     for (const dealer of dealers) {
-      text += lineOf(dealer)
+      text += csvLine(columns.map(([, cell]) => cell(dealer) ?? ''))
       if (turn.isOver) await turn.give()
     }
     yield Buffer.from(text)
   }
-}
-
-function lineOf(dealer: ListedDealer): string {
-  return `${columns.map(([, cell]) => csvCell(cell(dealer) ?? '')).join(',')}\r\n`
 }

@@ -117,7 +117,7 @@ test('what is left out stays, null empties, the same again is unchanged, and an 
     { sku: 'ROPE-20', price: '18.00', quantity: 2 },
   ])
   // The UPC is first left out, which keeps it, and then taken away.
-  expect(await outcomes(variant('OTHER', { price: '1' }))).toEqual(['updated'])
+  expect(await outcomes(variant('OTHER', { price: '1' }))).toEqual(['unchanged'])
   expect((await read('OTHER')).variants[0].upc).toBe('012')
   expect(await outcomes(variant('OTHER', { price: '1', upc: null }))).toEqual(['updated'])
   expect((await read('OTHER')).variants[0].upc).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatOf } from './recognise-file.ts'
+import { formatOf, headerOf, linesOf } from './recognise-file.ts'
 
 const column = (name: string, required = false) => ({ name, required })
 const formats = [
@@ -23,4 +23,19 @@ it.each([
   ['', undefined],
 ])('a file with the columns %s is taken for %s', (header, format) => {
   expect(formatOf(header.split(','), formats)).toBe(format)
+})
+
+it.each([
+  'sep=;\nsku;quantity;\nA;1',
+  '\ufeff\r\n ; \r\n"sku";"quantity"\r\nA;1',
+  'sku|quantity\rA|1',
+  'Stock report\n\nsku,quantity\nA,1',
+])('the names of the columns are found in "%s"', (text) => {
+  const headers = linesOf(text).map(headerOf)
+  expect(headers.map((header) => formatOf(header, formats)).find(Boolean)).toBe('stock')
+})
+
+it('a title of times may name their zone', () => {
+  const zoned = [{ name: 'shipments', columns: [column('orderNumber', true), column('shippedAt', true)] }] as unknown as typeof formats
+  expect(formatOf(['orderNumber', 'shippedAt (America/New_York)'], zoned)).toBe('shipments')
 })

@@ -12,11 +12,15 @@ export interface RecognisedFile {
 }
 
 const readBytes = 64 * 1024
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
+// The server looks for the names of the columns as far down.
+const mostLeadingRows = 20
 
 /** Reads the first line of a file, also of a packed one. */
 export async function recogniseFile(file: File, formats: Formats): Promise<RecognisedFile> {
-  const header = headerOf(await firstText(file))
+  const lines = linesOf(await firstText(file))
+  const headers = lines.map(headerOf)
+  const header = headers.find((titles) => formatOf(titles, formats) !== undefined) ?? headers[0] ?? []
   return { header, format: formatOf(header, formats) }
 }
 
@@ -39,9 +43,14 @@ export function columnsOf(
   }
 }
 
-/** The names in the first line of a text, whatever separates them. */
-export function headerOf(text: string): readonly string[] {
-  const [line = ''] = text.replace(/^\ufeff?[\r\n]*/, '').split(/\r?\n/, 1)
+/** The first lines of a text that may hold the names of its columns. */
+export function linesOf(text: string): readonly string[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * mostLeadingRows)
+  return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, mostLeadingRows)
+}
+
+/** The names in a line, whatever separates them. */
+export function headerOf(line: string): readonly string[] {
   const separator = separators.reduce((best, next) =>
     line.split(next).length > line.split(best).length ? next : best,
   )
@@ -64,16 +73,23 @@ export function formatOf(header: readonly string[], formats: Formats): ConsoleIm
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+/** A title of times may name their zone, as in `shippedAt (America/New_York)`. */
+function isSame(name: string, title: string): boolean {
+  return title.replace(/ *\([\w/+-]+\)$/, '').toLowerCase() === name.toLowerCase()
 }
 
 async function firstText(file: File): Promise<string> {
   const start = new Uint8Array(await file.slice(0, readBytes).arrayBuffer())
   const isPacked = start[0] === 0x1f && start[1] === 0x8b
-  if (!isPacked) return new TextDecoder().decode(start)
+  if (!isPacked) return decode(start)
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const { value } = await reader.read()
   await reader.cancel()
-  return new TextDecoder().decode(value)
+  return decode(value ?? new Uint8Array())
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }

@@ -1,4 +1,5 @@
 import { canEdit, canOpen, shipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
+import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderChangeCtx } from '../../context/context.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
@@ -60,11 +61,19 @@ export async function shipOrder(
     const id = await recordShipment(
       db,
       { ...key, now: ctx.now },
-      { ...parcel, shippedAt, items, anyway },
+      { ...parcel, ...nameParcel(parcel), shippedAt, items, anyway },
       ctx.actor,
     )
     return { id }
   })
+}
+
+/** A parcel with its carrier by name and its tracking numbers one after the other, however shipping software writes them. */
+function nameParcel({ trackingNumber, carrier, method }: Parcel) {
+  return {
+    ...nameCarrier(carrier, method),
+    trackingNumber: splitTrackingNumbers(trackingNumber).join(', '),
+  }
 }
 
 /** Adds a shipment to an order and answers its id. With its last units the order closes, unless it is still to be paid. */

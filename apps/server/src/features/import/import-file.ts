@@ -1,7 +1,13 @@
 import type { Permission } from '@portal/contract/staff/permissions'
 import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
 import { Turn } from '../../security/queues/turn.ts'
-import { type ColumnPlan, columnTitles, planColumns, type WithheldColumn } from './columns/column-plan.ts'
+import {
+  type ColumnPlan,
+  columnTitles,
+  createHeaderTest,
+  planColumns,
+  type WithheldColumn,
+} from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
 import { createDoubts } from './columns/doubts.ts'
 import {
@@ -68,7 +74,8 @@ export interface FileImportRequest {
  */
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener, stopping } = order
-  const csv = await openCsvFile(file, listener.reading)
+  const isHeader = createHeaderTest(format.columns, order.columnsFile)
+  const csv = await openCsvFile(file, { onProgress: listener.reading, isHeader })
   const plan = planColumns({
     file,
     header: csv.header,
@@ -91,7 +98,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     unknownColumns: plan.unknown,
     withheldColumns: plan.withheld,
     permissions: [...new Set([...plan.permissions, ...(staged.permissions?.() ?? [])])],
-    warnings: [...staged.warnings(), ...reading.doubts.sentences(), ...explainTimes(reading.times)],
+    warnings: [...csv.notes(), ...staged.warnings(), ...reading.doubts.sentences(), ...explainTimes(reading.times)],
   }
 }
 
@@ -111,7 +118,6 @@ async function takeRows(
   for await (const batch of batches) {
     for (const record of batch) {
       if (turn.isOver) await turn.give()
-      if (isBlank(record)) continue
       rows += 1
       const taken = takeRow(record, read, staged)
       const fault = taken instanceof Promise ? await taken : taken
@@ -134,17 +140,12 @@ function takeRow(
   return isRowFault(values) ? values : staged.take(record.line, values)
 }
 
-/** Spreadsheets like to end with rows that hold nothing but separators. */
-function isBlank({ fields }: CsvRecord): boolean {
-  return fields[0] === '' && fields.every((field) => field === '')
-}
-
 /**
  * Writes out the refused rows in the order of their lines. All of them are known by their lines alone, the rows that
  * others contradict last of all: the file is read again for what is there.
  */
 async function writeRefusedRows(
-  { file, refusedFolders, stopping }: FileImportRequest,
+  { file, format, columnsFile, refusedFolders, stopping }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
   refusals: RefusedLines,
@@ -153,7 +154,7 @@ async function writeRefusedRows(
   const inOrder = mergeByLine(refusals, staged.refusals(), titleOf)
   let next = await inOrder.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
-  const csv = await openCsvFile(file)
+  const csv = await openCsvFile(file, { isHeader: createHeaderTest(format.columns, columnsFile) })
   const refused = createRefusedRows(file, csv.header, {
     folders: refusedFolders,
     secretFields: plan.secretFields,

@@ -1,6 +1,6 @@
 import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
-import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type {
@@ -65,6 +65,7 @@ export function presentIntegratorShipment(
 ): IntegratorShipment {
   const trackingNumber = emptyToNull(shipment.trackingNumber)
   const carrier = emptyToNull(shipment.carrier)
+  const packages = trackedPackages(carrier, trackingNumber).map(({ url, ...one }) => ({ ...one, trackingUrl: url }))
   return {
     id: shipment.id,
     orderId: order.id,
@@ -72,7 +73,8 @@ export function presentIntegratorShipment(
     referenceNumber: emptyToNull(order.reference_number),
     dealerId: order.known_dealer_id,
     trackingNumber,
-    trackingUrl: trackingUrl(carrier, trackingNumber),
+    trackingUrl: packages[0]?.trackingUrl ?? null,
+    packages,
     carrier,
     method: emptyToNull(shipment.method),
     cost: showsPayment ? shipment.cost : null,

@@ -32,6 +32,12 @@ export const shipment: IntegratorShipment = {
   ...{ id: 5120, orderId: 48213, ...named },
   trackingNumber: '1Z999AA10123456784',
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  packages: [
+    {
+      trackingNumber: '1Z999AA10123456784',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    },
+  ],
   ...{ carrier: 'UPS', method: 'Ground', cost: '6.80' },
   shippedAt: '2026-11-20T16:04:12.000Z',
   deliveredAt: null,

@@ -2,12 +2,33 @@ import * as z from 'zod/mini'
 import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
 import { findSpreadsheetDamage } from '../../fields/spreadsheet-damage.ts'
-import { optionalText, requiredText } from '../../fields/text.ts'
+import {
+  isSingleLine,
+  isStorableText,
+  notOneLine,
+  notStorable,
+  optionalText,
+  requiredText,
+} from '../../fields/text.ts'
+import { splitTrackingNumbers } from '../shipments/carriers.ts'
 
-// What a shipping program took from a spreadsheet leads to no parcel.
-const withoutDamage = z.refine<string>((number) => findSpreadsheetDamage(number) === undefined, {
-  error: ({ input }) => `The tracking number ${findSpreadsheetDamage(String(input)) ?? ''}.`,
-})
+const isNeeded = 'A tracking number is required'
+
+function findDamage(numbers: string): string | undefined {
+  return splitTrackingNumbers(numbers).map(findSpreadsheetDamage).find(Boolean)
+}
+
+/** One or several tracking numbers; what a program took from a damaged spreadsheet leads to no parcel. */
+const trackingNumber = z.string(isNeeded).check(
+  z.overwrite((text) => splitTrackingNumbers(text).join(', ')),
+  z.minLength(1, isNeeded),
+  z.maxLength(200, 'Must be at most 200 characters'),
+  z.refine(isStorableText, notStorable),
+  z.refine(isSingleLine, notOneLine),
+  z.refine<string>((numbers) => findDamage(numbers) === undefined, {
+    error: ({ input }) => `The tracking number ${findDamage(String(input)) ?? ''}.`,
+  }),
+)
 
 /** Units of lines of an order. */
 export const orderedUnits = z
@@ -22,8 +43,8 @@ export const orderedUnits = z
 /** One parcel that left; without lines it holds everything that has not left yet. */
 export const newShipment = z.strictObject({
   trackingNumber: described(
-    'The tracking number.',
-    requiredText(200, 'A tracking number is required').check(withoutDamage),
+    'The tracking number; separate the numbers of several packages with commas.',
+    trackingNumber,
   ),
   carrier: described('The carrier, such as UPS.', optionalText(200)),
   method: described("The carrier's service, such as Ground.", optionalText(200)),

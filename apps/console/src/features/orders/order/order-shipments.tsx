@@ -3,7 +3,7 @@ import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
@@ -23,15 +23,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
         {order.shipments.map((shipment) => (
           <EntryRow
             key={shipment.id}
-            title={
-              shipment.trackingUrl === null ? (
-                shipment.trackingNumber
-              ) : (
-                <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
-                  {shipment.trackingNumber}
-                </a>
-              )
-            }
+            title={<TrackingNumbers {...shipment} />}
             note={
               <>
                 {[shipment.carrier, shipment.method].filter(Boolean).join(', ')}{' '}
@@ -61,4 +53,20 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
       )}
     </Section>
   )
+}
+
+/** The tracking number of a shipment, or those of its packages one after the other. */
+function TrackingNumbers({ packages }: Pick<Shipment, 'packages'>) {
+  return packages.map(({ trackingNumber, trackingUrl }, place) => (
+    <Fragment key={trackingNumber}>
+      {place > 0 ? ', ' : null}
+      {trackingUrl === null ? (
+        trackingNumber
+      ) : (
+        <a href={trackingUrl} target="_blank" rel="noreferrer">
+          {trackingNumber}
+        </a>
+      )}
+    </Fragment>
+  ))
 }

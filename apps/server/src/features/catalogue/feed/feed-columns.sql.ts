@@ -45,7 +45,7 @@ const cells: Readonly<Record<FeedColumn, string>> = {
   images: pictures('p.images'),
   attributes: pairs('p.attributes'),
   customFields: pairs('p.custom_fields'),
-  createdAt: `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  createdAt: `regexp_replace(to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z$', 'Z')`,
   sku: text('v.sku'),
   upc: text('v.upc'),
   mpn: text('v.mpn'),

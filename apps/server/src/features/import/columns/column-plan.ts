@@ -62,8 +62,11 @@ export function planColumns(input: PlanInput): ColumnPlan {
     .filter((column) => column.required && !carried.includes(column))
     .map(({ title }) => title)
   if (missing.length > 0) {
+    const lacks = `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
     throw fileFault(
-      `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: its header has ${header.join(', ')}.`,
+      inFile.length > 0
+        ? `${lacks}: its header has ${header.join(', ')}.`
+        : `${lacks}: its first line, where the names of the columns are expected, is "${header.join(', ').slice(0, mostShown)}".`,
     )
   }
   return {
@@ -82,6 +85,8 @@ export function planColumns(input: PlanInput): ColumnPlan {
   }
 }
 
+const mostShown = 200
+
 // A column that the format does not know may hold passwords, too.
 const secretTitle = /passw|pwd|secret/i
 
@@ -98,7 +103,7 @@ function findColumn(
   const renamed = columnsFile?.headers.get(name)
   const zones = header.map((title) => (kind.sqlType === 'timestamptz' ? zoneOfTitle(title) : undefined))
   const plain = header.map((title, index) =>
-    zones[index] === undefined ? title : title.replace(/ *\(.*$/, ''),
+    zones[index] === undefined ? title : withoutZone(title),
   )
   const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
   if (renamed !== undefined && constant === undefined && from === undefined) {
@@ -112,6 +117,21 @@ function findColumn(
 function zoneOfTitle(title: string): string | undefined {
   const zone = /\(([^()]+)\)$/.exec(title)?.[1]?.trim()
   return zone !== undefined && isTimeZone(zone) ? zone : undefined
+}
+
+function withoutZone(title: string): string {
+  return zoneOfTitle(title) === undefined ? title : title.replace(/ *\([^()]*\)$/, '')
+}
+
+/** Whether a row has the titles of all columns that a file of the format must have. */
+export function createHeaderTest(format: ImportColumns, columnsFile: ColumnsFile | undefined) {
+  const needed = Object.entries(format)
+    .filter(([name, { required }]) => required === true && columnsFile?.constants.has(name) !== true)
+    .map(([name]) => (columnsFile?.headers.get(name) ?? name).toLowerCase())
+  return (names: readonly string[]): boolean => {
+    const titles = names.map((name) => withoutZone(name).toLowerCase())
+    return needed.every((name) => titles.includes(name))
+  }
 }
 
 /** Finds a header: exact, else without case; undefined without it. */

@@ -7,6 +7,7 @@ import {
   spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheet-damage'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
 import type { FieldKind } from './field-kind.ts'
@@ -30,6 +31,12 @@ export function code(max: number): FieldKind {
 /** A number that things are found or followed by: one that a spreadsheet has damaged is refused. */
 export function wholeCode(max: number): FieldKind {
   return { ...code(max), fault: findSpreadsheetDamage, doubt: findSpreadsheetDoubt }
+}
+
+/** The tracking number of a shipment, or several: none may be damaged. */
+export const trackingNumbers: FieldKind = {
+  ...wholeCode(200),
+  fault: (cell) => splitTrackingNumbers(cell).map(findSpreadsheetDamage).find(Boolean),
 }
 
 /** A SKU, a tax id or the like, which suppliers make up themselves: what a spreadsheet may have damaged is doubtful. */

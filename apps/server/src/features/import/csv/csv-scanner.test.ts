@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type CsvRecord, createCsvScanner, LineTooLong } from './csv-scanner.ts'
 
 function scan(text: string, options: { delimiter?: string; pieceLength?: number } = {}): CsvRecord[] {
-  const scanner = createCsvScanner(options.delimiter ?? ',')
+  const scanner = createCsvScanner({ delimiter: options.delimiter ?? ',' })
   const length = options.pieceLength ?? text.length + 1
   const records: CsvRecord[] = []
   for (let at = 0; at < text.length; at += length) records.push(...scanner.push(text.slice(at, at + length)))
@@ -65,7 +65,7 @@ test('a quote that is never closed costs its own line only, and its text is hand
 })
 
 test('an open quote in a file of many megabytes is given up before it fills the memory', () => {
-  const scanner = createCsvScanner(',')
+  const scanner = createCsvScanner({ delimiter: ',' })
   const piece = `${'x'.repeat(99)}\n`.repeat(500)
   const records = scanner.push('a,"b\n')
   for (let sent = 0; sent < 40; sent += 1) records.push(...scanner.push(piece))
@@ -77,7 +77,7 @@ test('an open quote in a file of many megabytes is given up before it fills the 
 test.each(['', '"', '1,"'])(
   'a line of more than 1 MB that begins with %j is taken for no record',
   (beginning) => {
-    const scanner = createCsvScanner(',')
+    const scanner = createCsvScanner({ delimiter: ',' })
     scanner.push(`a,b\n${beginning}`)
     const fill = () => {
       for (let sent = 0; sent < 20; sent += 1) scanner.push('x'.repeat(64 * 1024))

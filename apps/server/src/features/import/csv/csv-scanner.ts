@@ -26,30 +26,40 @@ export class LineTooLong extends Error {
 // 1 MB; a quote that is not closed by then is taken for one that is never closed.
 const longestRecord = 1_000_000
 
+export type LineBreak = '\n' | '\r'
+
+/** What separates cells and ends lines, and which line the text begins with. */
+export interface CsvForm {
+  readonly delimiter: string
+  readonly lineBreak?: LineBreak
+  readonly firstLine?: number
+}
+
 /**
  * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
  * line: reading continues at the next one. Throws LineTooLong at a line of 1 MB.
  */
-export function createCsvScanner(delimiter: string): CsvScanner {
+export function createCsvScanner({ delimiter, lineBreak: ending = '\n', firstLine = 1 }: CsvForm): CsvScanner {
   let rest = ''
-  let line = 1
+  let line = firstLine
 
   function scan(text: string, isLastText: boolean): CsvRecord[] {
     const records: CsvRecord[] = []
     let at = 0
     while (at < text.length) {
-      const lineBreak = text.indexOf('\n', at)
+      const lineBreak = text.indexOf(ending, at)
       if (lineBreak === -1 && text.length - at >= longestRecord) throw new LineTooLong(line)
       if (lineBreak === -1 && !isLastText) break
       const lineEnd = lineBreak === -1 ? text.length : lineBreak
-      const content = text.slice(at, lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
+      const hasReturn = ending === '\n' && lineEnd > at && text[lineEnd - 1] === '\r'
+      const content = text.slice(at, hasReturn ? lineEnd - 1 : lineEnd)
       if (!content.includes('"')) {
         if (content !== '') records.push({ line, fields: content.split(delimiter) })
         at = lineEnd + 1
         line += 1
         continue
       }
-      const read = readQuotedRecord(text, at, delimiter, isLastText)
+      const read = readQuotedRecord(text, at, { delimiter, ending, isLastText })
       if (read.kind === 'record') {
         records.push({ line, fields: read.fields })
         at = read.end

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { openCsvFile } from './open-csv-file.ts'
+import type { CsvRecord } from './csv-scanner.ts'
+import { type CsvFile, openCsvFile } from './open-csv-file.ts'
 import { readText } from './read-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-csv-'))
@@ -13,6 +14,12 @@ function write(name: string, content: string | Buffer): string {
   const path = join(folder, name)
   writeFileSync(path, content)
   return path
+}
+
+async function rowsOf({ batches }: CsvFile) {
+  const rows: CsvRecord[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
 }
 
 async function read(file: string): Promise<{ header: readonly string[]; rows: string[][] }> {
@@ -29,9 +36,50 @@ test.each([
   ['semicolon beside quoted commas', '"a";"b"\n1;2\n'],
   ['byte order mark and CRLF', '\uFEFFa,b\r\n1,2\r\n'],
   ['blank lines before the header', '\r\n\na,b\n1,2'],
+  ['pipes', 'a|b\n1|2\n'],
+  ['a line that names the separator', 'sep=;\r\na;b\r\n1;2\r\n'],
+  ['the same in quotes with a comma', '"sep=,"\na,b\n1,2\n'],
+  ['line ends of old Macs', 'a,b\r1,2\r'],
+  ['line ends of old Macs and quotes', '"a","b"\r"1","2"'],
+  ['one separator too many in the header', 'a,b,\n1,2\n'],
+  ['one separator too many in the rows', 'a,b\n1,2,\n'],
+  ['separators too many everywhere', 'a;b;;\n1;2;;\n;;;\n'],
+  ['rows of blanks', ' , \na,b\n" "," "\n1,2\n , '],
 ])('separator and framing are found by themselves: %s', async (name, text) => {
   const expected = { header: ['a', 'b'], rows: [['1', '2']] }
   expect(await read(write(`${name}.csv`, text))).toEqual(expected)
+})
+
+test.each([
+  ['UTF-16 LE with a mark', Buffer.from('\uFEFFa\tb\r\nMüller\t東京\r\n', 'utf16le')],
+  ['UTF-16 BE with a mark', Buffer.from('\uFEFFa\tb\r\nMüller\t東京\r\n', 'utf16le').swap16()],
+  ['UTF-16 LE without one', Buffer.from('a\tb\r\nMüller\t東京\r\n', 'utf16le')],
+  ['packed UTF-16', gzipSync(Buffer.from('\uFEFFa\tb\r\nMüller\t東京\r\n', 'utf16le'))],
+])('%s is read', async (name, content) => {
+  const expected = { header: ['a', 'b'], rows: [['Müller', '東京']] }
+  expect(await read(write(`${name}.csv`, content))).toEqual(expected)
+})
+
+const isHeader = (names: readonly string[]) => names.includes('sku') && names.includes('quantity')
+
+test.each([
+  ['commas', 'Stock report\n"Made, on 11/27"\n\nsku,quantity\nA,1\n'],
+  ['semicolons', 'Stock report;;\n;;\nMade, on 11/27\nsku;quantity;\nA;1;\n'],
+  ['tabs and returns', 'Stock report\rMade, on 11/27\rsku\tquantity\rA\t1\r'],
+])('titles above the header are skipped and told: %s', async (name, text) => {
+  const file = await openCsvFile(write(`titles ${name}.csv`, text), { isHeader })
+  expect(file.header).toEqual(['sku', 'quantity'])
+  const rows = await rowsOf(file)
+  expect(rows).toEqual([{ line: text.split(/\r|\n/).length - 1, fields: ['A', '1'] }])
+  expect(file.notes()).toEqual([
+    'Skipped above the names of the columns: "Stock report", "Made, on 11/27".',
+  ])
+})
+
+test('letters that were garbled before are told with their line', async () => {
+  const file = await openCsvFile(write('garbled.csv', 'a,b\n1,Müller\n2,MÃ¼ller\n3,M\ufffdller\n'))
+  await rowsOf(file)
+  expect(file.notes().join()).toContain('check line 3')
 })
 
 test('packed files are known by their content, not by their name', async () => {
@@ -51,8 +99,13 @@ test.each([
   ['missing.csv', undefined, 'does not exist'],
   ['empty.csv', '', 'is empty: it has no header row'],
   ['blank.csv', '\n\n', 'is empty: it has no header row'],
-  ['latin1.csv', Buffer.from('a,b\nCaf\xe9,2\n', 'latin1'), 'is not UTF-8 text'],
-  ['utf16.csv', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'is not UTF-8 text'],
+  [
+    'latin1.csv',
+    Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
+    'as Windows-1252 or an encoding like it. Line 3 is the first with such a character: "Müller". In Excel choose File',
+  ],
+  ['mac.csv', Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'), 'as Mac Roman. Line 3 is the first'],
+  ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), 'is not a CSV file'],
   ['broken-header.csv', '"a"x,b\n1,2\n', 'is not a CSV file'],
   [
@@ -94,8 +147,15 @@ test('a folder is no file', async () => {
   await expect(read(folder)).rejects.toThrow('is a folder, not a file.')
 })
 
-test('bytes that are no text are found behind many good lines too', async () => {
-  const good = Buffer.from(`a,b\n${'1,2\n'.repeat(200_000)}`)
-  const file = write('late.csv', Buffer.concat([good, Buffer.from([0xff, 0xfe, 0x0a])]))
-  await expect(read(file)).rejects.toThrow('is not UTF-8 text')
+test('a byte that is no text is found in its line behind many good ones', async () => {
+  const good = Buffer.from(`a,b\n${'é,2\n'.repeat(39_998)}`)
+  const file = write('late.csv', Buffer.concat([good, Buffer.from('Caf\xe9,3\nx,4\n', 'latin1')]))
+  await expect(read(file)).rejects.toThrow(
+    'is UTF-8 text with a byte that is no character (0xE9) in line 40,000: "Café"',
+  )
+})
+
+test('a character that the file ends within is told with its line', async () => {
+  const file = write('cut.csv', Buffer.from('a,b\né,2\n1,é').subarray(0, -1))
+  await expect(read(file)).rejects.toThrow('in line 3')
 })

@@ -1,60 +1,149 @@
 import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import { fileFault } from '../file-fault.ts'
-import { type CsvRecord, createCsvScanner, LineTooLong } from './csv-scanner.ts'
+import { type CsvForm, type CsvRecord, type CsvScanner, createCsvScanner, LineTooLong } from './csv-scanner.ts'
 import { type ReadProgress, readText } from './read-text.ts'
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 // Far more than any format has: reading a row takes as long as it has columns.
 const mostColumns = 1000
+// Titles, dates and blank rows that reports write above the names of their columns.
+const mostLeadingRows = 20
+const startLength = 64 * 1024
 
 /** An open CSV file: its header, and its records below the header in batches of what was read at once. */
 export interface CsvFile {
   readonly header: readonly string[]
   readonly batches: AsyncIterable<readonly CsvRecord[]>
+  /** What was skipped above the header, and what looks as if it had been read in another encoding before. */
+  notes(): readonly string[]
+}
+
+interface OpenOptions {
+  readonly onProgress?: ReadProgress
+  /** Tells the row of the columns' names from titles above it; without it the first row is that. */
+  readonly isHeader?: ((names: readonly string[]) => boolean) | undefined
 }
 
 /** Opens a CSV file up to its header; throws a file fault when it cannot be read or is no CSV file. */
-export async function openCsvFile(file: string, onProgress?: ReadProgress): Promise<CsvFile> {
+export async function openCsvFile(file: string, { onProgress, isHeader }: OpenOptions = {}): Promise<CsvFile> {
   const pieces = readText(file, onProgress)
-  const { header, others, scanner } = await readHeader(file, pieces)
-  return {
-    header: header.fields.map((name) => restoreFormula(name.trim())),
-    batches: batches(others, pieces, scanner),
+  try {
+    const begun = await readHeader(file, pieces, isHeader)
+    const header = namesOf(begun.header.fields)
+    const width = header.findLastIndex((name) => name !== '') + 1
+    const notes = begun.skipped.length === 0 ? [] : [skippedText(begun.skipped)]
+    const garbled: { line?: number } = {}
+    return {
+      header: header.slice(0, width),
+      batches: batches(begun, { pieces, width, garbled }),
+      notes: () => (garbled.line === undefined ? notes : [...notes, garbledText(garbled.line)]),
+    }
+  } catch (error) {
+    await pieces.return(undefined)
+    throw error
   }
 }
 
-type Scanner = ReturnType<typeof createCsvScanner>
+function namesOf(fields: readonly string[]): string[] {
+  return fields.map((name) => restoreFormula(name.trim()))
+}
 
-async function readHeader(file: string, pieces: AsyncGenerator<string>) {
-  let scanner: Scanner | undefined
-  for (;;) {
+function skippedText(skipped: readonly CsvRecord[]): string {
+  const texts = skipped.map(({ fields }) => `"${fields.filter((field) => field.trim() !== '').join(' ').trim()}"`)
+  return `Skipped above the names of the columns: ${texts.join(', ')}.`
+}
+
+interface BegunFile {
+  readonly header: CsvRecord
+  readonly skipped: readonly CsvRecord[]
+  readonly others: readonly CsvRecord[]
+  readonly scanner: CsvScanner
+}
+
+async function readHeader(
+  file: string,
+  pieces: AsyncGenerator<string>,
+  isHeader: OpenOptions['isHeader'],
+): Promise<BegunFile> {
+  let start = ''
+  let isWhole = false
+  while (!isWhole && start.length < startLength) {
     const { value, done } = await pieces.next()
-    const text = done ? '' : value
-    scanner ??= createScanner(file, detectDelimiter(text.replace(/^[\r\n]+/, '')))
-    const [header, ...others] = done ? scanner.end() : scanner.push(text)
-    if (header === undefined && !done) continue
-    if (header === undefined || header.fields.join('').trim() === '') {
-      await pieces.return(undefined)
-      throw fileFault(`${file} is empty: it has no header row.`)
-    }
-    if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
-      await pieces.return(undefined)
-      throw fileFault(`${file} is not a CSV file: its first line is no row of column names.`)
-    }
-    const columns = header.fields.length
-    if (columns > mostColumns) {
-      await pieces.return(undefined)
-      const [most, found] = [mostColumns, columns].map((count) => count.toLocaleString('en'))
-      throw fileFault(`${file} has ${found} columns, but a file has ${most} at most.`)
-    }
-    return { header, others, scanner }
+    isWhole = done === true
+    start += value ?? ''
   }
+  const { text, ...form } = formOf(start)
+  const found = isHeader && findHeader(text, form, { isHeader, isWhole })
+  if (found !== undefined) return { ...found, scanner: explained(file, found.scanner) }
+  const scanner = explained(file, createCsvScanner({ ...form, delimiter: form.delimiters[0] ?? ',' }))
+  let records = isWhole ? [...scanner.push(text), ...scanner.end()] : scanner.push(text)
+  for (;;) {
+    const [header, ...others] = withoutBlank(records)
+    if (header !== undefined) return { header: checkHeader(file, header), skipped: [], others, scanner }
+    if (isWhole) throw fileFault(`${file} is empty: it has no header row.`)
+    const { value, done } = await pieces.next()
+    isWhole = done === true
+    records = isWhole ? scanner.end() : scanner.push(value ?? '')
+  }
+}
+
+function checkHeader(file: string, header: CsvRecord): CsvRecord {
+  if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
+    throw fileFault(`${file} is not a CSV file: its first line is no row of column names.`)
+  }
+  const columns = header.fields.length
+  if (columns > mostColumns) {
+    const [most, found] = [mostColumns, columns].map((count) => count.toLocaleString('en'))
+    throw fileFault(`${file} has ${found} columns, but a file has ${most} at most.`)
+  }
+  return header
+}
+
+/** The ends of lines of a text, the separators that it may have, the likeliest first, and its line that only names one. */
+function formOf(start: string): Omit<CsvForm, 'delimiter'> & { delimiters: readonly string[]; text: string } {
+  const named = /^"?sep=([^"\r\n])"?[,;\t|]*(\r\n|\r|\n)/i.exec(start)
+  const text = start.slice(named?.[0].length ?? 0)
+  const ending = /\r\n|\r|\n/.exec(start.replaceAll(/"[^"]*"/g, ''))?.[0]
+  const lineBreak = ending === '\r' ? '\r' : '\n'
+  const firstLine = named === null ? 1 : 2
+  if (named?.[1] !== undefined) return { text, lineBreak, firstLine, delimiters: [named[1]] }
+  const likeliest = detectDelimiter(text.replace(/^[\r\n]+/, ''), lineBreak)
+  return { text, lineBreak, firstLine, delimiters: [likeliest, ...delimiters.filter((one) => one !== likeliest)] }
+}
+
+/** Finds the row of the columns' names among the first rows, by whichever separator they are names. */
+function findHeader(
+  text: string,
+  { delimiters: possible, ...form }: Omit<CsvForm, 'delimiter'> & { delimiters: readonly string[] },
+  { isHeader, isWhole }: { isHeader: (names: readonly string[]) => boolean; isWhole: boolean },
+): BegunFile | undefined {
+  for (const delimiter of possible) {
+    const scanner = createCsvScanner({ ...form, delimiter })
+    try {
+      const scanned = scanner.push(text)
+      const records = withoutBlank(isWhole ? [...scanned, ...scanner.end()] : scanned)
+      const at = records
+        .slice(0, mostLeadingRows)
+        .findIndex(({ fields, fault }) => fault === undefined && fields.length <= mostColumns && isHeader(namesOf(fields)))
+      const header = records[at]
+      if (header !== undefined) {
+        return { header, skipped: records.slice(0, at), others: records.slice(at + 1), scanner }
+      }
+    } catch (error) {
+      if (!(error instanceof LineTooLong)) throw error
+    }
+  }
+  return undefined
+}
+
+/** Spreadsheets like to write rows that hold nothing but separators and blanks. */
+function withoutBlank(records: readonly CsvRecord[]): CsvRecord[] {
+  return records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
 }
 
 /** A scanner that says in a sentence which file has a line that is too long. */
-function createScanner(file: string, delimiter: string): Scanner {
-  const scanner = createCsvScanner(delimiter)
-  const explained = <Answer>(scan: () => Answer): Answer => {
+function explained(file: string, scanner: CsvScanner): CsvScanner {
+  const explain = <Answer>(scan: () => Answer): Answer => {
     try {
       return scan()
     } catch (error) {
@@ -62,31 +151,61 @@ function createScanner(file: string, delimiter: string): Scanner {
       throw fileFault(`${file} has more than 1 MB in line ${error.line}: no cell may be that long.`)
     }
   }
-  return { push: (text) => explained(() => scanner.push(text)), end: () => explained(scanner.end) }
+  return { push: (text) => explain(() => scanner.push(text)), end: () => explain(scanner.end) }
+}
+
+interface BatchOptions {
+  readonly pieces: AsyncGenerator<string>
+  /** How many columns the header has. */
+  readonly width: number
+  readonly garbled: { line?: number }
 }
 
 async function* batches(
-  first: readonly CsvRecord[],
-  pieces: AsyncGenerator<string>,
-  scanner: Scanner,
+  { others, scanner }: BegunFile,
+  { pieces, width, garbled }: BatchOptions,
 ): AsyncGenerator<readonly CsvRecord[]> {
+  const fitted = (records: readonly CsvRecord[]) =>
+    withoutBlank(records).map((record) => fitTo(width, record))
+  const lookFor = (records: readonly CsvRecord[]) => {
+    const line = records.find(({ fields }) => fields.some((field) => garbledSigns.test(field)))?.line
+    if (line !== undefined) garbled.line ??= line
+  }
   try {
-    yield first
-    for await (const text of pieces) yield scanner.push(text)
-    yield scanner.end()
+    lookFor(others)
+    yield fitted(others)
+    for await (const text of pieces) {
+      const records = scanner.push(text)
+      if (garbledSigns.test(text)) lookFor(records)
+      yield fitted(records)
+    }
+    yield fitted(scanner.end())
   } finally {
     await pieces.return(undefined)
   }
 }
 
-/** The separator of a file: the one that is most often in its first record outside quotes, else the comma. */
-function detectDelimiter(text: string): string {
+/** A record without separators behind its last column, which many programs write. */
+function fitTo(width: number, record: CsvRecord): CsvRecord {
+  const { fields } = record
+  if (fields.length <= width || fields.slice(width).some((field) => field.trim() !== '')) return record
+  return { ...record, fields: fields.slice(0, width) }
+}
+
+const garbledSigns = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2122\u0153\u201c\u201d\u02dc]/
+
+function garbledText(line: number): string {
+  return `Please check line ${line.toLocaleString('en')}: it has letters that look as if the file had been saved in a wrong encoding before, such as "Ã¼" for "ü".`
+}
+
+/** The separator of a text: the one that is most often in its first record outside quotes, else the comma. */
+function detectDelimiter(text: string, lineBreak: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const character of text) {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
-    if (character === '\n') break
+    if (character === lineBreak) break
     const count = counts.get(character)
     if (count !== undefined) counts.set(character, count + 1)
   }

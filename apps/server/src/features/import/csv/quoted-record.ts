@@ -12,18 +12,25 @@ export const quoteFaults = {
 
 export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]
 
+interface RecordForm {
+  readonly delimiter: string
+  /** The last character of a line's end. */
+  readonly ending: '\n' | '\r'
+  readonly isLastText: boolean
+}
+
 /** Reads the record that starts at `start` by RFC 4180: quotes may hold separators, line breaks and doubled quotes. */
 export function readQuotedRecord(
   text: string,
   start: number,
-  delimiter: string,
-  isLastText: boolean,
+  form: RecordForm,
 ): QuotedRecord {
+  const { delimiter, ending, isLastText } = form
   const fields: string[] = []
   let lineBreaks = 0
   let at = start
   for (;;) {
-    const field = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter)
+    const field = text[at] === '"' ? readQuoted(text, at, ending) : readPlain(text, at, form)
     if (field === undefined) return isLastText ? broken(quoteFaults.neverClosed) : { kind: 'incomplete' }
     fields.push(field.value)
     lineBreaks += field.lineBreaks
@@ -33,7 +40,7 @@ export function readQuotedRecord(
     }
     if (text[at] === delimiter) at += 1
     else {
-      const end = afterLineBreak(text, at)
+      const end = afterLineBreak(text, at, ending)
       if (end === undefined) {
         return at + 1 >= text.length && !isLastText
           ? { kind: 'incomplete' }
@@ -50,29 +57,29 @@ interface Field {
   readonly lineBreaks: number
 }
 
-function readQuoted(text: string, start: number): Field | undefined {
+function readQuoted(text: string, start: number, ending: string): Field | undefined {
   let quote = text.indexOf('"', start + 1)
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
   if (quote === -1) return undefined
   const value = text.slice(start + 1, quote).replaceAll('""', '"')
   let lineBreaks = 0
-  for (let at = value.indexOf('\n'); at !== -1; at = value.indexOf('\n', at + 1)) lineBreaks += 1
+  for (let at = value.indexOf(ending); at !== -1; at = value.indexOf(ending, at + 1)) lineBreaks += 1
   return { value, end: quote + 1, lineBreaks }
 }
 
-function readPlain(text: string, start: number, delimiter: string): Field {
-  const lineBreak = text.indexOf('\n', start)
+function readPlain(text: string, start: number, { delimiter, ending }: RecordForm): Field {
+  const lineBreak = text.indexOf(ending, start)
   let end = lineBreak === -1 ? text.length : lineBreak
   const separator = text.indexOf(delimiter, start)
   if (separator !== -1 && separator < end) end = separator
-  else if (lineBreak !== -1 && end > start && text[end - 1] === '\r') end -= 1
+  else if (lineBreak !== -1 && ending === '\n' && end > start && text[end - 1] === '\r') end -= 1
   return { value: text.slice(start, end), end, lineBreaks: 0 }
 }
 
 /** Where the text after the line break at `at` continues; undefined when there is no line break. */
-function afterLineBreak(text: string, at: number): number | undefined {
-  if (text[at] === '\n') return at + 1
-  return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined
+function afterLineBreak(text: string, at: number, ending: string): number | undefined {
+  if (text[at] === ending) return at + 1
+  return ending === '\n' && text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined
 }
 
 function broken(fault: QuoteFault): QuotedRecord {

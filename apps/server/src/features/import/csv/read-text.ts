@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { maxImportBytes } from '@portal/contract/import/console-import.rules'
 import { ThrownRefusal } from '../../../context/thrown-refusal.ts'
 import { fileFault } from '../file-fault.ts'
+import { createFileDecoder, type FileDecoder } from './file-encoding.ts'
 
 const pieceBytes = 64 * 1024
 // A packed megabyte can hold a gigabyte of nothing.
@@ -13,8 +14,9 @@ const usualUnpackedBytes = 20 * maxImportBytes
 export type ReadProgress = (bytesRead: number) => void
 
 /**
- * Reads a file chunk by chunk as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
- * Throws a file fault when it is not there, not readable, damaged, too large once it is unpacked, or not UTF-8.
+ * Reads a file chunk by chunk as UTF-8 or UTF-16 text, unpacking it when its content is gzip and dropping a byte order
+ * mark. Throws a file fault when it is not there, not readable, damaged, too large once it is unpacked, or in another
+ * encoding, which it names with the first line that shows it.
  */
 export async function* readText(
   file: string,
@@ -25,20 +27,18 @@ export async function* readText(
   const source = createReadStream(file, { highWaterMark: pieceBytes })
   const pieces = isGzip ? source.pipe(createGunzip({ chunkSize: pieceBytes })) : source
   if (isGzip) source.on('error', (error) => pieces.destroy(error))
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let lineBreaks = 0
+  let decoder: FileDecoder | undefined
   let unpacked = 0
   try {
     for await (const piece of pieces) {
       unpacked += isGzip ? (piece as Buffer).length : 0
       if (unpacked > mostUnpackedBytes) throw tooLarge(file, mostUnpackedBytes)
-      const text = decode(decoder, piece as Buffer)
-      if (text === undefined) throw notUtf8(file, lineBreaks)
-      lineBreaks += countLineBreaks(piece as Buffer)
+      decoder ??= createFileDecoder(file, piece as Buffer)
+      const text = decoder.decode(piece as Buffer)
       onProgress(source.bytesRead)
       yield text
     }
-    if (decode(decoder) === undefined) throw notUtf8(file, lineBreaks)
+    yield decoder?.end() ?? ''
   } catch (error) {
     throw error instanceof ThrownRefusal ? error : fileFault(explainReadFailure(file, error))
   } finally {
@@ -58,26 +58,6 @@ async function startsAsGzip(file: string): Promise<boolean> {
   } finally {
     await handle?.close()
   }
-}
-
-function decode(decoder: TextDecoder, piece?: Buffer): string | undefined {
-  try {
-    return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
-  } catch {
-    return undefined
-  }
-}
-
-function countLineBreaks(piece: Buffer): number {
-  let count = 0
-  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count += 1
-  return count
-}
-
-function notUtf8(file: string, lineBreaks: number): ThrownRefusal {
-  return fileFault(
-    `${file} is not UTF-8 text (somewhere after line ${lineBreaks + 1}): save it as CSV with UTF-8 encoding.`,
-  )
 }
 
 function tooLarge(file: string, bytes: number): ThrownRefusal {

@@ -10,6 +10,7 @@ import {
   prose,
   statusOf,
   telephone,
+  trackingNumbers,
   wholeCode,
 } from '../columns/text-kinds.ts'
 import { pastMoment } from '../columns/timestamp-kind.ts'
@@ -75,7 +76,7 @@ export const orderImportColumns = {
   price: { kind: unitPrice, required: true, isOfLine: true },
   weight: { kind: weight, isOfLine: true },
   shippedQuantity: { kind: units, isOfLine: true },
-  trackingNumber: { kind: wholeCode(200), isOfLine: true },
+  trackingNumber: { kind: trackingNumbers, isOfLine: true },
   carrier: { kind: name, isOfLine: true },
   method: { kind: name, isOfLine: true },
   shippedAt: { kind: pastMoment, isOfLine: true },

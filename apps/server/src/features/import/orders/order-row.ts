@@ -1,3 +1,4 @@
+import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
@@ -31,6 +32,8 @@ export function createOrderRows(
     }
     copy.write({
       ...values,
+      ...nameCarrier(values.carrier, values.method),
+      trackingNumber: splitTrackingNumbers(values.trackingNumber ?? '').join(', ') || null,
       line,
       dealerId: lastDealer,
       shippedQuantity: values.shippedQuantity ?? (hasParcel(values) ? values.quantity : '0'),

@@ -1,4 +1,5 @@
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
+import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -37,7 +38,7 @@ export async function shipParcel(
   if (first === undefined) return 'unchanged'
   const fault = findRowFault(rows)
   if (fault !== undefined) return fault
-  const trackingNumber = first.trackingNumber ?? ''
+  const trackingNumber = splitTrackingNumbers(first.trackingNumber ?? '').join(', ')
   const key = await findOrderByNumber(db, supplierId, first.orderNumber ?? '')
   if (key === undefined) return faults.order_not_found
   const owner = { supplierId, dealerId: key.dealerId }

@@ -1,12 +1,12 @@
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { amount, wholeNumber } from '../columns/number-kinds.ts'
-import { code, doubtfulCode, wholeCode } from '../columns/text-kinds.ts'
+import { code, doubtfulCode, trackingNumbers, wholeCode } from '../columns/text-kinds.ts'
 import { pastMoment } from '../columns/timestamp-kind.ts'
 
 /** The columns of a shipments file: one row per SKU in a parcel, or one for all that is left of an order. */
 export const shipmentImportColumns = {
   orderNumber: { kind: wholeCode(100), required: true },
-  trackingNumber: { kind: wholeCode(200), required: true },
+  trackingNumber: { kind: trackingNumbers, required: true },
   carrier: { kind: code(200) },
   method: { kind: code(200) },
   shippedAt: { kind: pastMoment },

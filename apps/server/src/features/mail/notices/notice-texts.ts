@@ -1,6 +1,6 @@
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import type { DealerNotice, StaffNotice } from '@portal/contract/mail/notices'
-import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import type { EmailFact } from '../../../presenters/email/email-content.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 
@@ -152,10 +152,10 @@ const paymentTexts: Readonly<Record<string, string>> = {
 }
 
 function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
-  const number = text(data.trackingNumber)
+  const packages = trackedPackages(carrier, text(data.trackingNumber))
   return [
     ['Carrier', carrier ?? ''],
-    ['Tracking number', number, trackingUrl(carrier, number) ?? undefined],
+    ...packages.map(({ trackingNumber, url }): EmailFact => ['Tracking number', trackingNumber, url ?? undefined]),
   ]
 }
 

@@ -1,7 +1,8 @@
-import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { type TrackedPackage, trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import { Row } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
+import { Fragment } from 'react'
 import styles from './lines.module.css'
 
 export interface Parcel {
@@ -9,24 +10,27 @@ export interface Parcel {
   readonly trackingNumber: string | null
 }
 
+/** The tracking number of a parcel, or those of its packages one after the other. */
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
-  if (!trackingNumber) return <MissingCell />
-  const address = trackingUrl(carrier, trackingNumber)
-  if (address === null) {
-    return (
-      <span className={styles.code} translate="no">
-        {trackingNumber}
-      </span>
-    )
-  }
+  const packages = trackedPackages(carrier, trackingNumber)
+  if (packages.length === 0) return <MissingCell />
+  return packages.map((tracked, place) => (
+    <Fragment key={tracked.trackingNumber}>
+      {place > 0 ? ', ' : null}
+      <PackageLink carrier={carrier} {...tracked} />
+    </Fragment>
+  ))
+}
+
+function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Parcel, 'carrier'>) {
+  if (url === null) return <span className={styles.code}>{trackingNumber}</span>
   return (
     <a
       className={`${styles.code} ${styles.tracking}`}
-      href={address}
+      href={url}
       target="_blank"
       rel="noreferrer"
-      translate="no"
-      aria-label={`Track ${trackingNumber} at ${carrier} (opens a new tab)`}
+      aria-label={`Track ${trackingNumber}${carrier ? ` at ${carrier}` : ''} (opens a new tab)`}
     >
       {trackingNumber}
     </a>

@@ -1,4 +1,4 @@
-import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { type TrackedPackage, trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import type { TrackedItem, TrackedParcel } from '@portal/contract/orders/tracking/tracking.schema'
 import { isPictureUrl } from '@portal/contract/portal/picture-url.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -37,33 +37,40 @@ function ParcelState({ shippedAt, deliveredAt }: TrackedParcel) {
 }
 
 function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
-  const address = trackingUrl(carrier, trackingNumber)
+  const packages = trackedPackages(carrier, trackingNumber)
   const service = [carrier, method].filter(Boolean).join(' ')
-  if (!service && !trackingNumber) return null
+  if (!service && packages.length === 0) return null
+  return (
+    <Stack gap={8}>
+      {service ? (
+        <Text size={13} tone="muted">
+          {service}
+        </Text>
+      ) : null}
+      {packages.map((tracked) => (
+        <Package key={tracked.trackingNumber} carrier={carrier} {...tracked} />
+      ))}
+    </Stack>
+  )
+}
+
+function Package({ carrier, trackingNumber, url }: TrackedPackage & Pick<TrackedParcel, 'carrier'>) {
+  const label = carrier ? `Follow at ${carrier}` : 'Follow'
   return (
     <Row wrap align="center" justify="between" gap={12}>
-      <Stack shrinks>
-        {service ? (
-          <Text size={13} tone="muted">
-            {service}
-          </Text>
-        ) : null}
-        {trackingNumber ? (
-          <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere>
-            <span translate="no">{trackingNumber}</span>
-            <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
-          </Row>
-        ) : null}
-      </Stack>
-      {address ? (
+      <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere shrinks>
+        <span>{trackingNumber}</span>
+        <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
+      </Row>
+      {url ? (
         <a
           className={`${buttonClass('primary')} screen-only`}
-          href={address}
+          href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Follow at ${carrier} (opens a new tab)`}
+          aria-label={`${label} (opens a new tab)`}
         >
-          Follow at {carrier}
+          {label}
           <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
         </a>
       ) : null}

@@ -1,0 +1,132 @@
+import type { ThrownRefusal } from '../../../context/thrown-refusal.ts'
+import { fileFault } from '../file-fault.ts'
+
+/** Decodes a file piece by piece; throws a file fault at the first bytes that are no text. */
+export interface FileDecoder {
+  decode(piece: Buffer): string
+  end(): string
+}
+
+const sampleBytes = 4096
+const howToSave = 'In Excel choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
+
+/** A decoder for a file that begins with these bytes: UTF-16 is known by its mark or its zeros, anything else is UTF-8. */
+export function createFileDecoder(file: string, start: Buffer): FileDecoder {
+  const encoding = encodingOf(start)
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const place = { lineFeeds: 0, returns: 0, hasOtherLetters: false, tail: Buffer.alloc(0) }
+  const pass = (piece: Buffer) => {
+    place.lineFeeds += count(piece, 0x0a)
+    place.returns += count(piece, 0x0d)
+    place.hasOtherLetters ||= piece.some((byte, at) => byte >= 0x80 && !isMark(piece, at))
+    place.tail = Buffer.from(piece.subarray(-3))
+  }
+  const decode = (piece?: Buffer): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
+    } catch {
+      if (encoding !== 'utf-8') throw fileFault(`${file} is damaged UTF-16 text. ${howToSave}.`)
+      throw explainBytes(file, piece ?? Buffer.alloc(0), place)
+    }
+  }
+  return {
+    decode: (piece) => {
+      const text = decode(piece)
+      pass(piece)
+      return text
+    },
+    end: () => decode(),
+  }
+}
+
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const sample = start.subarray(0, sampleBytes)
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  const isMost = (found: number) => sample.length >= 8 && found > sample.length / 4
+  if (even === 0 && isMost(odd)) return 'utf-16le'
+  return odd === 0 && isMost(even) ? 'utf-16be' : 'utf-8'
+}
+
+function isMark(piece: Buffer, at: number): boolean {
+  return at < 3 && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
+}
+
+function count(piece: Buffer, byte: number): number {
+  let found = 0
+  for (let at = piece.indexOf(byte); at !== -1; at = piece.indexOf(byte, at + 1)) found += 1
+  return found
+}
+
+interface Place {
+  readonly lineFeeds: number
+  readonly returns: number
+  /** Whether good UTF-8 beyond ASCII comes before. */
+  readonly hasOtherLetters: boolean
+  /** The last bytes of the piece before, in which a character may begin. */
+  readonly tail: Buffer
+}
+
+function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal {
+  const bytes = Buffer.concat([begunCharacter(place.tail), piece])
+  const at = goodBytes(bytes)
+  const before = bytes.subarray(0, at)
+  const [lineFeeds, returns] = [place.lineFeeds + count(before, 0x0a), place.returns + count(before, 0x0d)]
+  const line = ((lineFeeds || returns) + 1).toLocaleString('en')
+  if (place.hasOtherLetters || before.some((byte, index) => byte >= 0x80 && !isMark(bytes, index))) {
+    const byte = `0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
+    return fileFault(
+      `${file} is UTF-8 text with a byte that is no character (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${howToSave}.`,
+    )
+  }
+  const isMac = looksLikeMacRoman(bytes.subarray(at))
+  const name = isMac ? 'Mac Roman' : 'Windows-1252 or an encoding like it'
+  return fileFault(
+    `${file} is not saved as UTF-8, but as ${name}. Line ${line} is the first with such a character: ${wordAt(bytes, at, isMac ? 'macintosh' : 'windows-1252')}. ${howToSave}.`,
+  )
+}
+
+/** The bytes of a character that continues in the next piece. */
+function begunCharacter(tail: Buffer): Buffer {
+  const begin = tail.findLastIndex((byte) => byte >= 0xc0)
+  const lead = tail[begin] ?? 0
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+  return begin !== -1 && tail.length - begin < length ? tail.subarray(begin) : Buffer.alloc(0)
+}
+
+/** How many bytes are good UTF-8. */
+function goodBytes(bytes: Buffer): number {
+  let [good, bad] = [0, bytes.length]
+  while (good < bad) {
+    const middle = Math.ceil((good + bad) / 2)
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle), { stream: true })
+      good = middle
+    } catch {
+      bad = middle - 1
+    }
+  }
+  return good - begunCharacter(bytes.subarray(Math.max(0, good - 3), good)).length
+}
+
+// Quotes, dashes, the euro and the like of Windows-1252, where Mac Roman has letters.
+const windowsSigns = [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99]
+
+function looksLikeMacRoman(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, sampleBytes)
+  const mac = sample.filter((byte) => byte >= 0x80 && byte <= 0x9f && !windowsSigns.includes(byte)).length
+  return mac > sample.filter((byte) => byte >= 0xc0).length
+}
+
+function wordAt(bytes: Buffer, at: number, encoding: string): string {
+  const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, at - 30), at + 30))
+  const place = Math.min(30, at)
+  const start = text.slice(0, place).search(/[^,;\t|"\r\n]*$/)
+  const [word = ''] = text.slice(start).split(/[,;\t|"\r\n]/, 1)
+  return `"${word.trim()}"`
+}

@@ -67,7 +67,7 @@ export const promises: readonly ShownPromise[] = [
     broken: {
       name: 'cells as they are',
       file: `${server}/presenters/csv-cell.sql.ts`,
-      from: `else regexp_replace(\${text}, '\${startOfFormula}', '''') end`,
+      from: `else regexp_replace(\${text}, '\${startInSql}', '''') end`,
       to: `else \${text} end`,
     },
   },

@@ -67,11 +67,14 @@ export interface UploadDefinition {
   readonly maxBytes: number
 }
 
+export const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 type FileMedia =
   | 'application/octet-stream'
   | 'application/pdf'
   | 'application/x-ndjson'
   | 'text/csv'
+  | typeof xlsxMedia
   | 'text/tab-separated-values'
 
 /** Everything the server, the browser, the tests and the OpenAPI document need to know about one call. */

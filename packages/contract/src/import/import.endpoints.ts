@@ -24,7 +24,10 @@ export const upsertProducts = endpoint({
   }),
   answer: z.strictObject({
     results: described('One result per product, in the order you sent them.', z.array(upsertResult)),
-    warnings: described('Images that were skipped, one message each.', z.array(z.string())),
+    warnings: described(
+      'Warnings, such as omitted pictures and values that a spreadsheet may have changed.',
+      z.array(z.string()),
+    ),
   }),
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })

@@ -23,9 +23,15 @@ export const integratorShipment = z.strictObject({
   orderNumber: described('The order number.', z.string()),
   referenceNumber: described("The dealer's reference number; null if there is none.", nullableText),
   dealerId: described("The dealer's id.", id),
-  trackingNumber: described('The tracking number, or several with commas between them; null if unknown.', nullableText),
+  trackingNumber: described(
+    'The tracking number, or several with commas between them; null if unknown.',
+    nullableText,
+  ),
   trackingUrl: described("The first package's tracking URL; null if the carrier is unknown.", nullableText),
-  packages: described('The packages of this shipment, one for each tracking number.', z.array(trackedPackage)),
+  packages: described(
+    'The packages of this shipment, one for each tracking number.',
+    z.array(trackedPackage),
+  ),
   carrier: described('The carrier, as the supplier entered it; null if unknown.', nullableText),
   method: described("The carrier's service, as the supplier entered it; null if unknown.", nullableText),
   cost: described("The supplier's shipping cost; null if unknown.", nullableMoney),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { endpoint, xlsxMedia } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { consoleJob } from './console-job.schema.ts'
 
@@ -52,6 +52,6 @@ export const downloadConsoleFile = endpoint({
   summary: "Downloads a job's file as an attachment. Requires the permission to start the job.",
   params: idParams,
   answer: z.string(),
-  answerMedia: ['text/csv'],
+  answerMedia: ['text/csv', xlsxMedia],
   failures: ['file_not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownPassword } from '../access/login.schema.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { endpoint, xlsxMedia } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { optionalText } from '../fields/text.ts'
@@ -47,7 +47,7 @@ export const exportDealersOrders = endpoint({
   summary: "Exports all dealers' orders as CSV. Above 50,000 orders, a background job writes the file.",
   body: exportRequest,
   answer: exportedFile,
-  answerMedia: ['text/csv'],
+  answerMedia: ['text/csv', xlsxMedia],
   accepted: jobStarted,
   failures: ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'],
 })

@@ -6,13 +6,15 @@ import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { countText } from '@portal/contract/fields/count-text'
+import type { ExportFile, ExportRows } from '@portal/contract/order-search/export/export.schema'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
-import { Text } from '@portal/ui/boxes'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+import { SelectField } from '@portal/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useRef, useState } from 'react'
 import { type BulkTarget, selectionOf } from '../bulk/bulk-target.ts'
@@ -32,6 +34,8 @@ interface ExportDialogProps {
 
 interface ExportValues {
   readonly columns: readonly OrderFieldHandle[]
+  readonly rows: ExportRows
+  readonly file: ExportFile
 }
 
 /** Nothing is exported without a column; the server validates the same (document 2, section 8). */
@@ -74,6 +78,7 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
         ) : (
           <FormError error={error} />
         )}
+        <ExportKind values={form.values} onChange={form.setValue} />
         <ExportColumns
           listed={initialColumns(target.state.columns, paymentCollection)}
           chosen={form.values.columns}
@@ -81,6 +86,35 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
         />
       </Dialog>
     </form>
+  )
+}
+
+interface ExportKindProps {
+  readonly values: ExportValues
+  readonly onChange: <Name extends keyof ExportValues>(name: Name, value: ExportValues[Name]) => void
+}
+
+/** Whether a row is an order or a line of one, and which file it is in. */
+function ExportKind({ values, onChange }: ExportKindProps) {
+  return (
+    <Row wrap gap={16}>
+      <SelectField
+        label="Rows"
+        value={values.rows}
+        onChange={({ currentTarget }) => onChange('rows', currentTarget.value as ExportRows)}
+      >
+        <option value="orders">One row per order</option>
+        <option value="lines">One row per line item</option>
+      </SelectField>
+      <SelectField
+        label="File"
+        value={values.file}
+        onChange={({ currentTarget }) => onChange('file', currentTarget.value as ExportFile)}
+      >
+        <option value="csv">CSV</option>
+        <option value="xlsx">Excel (XLSX)</option>
+      </SelectField>
+    </Row>
   )
 }
 
@@ -110,21 +144,28 @@ function useExportForm(
 ) {
   const { calls, paymentCollection } = useOrderListHost()
   const [initialValues] = useState(
-    (): ExportValues => ({ columns: rememberedColumns(target.state.columns, paymentCollection) }),
+    (): ExportValues => ({
+      columns: rememberedColumns(target.state.columns, paymentCollection),
+      rows: 'orders',
+      file: 'csv',
+    }),
   )
   // Set by the pressed button.
   const mode = useRef<BulkTarget['mode']>('all')
   const exportOrders = useApiMutation({
-    mutationFn: ({ columns }: ExportValues) => {
+    mutationFn: ({ columns, rows, file }: ExportValues) => {
       rememberColumns(columns, initialColumns(target.state.columns, paymentCollection))
       const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
       return calls.exportOrders({
         ...selectionOf({ ...target, mode: mode.current, ids }),
         columns: [...columns],
+        rows,
+        file,
       })
     },
-    onSuccess: (response) => {
-      if (response instanceof Blob) downloadBlob(response, orderSearchMessages.exportFileName)
+    onSuccess: (response, { file }) => {
+      const name = orderSearchMessages.exportFileName.replace(/csv$/, file)
+      if (response instanceof Blob) downloadBlob(response, name)
       else onJob(response.job.id)
       onClose()
     },

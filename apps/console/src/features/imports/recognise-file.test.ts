@@ -36,6 +36,8 @@ it.each([
 })
 
 it('a title of times may name their zone', () => {
-  const zoned = [{ name: 'shipments', columns: [column('orderNumber', true), column('shippedAt', true)] }] as unknown as typeof formats
+  const zoned = [
+    { name: 'shipments', columns: [column('orderNumber', true), column('shippedAt', true)] },
+  ] as unknown as typeof formats
   expect(formatOf(['orderNumber', 'shippedAt (America/New_York)'], zoned)).toBe('shipments')
 })

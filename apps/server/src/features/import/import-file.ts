@@ -98,7 +98,12 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     unknownColumns: plan.unknown,
     withheldColumns: plan.withheld,
     permissions: [...new Set([...plan.permissions, ...(staged.permissions?.() ?? [])])],
-    warnings: [...csv.notes(), ...staged.warnings(), ...reading.doubts.sentences(), ...explainTimes(reading.times)],
+    warnings: [
+      ...csv.notes(),
+      ...staged.warnings(),
+      ...reading.doubts.sentences(),
+      ...explainTimes(reading.times),
+    ],
   }
 }
 

@@ -65,7 +65,10 @@ export function presentIntegratorShipment(
 ): IntegratorShipment {
   const trackingNumber = emptyToNull(shipment.trackingNumber)
   const carrier = emptyToNull(shipment.carrier)
-  const packages = trackedPackages(carrier, trackingNumber).map(({ url, ...one }) => ({ ...one, trackingUrl: url }))
+  const packages = trackedPackages(carrier, trackingNumber).map(({ url, ...one }) => ({
+    ...one,
+    trackingUrl: url,
+  }))
   return {
     id: shipment.id,
     orderId: order.id,

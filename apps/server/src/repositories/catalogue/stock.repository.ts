@@ -38,7 +38,7 @@ export async function findSkusWithZeros(
   if (digits.length === 0) return new Map()
   const { rows } = await sql<{ digits: string; sku: string }>`
     select w.digits, v.sku from unnest(${digits}::text[]) w (digits) cross join generate_series(1, 6) zeros
-    join variants v on ${belongsToSupplier(owner, 'v')} and lower(v.sku) = repeat('0', zeros) || w.digits`.execute(
+    join variants v on ${belongsToSupplier(owner, 'v')} and key_text(v.sku) = repeat('0', zeros) || w.digits`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.digits, row.sku]))

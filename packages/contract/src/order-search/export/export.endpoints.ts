@@ -1,4 +1,4 @@
-import { endpoint } from '../../api/endpoint.ts'
+import { endpoint, xlsxMedia } from '../../api/endpoint.ts'
 import { jobStarted } from '../../jobs/job.schema.ts'
 import { exportedFile, exportQuery, exportRequest } from './export.schema.ts'
 
@@ -27,7 +27,7 @@ export const exportOrdersByPost = endpoint({
   summary: 'Exports orders as CSV by a JSON body.',
   body: exportRequest,
   answer: exportedFile,
-  answerMedia: ['text/csv'],
+  answerMedia: ['text/csv', xlsxMedia],
   accepted: jobStarted,
   failures,
 })

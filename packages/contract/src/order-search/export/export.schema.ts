@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { xlsxMedia } from '../../api/endpoint.ts'
 import { idInPath } from '../../fields/id.ts'
 import { booleanInText, countInText, jsonText, repeated } from '../../fields/query-text.ts'
 import { exportableHandles } from '../fields/order-fields.ts'
@@ -6,12 +7,30 @@ import { searchShape } from '../order-search.schema.ts'
 
 const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.maxLength(100))
 
+export const exportRows = ['orders', 'lines'] as const
+export const exportFiles = ['csv', 'xlsx'] as const
+
+export type ExportRows = (typeof exportRows)[number]
+export type ExportFile = (typeof exportFiles)[number]
+
+export const exportMedia = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: xlsxMedia,
+} as const satisfies Readonly<Record<ExportFile, string>>
+
 /** What to export: a search, how its orders were chosen, and the columns; without `columns` the projection's. */
-export const exportRequest = z.strictObject({ ...searchShape, columns: z.optional(columns) })
+export const exportRequest = z.strictObject({
+  ...searchShape,
+  columns: z.optional(columns),
+  /** One row for each order, which is the default, or for each of its lines. */
+  rows: z.optional(z.enum(exportRows)),
+  /** CSV, which is the default, or a spreadsheet. */
+  file: z.optional(z.enum(exportFiles)),
+})
 
 export const exportedFile = z
   .string()
-  .check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, labels in the header row.' }))
+  .check(z.meta({ description: 'CSV: RFC 4180, UTF-8 with BOM, labels in the header row.' }))
 
 export type ExportRequest = z.infer<typeof exportRequest>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
-import { findSpreadsheetDamage } from '../../fields/spreadsheet-damage.ts'
+import { findDamageOfSeveral } from '../../fields/spreadsheets/spreadsheet-damage.ts'
 import {
   isSingleLine,
   isStorableText,
@@ -14,10 +14,6 @@ import { splitTrackingNumbers } from '../shipments/carriers.ts'
 
 const isNeeded = 'A tracking number is required'
 
-function findDamage(numbers: string): string | undefined {
-  return splitTrackingNumbers(numbers).map(findSpreadsheetDamage).find(Boolean)
-}
-
 /** One or several tracking numbers; what a program took from a damaged spreadsheet leads to no parcel. */
 const trackingNumber = z.string(isNeeded).check(
   z.overwrite((text) => splitTrackingNumbers(text).join(', ')),
@@ -25,8 +21,8 @@ const trackingNumber = z.string(isNeeded).check(
   z.maxLength(200, 'Must be at most 200 characters'),
   z.refine(isStorableText, notStorable),
   z.refine(isSingleLine, notOneLine),
-  z.refine<string>((numbers) => findDamage(numbers) === undefined, {
-    error: ({ input }) => `The tracking number ${findDamage(String(input)) ?? ''}.`,
+  z.refine<string>((numbers) => findDamageOfSeveral(numbers) === undefined, {
+    error: ({ input }) => `The tracking number ${findDamageOfSeveral(String(input)) ?? ''}.`,
   }),
 )
 

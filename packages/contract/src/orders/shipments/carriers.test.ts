@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newShipment } from '../integrator/new-shipment.schema.ts'
 import { carriers, nameCarrier, splitTrackingNumbers, trackedPackages, trackingUrl } from './carriers.ts'
 
 describe('a parcel is followed at', () => {
@@ -80,12 +81,15 @@ describe('a carrier that shipping software writes as a code', () => {
 
 describe('tracking numbers of one cell', () => {
   const two = ['1Z999AA10123456784', '1Z999AA10123456793']
-  it.each([', ', '\n', '\r\n', ' / ', '/', ';', ' ', ' | ', ' & ', ' and '])('are two, parted by "%s"', (sign) => {
-    expect(splitTrackingNumbers(two.join(sign))).toEqual(two)
-    expect(trackedPackages('UPS', two.join(sign)).map(({ url }) => url)).toEqual(
-      two.map((number) => `https://www.ups.com/track?tracknum=${number}`),
-    )
-  })
+  it.each([', ', '\n', '\r\n', ' / ', '/', ';', ' ', ' | ', ' & ', ' and '])(
+    'are two, parted by "%s"',
+    (sign) => {
+      expect(splitTrackingNumbers(two.join(sign))).toEqual(two)
+      expect(trackedPackages('UPS', two.join(sign)).map(({ url }) => url)).toEqual(
+        two.map((number) => `https://www.ups.com/track?tracknum=${number}`),
+      )
+    },
+  )
 
   it.each([
     '9400 1102 0088 1234 5678 90',
@@ -104,8 +108,28 @@ describe('tracking numbers of one cell', () => {
   })
 
   it('tell the carrier where no other has such a number', () => {
-    expect(trackingUrl(null, '1Z999AA10123456784')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784')
+    expect(trackingUrl(null, '1Z999AA10123456784')).toBe(
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    )
     expect(trackingUrl('', 'TBA123456789012')).toBe('https://track.amazon.com/tracking/TBA123456789012')
     expect(trackingUrl(null, '9400110200881234567890')).toBeNull()
   })
+})
+
+describe('the tracking number of a call', () => {
+  const { trackingNumber } = newShipment.shape
+  it('may be several, in lines too', () => {
+    expect(trackingNumber.parse('1Z999AA10123456784\n1Z999AA10123456793')).toBe(
+      '1Z999AA10123456784, 1Z999AA10123456793',
+    )
+  })
+
+  it.each(['9.40011E+21', '9400110000000000000000', '1Z999AA10123456784, 9.4E+21', '1-Mar'])(
+    'is not %s, which a spreadsheet made',
+    (number) => {
+      expect(trackingNumber.safeParse(number).error?.issues[0]?.message).toContain(
+        'a spreadsheet such as Excel',
+      )
+    },
+  )
 })

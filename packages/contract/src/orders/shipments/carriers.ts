@@ -18,7 +18,8 @@ export const carriers = {
   },
   usps: {
     title: 'USPS',
-    named: /^(usps\b|u ?s ?(postal( service)?|mail)\b|united states postal( service)?|stamps( com)?\b|endicia\b)/,
+    named:
+      /^(usps\b|u ?s ?(postal( service)?|mail)\b|united states postal( service)?|stamps( com)?\b|endicia\b)/,
     address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
   },
   fedex: {
@@ -107,7 +108,7 @@ const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|con
 
 /**
  * The carrier's name where this is one, or a code that shipping software has for it; any other text as it is. The
- * service that a code names beside it, such as Ground in `ups_ground`, is the method where none is given.
+ * service that a code also names, such as Ground in `ups_ground`, is the method where none is given.
  */
 export function nameCarrier(
   carrier: string | null | undefined,

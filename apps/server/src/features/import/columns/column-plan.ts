@@ -102,9 +102,7 @@ function findColumn(
   const constant = columnsFile?.constants.get(name)
   const renamed = columnsFile?.headers.get(name)
   const zones = header.map((title) => (kind.sqlType === 'timestamptz' ? zoneOfTitle(title) : undefined))
-  const plain = header.map((title, index) =>
-    zones[index] === undefined ? title : withoutZone(title),
-  )
+  const plain = header.map((title, index) => (zones[index] === undefined ? title : withoutZone(title)))
   const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
   if (renamed !== undefined && constant === undefined && from === undefined) {
     throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)

@@ -1,9 +1,13 @@
 import { countText } from '@portal/contract/fields/count-text'
-import type { RowFault } from './row-reader.ts'
+
+interface Doubt {
+  readonly column: string
+  readonly reason: string
+}
 
 /** Collects what is taken and looks wrong nevertheless. */
 export interface Doubts {
-  add(line: number, doubt: RowFault): void
+  add(line: number, doubt: Doubt): void
   /** One sentence for each column and reason, with the first lines. */
   sentences(): string[]
 }
@@ -12,7 +16,7 @@ const mostLines = 5
 const mostSentences = 20
 
 export function createDoubts(): Doubts {
-  const found = new Map<string, RowFault & { count: number; readonly lines: number[] }>()
+  const found = new Map<string, Doubt & { count: number; readonly lines: number[] }>()
   return {
     add: (line, { column, reason }) => {
       const key = `${column}\n${reason}`
@@ -30,7 +34,7 @@ function sentenceOf({
   reason,
   count,
   lines,
-}: RowFault & { count: number; lines: readonly number[] }): string {
+}: Doubt & { count: number; lines: readonly number[] }): string {
   const others = count > lines.length ? ` and ${countText(count - lines.length, 'other row')}` : ''
   const places = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${others}`
   return `Please check ${places.charAt(0).toLowerCase()}${places.slice(1)}: ${column} ${reason}.`

@@ -2,12 +2,12 @@ import { looksLikeEmail } from '@portal/contract/fields/email'
 import {
   findDamagedBarcode,
   findDamagedDigits,
+  findDamageOfSeveral,
   findSpreadsheetDamage,
   findSpreadsheetDoubt,
   spreadsheetDamage,
-} from '@portal/contract/fields/spreadsheet-damage'
+} from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
-import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
 import type { FieldKind } from './field-kind.ts'
@@ -36,7 +36,7 @@ export function wholeCode(max: number): FieldKind {
 /** The tracking number of a shipment, or several: none may be damaged. */
 export const trackingNumbers: FieldKind = {
   ...wholeCode(200),
-  fault: (cell) => splitTrackingNumbers(cell).map(findSpreadsheetDamage).find(Boolean),
+  fault: findDamageOfSeveral,
 }
 
 /** A SKU, a tax id or the like, which suppliers make up themselves: what a spreadsheet may have damaged is doubtful. */

@@ -39,7 +39,11 @@ export interface CsvForm {
  * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
  * line: reading continues at the next one. Throws LineTooLong at a line of 1 MB.
  */
-export function createCsvScanner({ delimiter, lineBreak: ending = '\n', firstLine = 1 }: CsvForm): CsvScanner {
+export function createCsvScanner({
+  delimiter,
+  lineBreak: ending = '\n',
+  firstLine = 1,
+}: CsvForm): CsvScanner {
   let rest = ''
   let line = firstLine
 

@@ -71,9 +71,7 @@ test.each([
   expect(file.header).toEqual(['sku', 'quantity'])
   const rows = await rowsOf(file)
   expect(rows).toEqual([{ line: text.split(/\r|\n/).length - 1, fields: ['A', '1'] }])
-  expect(file.notes()).toEqual([
-    'Skipped above the names of the columns: "Stock report", "Made, on 11/27".',
-  ])
+  expect(file.notes()).toEqual(['Skipped above the names of the columns: "Stock report", "Made, on 11/27".'])
 })
 
 test('letters that were garbled before are told with their line', async () => {
@@ -104,7 +102,11 @@ test.each([
     Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
     'as Windows-1252 or an encoding like it. Line 3 is the first with such a character: "Müller". In Excel choose File',
   ],
-  ['mac.csv', Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'), 'as Mac Roman. Line 3 is the first'],
+  [
+    'mac.csv',
+    Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
+    'as Mac Roman. Line 3 is the first',
+  ],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), 'is not a CSV file'],
   ['broken-header.csv', '"a"x,b\n1,2\n', 'is not a CSV file'],

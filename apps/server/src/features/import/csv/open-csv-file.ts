@@ -1,6 +1,12 @@
 import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import { fileFault } from '../file-fault.ts'
-import { type CsvForm, type CsvRecord, type CsvScanner, createCsvScanner, LineTooLong } from './csv-scanner.ts'
+import {
+  type CsvForm,
+  type CsvRecord,
+  type CsvScanner,
+  createCsvScanner,
+  LineTooLong,
+} from './csv-scanner.ts'
 import { type ReadProgress, readText } from './read-text.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -25,7 +31,10 @@ interface OpenOptions {
 }
 
 /** Opens a CSV file up to its header; throws a file fault when it cannot be read or is no CSV file. */
-export async function openCsvFile(file: string, { onProgress, isHeader }: OpenOptions = {}): Promise<CsvFile> {
+export async function openCsvFile(
+  file: string,
+  { onProgress, isHeader }: OpenOptions = {},
+): Promise<CsvFile> {
   const pieces = readText(file, onProgress)
   try {
     const begun = await readHeader(file, pieces, isHeader)
@@ -49,7 +58,13 @@ function namesOf(fields: readonly string[]): string[] {
 }
 
 function skippedText(skipped: readonly CsvRecord[]): string {
-  const texts = skipped.map(({ fields }) => `"${fields.filter((field) => field.trim() !== '').join(' ').trim()}"`)
+  const texts = skipped.map(
+    ({ fields }) =>
+      `"${fields
+        .filter((field) => field.trim() !== '')
+        .join(' ')
+        .trim()}"`,
+  )
   return `Skipped above the names of the columns: ${texts.join(', ')}.`
 }
 
@@ -108,7 +123,12 @@ function formOf(start: string): Omit<CsvForm, 'delimiter'> & { delimiters: reado
   const firstLine = named === null ? 1 : 2
   if (named?.[1] !== undefined) return { text, lineBreak, firstLine, delimiters: [named[1]] }
   const likeliest = detectDelimiter(text.replace(/^[\r\n]+/, ''), lineBreak)
-  return { text, lineBreak, firstLine, delimiters: [likeliest, ...delimiters.filter((one) => one !== likeliest)] }
+  return {
+    text,
+    lineBreak,
+    firstLine,
+    delimiters: [likeliest, ...delimiters.filter((one) => one !== likeliest)],
+  }
 }
 
 /** Finds the row of the columns' names among the first rows, by whichever separator they are names. */
@@ -124,7 +144,10 @@ function findHeader(
       const records = withoutBlank(isWhole ? [...scanned, ...scanner.end()] : scanned)
       const at = records
         .slice(0, mostLeadingRows)
-        .findIndex(({ fields, fault }) => fault === undefined && fields.length <= mostColumns && isHeader(namesOf(fields)))
+        .findIndex(
+          ({ fields, fault }) =>
+            fault === undefined && fields.length <= mostColumns && isHeader(namesOf(fields)),
+        )
       const header = records[at]
       if (header !== undefined) {
         return { header, skipped: records.slice(0, at), others: records.slice(at + 1), scanner }

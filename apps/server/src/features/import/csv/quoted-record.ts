@@ -20,11 +20,7 @@ interface RecordForm {
 }
 
 /** Reads the record that starts at `start` by RFC 4180: quotes may hold separators, line breaks and doubled quotes. */
-export function readQuotedRecord(
-  text: string,
-  start: number,
-  form: RecordForm,
-): QuotedRecord {
+export function readQuotedRecord(text: string, start: number, form: RecordForm): QuotedRecord {
   const { delimiter, ending, isLastText } = form
   const fields: string[] = []
   let lineBreaks = 0

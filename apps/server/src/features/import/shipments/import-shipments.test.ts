@@ -83,6 +83,21 @@ test('rows of one order and tracking number make a parcel, wherever they stand; 
   expect(await parcels()).toHaveLength(3)
 })
 
+test('codes of shipping software become carriers by name, and several numbers of a cell one parcel', async () => {
+  await order('1')
+  await order('2')
+  const rows = [
+    { orderNumber: '1', trackingNumber: '1Z999AA10123456784\n1Z999AA10123456793', carrier: 'ups_ground' },
+    { orderNumber: '2', trackingNumber: '9400110200881234567890', carrier: 'stamps_com' },
+  ]
+  expect(await run(rows)).toMatchObject({ created: 2, refused: 0 })
+  expect(await parcels()).toEqual([
+    '1 1Z999AA10123456784, 1Z999AA10123456793 UPS A:3,B:1,A:2',
+    '2 9400110200881234567890 USPS A:3,B:1,A:2',
+  ])
+  expect(await run(rows)).toMatchObject({ unchanged: 2, refused: 0 })
+})
+
 test('an imported parcel is logged as one that a program ships', async () => {
   await order('1')
   const { id, orderNumber } = await order('2')

@@ -155,7 +155,9 @@ function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
   const packages = trackedPackages(carrier, text(data.trackingNumber))
   return [
     ['Carrier', carrier ?? ''],
-    ...packages.map(({ trackingNumber, url }): EmailFact => ['Tracking number', trackingNumber, url ?? undefined]),
+    ...packages.map(
+      ({ trackingNumber, url }): EmailFact => ['Tracking number', trackingNumber, url ?? undefined],
+    ),
   ]
 }
 

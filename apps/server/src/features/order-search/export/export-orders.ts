@@ -19,16 +19,18 @@ import {
   snapshotMatching,
   sortIds,
 } from '../pages/selected-ids.query.ts'
-import { csvFileName, csvHeader, csvType, leadingTitles } from './csv-header.ts'
-import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
+import { exportContent, exportFile } from './export-file.ts'
+import { type ExportFormat, readExportRows } from './export-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
 
-type JobInput = CsvFormat & { readonly question: string }
+type JobInput = ExportFormat & { readonly question: string }
 
 // More than these are written by a job.
 const maxStreamed = 50_000
 const chunkSize = 5000
+// Each has as many rows as lines.
+const ordersOfLines = 1000
 const snapshotTimeoutMs = 60_000
 const tooManyExports = {
   errors: ['Too many exports are running. Please try again in a minute, or stop one of them.'],
@@ -38,7 +40,7 @@ const maxWaitMs = 15_000
 const pollIntervalMs = 100
 
 /**
- * The chosen orders as CSV in the order of the list, those of all dealers with who ordered, written while it is sent; many
+ * The chosen orders in the order of the list, those of all dealers with who ordered, as a file that is written while it is sent; many
  * become a job that writes a file.
  */
 export async function exportOrders(
@@ -53,7 +55,11 @@ export async function exportOrders(
   const isChosen = request.bulkActionType === 'selected'
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const search = searchOf(ctx, request)
-  const form = { columns, timeZone: search.dealer.timeZone }
+  const form: ExportFormat = {
+    ...{ columns, timeZone: search.dealer.timeZone },
+    ...{ rows: request.rows ?? 'orders', file: request.file ?? 'csv' },
+    hasPrices: paymentCollection || !('dealerId' in ctx.owner),
+  }
   const input = { ...form, question: hashRequest([request, form]).toString('hex') }
   const { owner } = ctx
   // Before anything is read, so that a repeated request costs nothing.
@@ -63,16 +69,19 @@ export async function exportOrders(
   if (found.length > maxStreamed) return await beginJob(ctx, request, input)
   const isSorted = request.bulkActionType === 'all' || request.bulkActionItemIds.length === 0
   const ids = isSorted ? found : await sortIds(search, found, request)
-  const content = Readable.from(chunks(ctx, ids, form), { objectMode: false })
-  return new FileResponse({ content, contentType: csvType, fileName: csvFileName(ctx.now, form.timeZone) })
+  const content = exportContent(owner, form, chunks(ctx, ids, form))
+  return new FileResponse({
+    content: Readable.from(content, { objectMode: false }),
+    ...exportFile(ctx.now, form),
+  })
 }
 
 /** Stops between two chunks when the reader has gone. */
-async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: CsvFormat) {
+async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: ExportFormat) {
   const { owner } = ctx
-  yield Buffer.from(csvHeader(form.columns, form.timeZone, leadingTitles(owner)))
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + chunkSize), form))
+  const each = form.rows === 'lines' ? ordersOfLines : chunkSize
+  for (let start = 0; start < ids.length; start += each) {
+    yield await readExportRows(ctx.db, owner, ids.slice(start, start + each), form)
   }
 }
 
@@ -102,7 +111,10 @@ async function tryBegin(
     if (may === 'full') return refuse('too_many_jobs', tooManyExports)
     await setStatementTimeout(search, snapshotTimeoutMs)
     const id = await addJob(db, ctx, { kind: 'order_export', input: { ...input }, total: null })
-    const total = await snapshotMatching(search, id, request, { sort: request, chunkSize })
+    const total = await snapshotMatching(search, id, request, {
+      sort: request,
+      chunkSize: input.rows === 'lines' ? ordersOfLines : chunkSize,
+    })
     await updateJobTotal(db, owner, id, total)
     return new Accepted({ job: { id } })
   })

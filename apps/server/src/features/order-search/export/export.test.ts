@@ -1,3 +1,5 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { xlsxMedia } from '@portal/contract/api/endpoint'
 import { exportableHandles, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -83,19 +85,11 @@ describe('an export', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="orders-2026-11-20.csv"')
     expect(parse(answer.body)).toEqual([
-      [...columns, ...more].map((handle) => orderField(handle as 'order.id').label),
-      [
-        orderNumber,
-        'R,"1"\r\nnext',
-        '5.01',
-        '2026-03-04T05:06:07Z',
-        'Open',
-        'A; B',
-        'No',
-        '',
-        '',
-        String(id),
-      ],
+      [...columns, ...more].map((handle) => {
+        const { label, kind } = orderField(handle as 'order.id')
+        return kind === 'timestamp' ? `${label} (UTC)` : label
+      }),
+      [orderNumber, 'R,"1"\r\nnext', '5.01', '2026-03-04 05:06:07', 'Open', 'A; B', 'No', '', '', String(id)],
     ])
   })
 
@@ -127,6 +121,100 @@ describe('an export', () => {
   })
 })
 
+describe('an export of lines', () => {
+  const columns = ['order.orderNumber', 'order.total', 'order.orderedAt', 'orderItem.sku']
+
+  const buildLines = () =>
+    buildOrder(scratch.db, dealer, {
+      head: { ordered_at: '2026-11-01T05:30:00Z' },
+      lines: [
+        { sku: 'A-1', title: 'One', quantity: 3, price: '1.2500', shipped_quantity: 3 },
+        { sku: '00123', title: '=1+1', quantity: 1, price: '2', refunded_quantity: 1 },
+      ],
+      shipments: [
+        { tracking_number: '9400110200881234567890', items: [{ line: 0, quantity: 2 }] },
+        { tracking_number: 'T2', items: [{ line: 0, quantity: 1 }] },
+      ],
+    })
+
+  test('tells of each line its SKU, price and parcels, and the figures of the order once', async () => {
+    const { id, orderNumber } = await buildLines()
+    const second = await buildOrder(scratch.db, dealer)
+    const body = { ...only(id, columns), bulkActionItemIds: [id, second.id], sortColumnHandle: 'order.id' }
+    const rows = parse((await exported({ ...body, sortDescending: false, rows: 'lines' })).body)
+    expect(rows).toEqual([
+      ...[
+        ['Order #', 'Order Total', 'Ordered At (UTC)', 'SKU', 'Title', 'Quantity', 'Unit Price'].concat(
+          'Quantity Shipped',
+          'Quantity Refunded',
+          'Line Tracking Numbers',
+        ),
+      ],
+      [
+        ...[orderNumber, '5.75', '2026-11-01 05:30:00', 'A-1', 'One', '3', '1.2500', '3', '0'],
+        '9400110200881234567890 (2); T2 (1)',
+      ],
+      [orderNumber, '', '2026-11-01 05:30:00', '00123', "'=1+1", '1', '2.0000', '0', '1', ''],
+      [second.orderNumber, '21.00', '2026-11-01 12:00:00', 'SKU-1', 'A thing', '2', '10.5000', '0', '0', ''],
+    ])
+  })
+
+  test('comes as a spreadsheet, in which codes are texts, figures numbers and times dates', async () => {
+    const { id, orderNumber } = await buildLines()
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: supplier.host, 'x-access-token': token },
+      payload: { ...only(id, columns), rows: 'lines', file: 'xlsx' },
+    })
+    expect(answer.headers['content-type']).toBe(xlsxMedia)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="orders-2026-11-20.xlsx"')
+    const files = unzip(answer.rawPayload)
+    expect([...files.keys()].sort()).toEqual([
+      ...[
+        '[Content_Types].xml',
+        '_rels/.rels',
+        'xl/_rels/workbook.xml.rels',
+        'xl/styles.xml',
+        'xl/workbook.xml',
+      ],
+      'xl/worksheets/sheet1.xml',
+    ])
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    const rows = sheet.split('<row>').slice(2)
+    const texts = rows.map((row) =>
+      [...row.matchAll(/<t xml:space="preserve">([^<]*)</g)].map(([, text]) => text),
+    )
+    expect(texts).toEqual([
+      [orderNumber, 'A-1', 'One', '9400110200881234567890 (2); T2 (1)'],
+      [orderNumber, '00123', '=1+1'],
+    ])
+    const numbers = rows.map((row) => [...row.matchAll(/<v>([^<]*)</g)].map(([, text]) => Number(text)))
+    const day = Date.parse('2026-11-01T05:30:00Z') / 86_400_000 + 25_569
+    expect(numbers[0]).toEqual([5.75, expect.closeTo(day, 6), 3, 1.25, 3, 0])
+    expect(numbers[1]).toEqual([expect.closeTo(day, 6), 1, 2, 0, 1])
+  })
+})
+
+/** The files of a zip archive by their names; throws where a checksum is wrong. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [crc, packed, size] = [16, 20, 24].map((place) => archive.readUInt32LE(at + place))
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = archive.readUInt32LE(at + 42)
+    const content = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
+    const bytes = inflateRawSync(archive.subarray(content, content + (packed ?? 0)))
+    expect([bytes.length, crc32(bytes)]).toEqual([size, crc])
+    files.set(name, bytes.toString())
+    at += 46 + nameLength
+  }
+  return files
+}
+
 describe('a cell that a spreadsheet would run', () => {
   const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20']
   const before = [
@@ -145,8 +233,12 @@ describe('a cell that a spreadsheet would run', () => {
     '\u2028',
     ' \t\ufeff ',
   ]
-  const formulas = signs.flatMap((sign) => before.map((blank) => `${blank}${sign}1+cmd|'/C calc'!A0`))
-  const harmless = ['', 'plain', 'a=b', '1-2', '"=1"', "'=1", 'é=1', '#1', ' plain', 'PO-1', '0', '(=1)']
+  const formulas = [
+    ...signs.flatMap((sign) => before.map((blank) => `${blank}${sign}1+cmd|'/C calc'!A0`)),
+    // One apostrophe is taken away again where the file is read.
+    ...["'=1", "''+1"],
+  ]
+  const harmless = ['', 'plain', 'a=b', '1-2', '"=1"', "'Aha", 'é=1', '#1', ' plain', 'PO-1', '0', '(=1)']
 
   test('begins with an apostrophe, and nothing else does', async () => {
     const other = await buildDealer(scratch.db, supplier)

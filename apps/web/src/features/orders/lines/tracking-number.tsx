@@ -23,13 +23,20 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
 }
 
 function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Parcel, 'carrier'>) {
-  if (url === null) return <span className={styles.code}>{trackingNumber}</span>
+  if (url === null) {
+    return (
+      <span className={styles.code} translate="no">
+        {trackingNumber}
+      </span>
+    )
+  }
   return (
     <a
       className={`${styles.code} ${styles.tracking}`}
       href={url}
       target="_blank"
       rel="noreferrer"
+      translate="no"
       aria-label={`Track ${trackingNumber}${carrier ? ` at ${carrier}` : ''} (opens a new tab)`}
     >
       {trackingNumber}

@@ -59,7 +59,7 @@ function Package({ carrier, trackingNumber, url }: TrackedPackage & Pick<Tracked
   return (
     <Row wrap align="center" justify="between" gap={12}>
       <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere shrinks>
-        <span>{trackingNumber}</span>
+        <span translate="no">{trackingNumber}</span>
         <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
       </Row>
       {url ? (

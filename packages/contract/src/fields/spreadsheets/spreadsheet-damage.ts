@@ -68,6 +68,11 @@ export function findSpreadsheetDamage(code: string): SpreadsheetDamage | undefin
   return /^\d{8,}[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
 }
 
+/** The same for a cell of several codes, of which none may be damaged. */
+export function findDamageOfSeveral(codes: string): SpreadsheetDamage | undefined {
+  return [codes, ...codes.split(/[,;|\s]+/)].map(findSpreadsheetDamage).find(Boolean)
+}
+
 /** The same for a code of digits alone, which has no decimal and no letter. */
 export function findDamagedDigits(code: string): SpreadsheetDamage | undefined {
   const damage = findSpreadsheetDamage(code)

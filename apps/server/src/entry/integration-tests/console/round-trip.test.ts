@@ -2,13 +2,13 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedHeader } from '../../features/catalogue/feed/feed-columns.sql.ts'
-import { readFeedChunk } from '../../features/catalogue/feed/feed-rows.query.ts'
-import { exportDealers } from '../../features/dealers/console/list/export-dealers.ts'
-import { dealerFormat } from '../../features/import/dealers/dealer.format.ts'
-import { createImportUnderTest, type ImportUnderTest } from '../../features/import/import.test-kit.ts'
-import { productFormat } from '../../features/import/products/product.format.ts'
-import { csvLine } from '../../presenters/csv-cell.sql.ts'
+import { feedHeader } from '../../../features/catalogue/feed/feed-columns.sql.ts'
+import { readFeedChunk } from '../../../features/catalogue/feed/feed-rows.query.ts'
+import { exportDealers } from '../../../features/dealers/console/list/export-dealers.ts'
+import { dealerFormat } from '../../../features/import/dealers/dealer.format.ts'
+import { createImportUnderTest, type ImportUnderTest } from '../../../features/import/import.test-kit.ts'
+import { productFormat } from '../../../features/import/products/product.format.ts'
+import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 
 const database = provideDatabase()
 let supplier: BuiltSupplier
@@ -28,7 +28,29 @@ function createTexts(seed: number) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * most)
   }
-  const signs = ["'", "'", '=', '+', '-', '@', '"', ',', ';', '|', '\\', '\t', '\r', '\n', ' ', '＝', 'é', '東', '😀', '0', 'a']
+  const signs = [
+    "'",
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '"',
+    ',',
+    ';',
+    '|',
+    '\\',
+    '\t',
+    '\r',
+    '\n',
+    ' ',
+    '＝',
+    'é',
+    '東',
+    '😀',
+    '0',
+    'a',
+  ]
   return (isCode = false) => {
     const text = Array.from({ length: 1 + below(8) }, () => signs[below(signs.length)]).join('')
     return isCode ? text.replace(/\s/g, '') || 'a' : text
@@ -80,14 +102,25 @@ test('products of a feed come back unchanged, byte for byte, twice', async () =>
   const texts = createTexts(11)
   const one = (index: number) => {
     const [name, value] = [texts(true), texts(true)]
-    const escape = (text: string, sign: '|' | '=') =>
+    const escaped = (text: string, sign: '|' | '=') =>
       text
-        .replaceAll(/(\\*)([|=])/g, (all, slashes: string, found) => (found === sign ? `${slashes}${slashes}\\${sign}` : all))
+        .replaceAll(/(\\*)([|=])/g, (all, slashes: string, found) =>
+          found === sign ? `${slashes}${slashes}\\${sign}` : all,
+        )
         .replace(/\\+$/, '$&$&')
     return {
-      ...{ productSku: `${texts(true)}${index}`, title: texts() || 'a', description: texts(), manufacturer: texts(true) },
-      ...{ attributes: escape(`${escape(name, '=')}=${value}`, '|'), categoryOne: texts(true) },
-      ...{ images: 'https://pictures.example/a%20b.png?c=1', sku: `${texts(true)}${index}`, mpn: texts(true) },
+      ...{
+        productSku: `${texts(true)}${index}`,
+        title: texts() || 'a',
+        description: texts(),
+        manufacturer: texts(true),
+      },
+      ...{ attributes: escaped(`${escaped(name, '=')}=${value}`, '|'), categoryOne: texts(true) },
+      ...{
+        images: 'https://pictures.example/a%20b.png?c=1',
+        sku: `${texts(true)}${index}`,
+        mpn: texts(true),
+      },
       ...{ upc: '042414559125', price: '12.3456', quantity: '7', weight: '1.5', variantTitle: texts() },
       ...{ option1Name: 'Color', option1Value: texts(true), createdAt: '2026-01-02T03:04:05.678901Z' },
     }

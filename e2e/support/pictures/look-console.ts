@@ -48,6 +48,7 @@ export const consoleStates: readonly LookState[] = [
   at('phone-order', '/orders/new'),
   at('imports', '/imports'),
   at('jobs', '/jobs'),
+  at('disputes', '/disputes'),
   at('low-stock', '/low-stock'),
   at('failing-webhooks', '/failing-webhooks'),
   at('mail', '/mail'),

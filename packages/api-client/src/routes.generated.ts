@@ -196,6 +196,7 @@ export const consoleRoutes = {
   listDealerNotes: { method: 'GET', path: '/api/console/dealers/:id/notes' },
   listDealerSessions: { method: 'GET', path: '/api/console/dealers/:id/sessions' },
   listDealerTokens: { method: 'GET', path: '/api/console/dealers/:id/tokens' },
+  listDisputes: { method: 'GET', path: '/api/console/disputes' },
   listFailingWebhooks: { method: 'GET', path: '/api/console/webhooks/failing' },
   listImportFormats: { method: 'GET', path: '/api/console/import-formats' },
   listImports: { method: 'GET', path: '/api/console/imports' },

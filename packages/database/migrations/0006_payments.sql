@@ -6,6 +6,8 @@ create table payment_providers (
   handle text not null check (handle ~ '^[a-z]+$'),
   settings jsonb not null default '{}',
   secrets_encrypted bytea,
+  -- Up to when its events were asked for, in case that one was lost; null before the first time.
+  events_read_at moment,
   active boolean not null default true,
   created_at moment not null default now(),
   primary key (supplier_id, id)
@@ -190,6 +192,15 @@ create table transactions (
   round int check (round >= 1),
   -- What a refund of lines gives back: `[{ id, sku, quantity }]`; null for money alone.
   refund_lines jsonb,
+  -- The charge that a refund gives back; null where it is the order's only one.
+  charge_id bigint,
+  -- Of a charge: what the bank has taken back of it by disputes and returns, and since when its order may be charged again.
+  returned_amount positive_amount not null default 0,
+  returned_at moment,
+  -- Of a charge: when the last reading of the provider's books began that was written.
+  booked_at moment,
+  -- A refund that was made at the provider, not in the portal.
+  at_provider boolean not null default false,
   restocks boolean not null default false,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),
@@ -202,9 +213,28 @@ comment on index transactions_provider_reference is 'a provider''s webhook: the 
 -- At most one charge of an order is pending or has succeeded, whatever is requested at the same moment.
 create unique index transactions_one_charge on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = transaction_type('charge')
-    and transaction_status_id in (transaction_status('none'), transaction_status('success'));
-comment on index transactions_one_charge is 'capturing an order: no second charge beside one that is on its way or paid';
+    and transaction_status_id in (transaction_status('none'), transaction_status('success')) and returned_at is null;
+comment on index transactions_one_charge is 'capturing an order: no second charge beside one that is on its way or paid and was never taken back';
 create unique index transactions_one_refund on transactions (supplier_id, dealer_id, order_id)
-  where round is not null and transaction_type_id = transaction_type('refund')
+  where round is not null and not at_provider and transaction_type_id = transaction_type('refund')
     and transaction_status_id = transaction_status('none');
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
+
+-- What a customer's bank disputes or takes back of a charge, as the provider's books have it. An inquiry moves no money.
+create table payment_disputes (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  transaction_id bigint not null,
+  provider_reference text not null check (length(provider_reference) between 1 and 255),
+  status text not null check (status in ('inquiry', 'open', 'won', 'lost')),
+  amount positive_amount not null,
+  reason text,
+  opened_at moment not null,
+  closed_at moment,
+  primary key (supplier_id, dealer_id, order_id, provider_reference),
+  foreign key (supplier_id, dealer_id, order_id, transaction_id)
+    references transactions (supplier_id, dealer_id, order_id, id)
+);
+create index payment_disputes_open on payment_disputes (supplier_id, opened_at) where closed_at is null;
+comment on index payment_disputes_open is 'console: the disputes that are open';

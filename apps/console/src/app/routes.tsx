@@ -18,9 +18,10 @@ import { NewPasswordPage } from '../pages/access/new-password-page.tsx'
 import { SignInPage } from '../pages/access/sign-in-page.tsx'
 import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
-import { FailingWebhooksPage } from '../pages/failing-webhooks-page.tsx'
+import { DisputesPage } from '../pages/queues/disputes-page.tsx'
+import { FailingWebhooksPage } from '../pages/queues/failing-webhooks-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
-import { LowStockPage } from '../pages/low-stock-page.tsx'
+import { LowStockPage } from '../pages/queues/low-stock-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
 import { OrderPage } from '../pages/order-page.tsx'
 import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
@@ -107,6 +108,11 @@ const orderRoute = createRoute({
   component: OrderPage,
 })
 const mailRoute = createRoute({ getParentRoute: () => shellRoute, path: '/mail', component: MailPage })
+const disputesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/disputes',
+  component: DisputesPage,
+})
 const lowStockRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/low-stock',
@@ -163,6 +169,7 @@ const routeTree = rootRoute.addChildren([
     phoneOrderRoute,
     orderRoute,
     mailRoute,
+    disputesRoute,
     lowStockRoute,
     failingWebhooksRoute,
     importsRoute,

@@ -7,7 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ColleagueChanges } from '../features/orders/order/colleague-changes.tsx'
 import { OrderActions } from '../features/orders/order/order-actions.tsx'
-import { OrderCosts, OrderPurchaseOrders, OrderRefunds } from '../features/orders/order/order-costs.tsx'
+import {
+  OrderCosts,
+  OrderDisputes,
+  OrderPurchaseOrders,
+  OrderRefunds,
+} from '../features/orders/order/order-costs.tsx'
 import { OrderFacts, OrderLines } from '../features/orders/order/order-facts.tsx'
 import { OrderLog } from '../features/orders/order/order-log.tsx'
 import { OrderNotes } from '../features/orders/order/order-notes.tsx'
@@ -42,6 +47,7 @@ export function OrderPage() {
         <OrderLines order={data} />
         <OrderShipments order={data} />
         <OrderRefunds order={data} />
+        <OrderDisputes order={data} />
         <OrderPurchaseOrders order={data} />
         <OrderNotes key={data.id} order={data} />
         <OrderLog orderId={data.id} />

@@ -3,6 +3,7 @@ import type { Webhook } from '../http/provider.ts'
 import { type ProviderName, providers } from '../http/providers.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
+import { eventKind, type StoredEvent } from '../ledger/stored-events.ts'
 
 export interface Delivery {
   readonly id: string
@@ -22,7 +23,7 @@ export function webhookId(provider: ProviderName, account: string): string {
   return `${provider} ${account}`
 }
 
-/** The changes that put events into the queue; none while no webhook is configured. */
+/** The changes that keep events, and put them into the queue where a webhook is configured. */
 export function queueWebhookEvents(
   ledger: Ledger,
   provider: ProviderName,
@@ -30,9 +31,12 @@ export function queueWebhookEvents(
   events: readonly WebhookEvent[],
   now: Date,
 ): Change[] {
-  if (ledger.get<Webhook>(webhookKind, webhookId(provider, account)) === undefined) return []
-  return events.map((webhookEvent): Change => {
+  const hasWebhook = ledger.get<Webhook>(webhookKind, webhookId(provider, account)) !== undefined
+  return events.flatMap((webhookEvent): Change[] => {
     const envelope = providers[provider].envelope(webhookEvent, account, now)
+    const stored: StoredEvent = { provider, account, at: now.getTime(), envelope }
+    const kept: Change = [eventKind, newId('event_'), stored]
+    if (!hasWebhook) return [kept]
     const delivery: Delivery = {
       id: newId('delivery_'),
       provider,
@@ -42,6 +46,6 @@ export function queueWebhookEvents(
       dueAt: now.getTime(),
       isDone: false,
     }
-    return [deliveryKind, delivery.id, delivery]
+    return [kept, [deliveryKind, delivery.id, delivery]]
   })
 }

@@ -19,6 +19,30 @@ export interface SeenPayment {
   /** Whether money has moved. */
   readonly isPaid: boolean
   readonly refunded: number
+  /** What its customer has back by disputes that are open or lost. */
+  readonly disputed: number
+}
+
+/** What someone at the control page lets a bank or a card network do. */
+export interface BankAct {
+  readonly payment?: string
+  readonly amount?: number
+  readonly status?: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly reason?: string
+  readonly card?: string
+  readonly last4?: string
+  readonly expMonth?: number
+  readonly expYear?: number
+}
+
+type Act = (ledger: Ledger, account: string, act: BankAct, now: Date) => SandboxAnswer | undefined
+
+/** What a customer's bank does to a payment that went through, and a network to a card; undefined where there is none. */
+export interface BankActs {
+  readonly dispute: Act
+  /** The payment is returned: it has failed after all. */
+  readonly fail: Act
+  readonly updateCard: Act
 }
 
 export interface Provider {
@@ -32,6 +56,7 @@ export interface Provider {
   refusal(status: number, code: string, message: string): object
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
+  readonly acts: BankActs
   /** The payments of all accounts, the oldest first. */
   listPayments(ledger: Ledger): SeenPayment[]
   /** The bank's answer to every debit, deposit and refund that is due, each to be written before the next is asked for. */

@@ -8,9 +8,9 @@ import { clearDuePayments } from '../delivery/clear-due-payments.ts'
 import { deliverWebhooks } from '../delivery/deliver-webhooks.ts'
 import { webhookId, webhookKind } from '../delivery/webhook-queue.ts'
 import { Ledger } from '../ledger/ledger.ts'
-import { answerCall, idempotencyKind, type SandboxRequest } from './answer-call.ts'
+import { answerCall, idempotencyKind, type SandboxRequest, writeAnswer } from './answer-call.ts'
 import { findPage } from './pages.ts'
-import type { Webhook } from './provider.ts'
+import type { BankAct, BankActs, Webhook } from './provider.ts'
 import { type ProviderName, providers } from './providers.ts'
 
 export interface SandboxOptions {
@@ -127,12 +127,39 @@ function control(sandbox: RunningSandbox, sandboxRequest: SandboxRequest): { sta
     ledger.forget(idempotencyKind)
     return done
   }
-  if (what === 'webhooks' && Object.hasOwn(providers, provider ?? '') && account !== undefined) {
-    const { url, secret } = JSON.parse(sandboxRequest.body) as Webhook
-    ledger.write([[webhookKind, webhookId(provider as ProviderName, account), { url, secret }]])
-    return done
+  const isKnown = Object.hasOwn(providers, provider ?? '') && account !== undefined
+  if (!isKnown) return { status: 404, body: { done: false } }
+  return controlAccount(
+    ledger,
+    what ?? '',
+    { provider: provider as ProviderName, account },
+    sandboxRequest.body,
+  )
+}
+
+/** Registers the webhook of an account, or lets a bank or a network act on one of its payments or cards. */
+function controlAccount(
+  ledger: Ledger,
+  what: string,
+  { provider, account }: { readonly provider: ProviderName; readonly account: string },
+  body: string,
+): { status: number; body: object } {
+  if (what === 'webhooks') {
+    const { url, secret } = JSON.parse(body) as Webhook
+    ledger.write([[webhookKind, webhookId(provider, account), { url, secret }]])
+    return { status: 200, body: { done: true } }
   }
-  return { status: 404, body: { done: false } }
+  const acts: Readonly<Record<string, keyof BankActs>> = {
+    dispute: 'dispute',
+    fail: 'fail',
+    card: 'updateCard',
+  }
+  const act = acts[what]
+  const now = new Date()
+  const answer = act && providers[provider].acts[act](ledger, account, JSON.parse(body) as BankAct, now)
+  return answer === undefined
+    ? { status: 404, body: { done: false } }
+    : writeAnswer(ledger, provider, account, answer, now)
 }
 
 function sendJson(response: ServerResponse, { status, body }: { status: number; body: object }): void {

@@ -18,7 +18,7 @@ interface Nonce {
   readonly used: boolean
 }
 
-const cardKind = 'square card'
+export const cardKind = 'square card'
 const nonceKind = 'square nonce'
 
 export const customerKind = 'square customer'

@@ -3,12 +3,14 @@ import { textField } from '../http/body-fields.ts'
 import type { Fields } from '../http/call.ts'
 import type { Provider } from '../http/provider.ts'
 import { cardRoutes } from './square-cards.ts'
+import { disputedAmount, disputeRoutes, squareActs } from './square-disputes.ts'
 import { paymentKind, paymentRoutes, type StoredPayment } from './square-payments.ts'
 import { refundAfterClearing, refundKind, refundRoutes, type StoredSquareRefund } from './square-refunds.ts'
 
 export const square: Provider = {
+  acts: squareActs,
   prefix: '/v2/',
-  routes: [...cardRoutes, ...paymentRoutes, ...refundRoutes],
+  routes: [...cardRoutes, ...paymentRoutes, ...refundRoutes, ...disputeRoutes],
   browserPaths: /^\/v2\/tokenize$/,
   readBody: (body) => (body === '' ? {} : (JSON.parse(body) as Fields)),
   readIdempotencyKey: (_headers, fields) => textField(fields, 'idempotency_key'),
@@ -36,6 +38,7 @@ export const square: Provider = {
       status: value.status,
       isPaid: value.status === 'COMPLETED',
       refunded: value.refunded_money?.amount ?? 0,
+      disputed: disputedAmount(ledger, value.id),
     })),
   *dueAnswers(ledger, isDue, now) {
     for (const refund of ledger.list<StoredSquareRefund>(refundKind).filter(isDue)) {

@@ -54,6 +54,20 @@ export interface Payment {
   readonly version_token: string
 }
 
+export interface Dispute {
+  readonly id: string
+  readonly amount_money: Money
+  readonly reason: 'NOT_RECEIVED'
+  readonly state: 'INQUIRY_EVIDENCE_REQUIRED' | 'EVIDENCE_REQUIRED' | 'WON' | 'LOST'
+  readonly due_at: string
+  readonly disputed_payment: { readonly payment_id: string }
+  readonly card_brand: 'VISA'
+  readonly created_at: string
+  readonly updated_at: string
+  readonly location_id: string
+  readonly version: number
+}
+
 export interface Refund {
   readonly id: string
   readonly status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED'

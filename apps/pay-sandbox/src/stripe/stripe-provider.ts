@@ -5,13 +5,22 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
 import { intentAfterClearing, intentKind, intentRoutes, type StoredIntent } from './stripe-charges.ts'
 import { customerRoutes, seconds } from './stripe-customers.ts'
+import { disputedAmount, disputeRoutes, stripeActs } from './stripe-disputes.ts'
 import { methodKind, methodRoutes, type StoredMethod } from './stripe-methods.ts'
 import { refundAfterClearing, refundKind, refundRoutes, type StoredStripeRefund } from './stripe-refunds.ts'
 import { type StoredSetup, setupAfterReturn, setupKind, setupRoutes } from './stripe-setups.ts'
 
 export const stripe: Provider = {
+  acts: stripeActs,
   prefix: '/v1/',
-  routes: [...customerRoutes, ...methodRoutes, ...setupRoutes, ...intentRoutes, ...refundRoutes],
+  routes: [
+    ...customerRoutes,
+    ...methodRoutes,
+    ...setupRoutes,
+    ...intentRoutes,
+    ...refundRoutes,
+    ...disputeRoutes,
+  ],
   browserPaths: /^\/v1\/setup_intents\/[^/]+(\/(confirm|challenge))?$/,
   readBody: readForm,
   readIdempotencyKey: (headers) => [headers['idempotency-key']].flat()[0],
@@ -64,5 +73,6 @@ function listPayments(ledger: Ledger): SeenPayment[] {
     status: value.status,
     isPaid: value.status === 'succeeded',
     refunded: refunded.get(value.id) ?? 0,
+    disputed: disputedAmount(ledger, value.id),
   }))
 }

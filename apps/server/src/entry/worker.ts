@@ -27,6 +27,7 @@ const jobStatementTimeoutMs = 120_000
 const schedule = {
   cancel_due_dealers: '* * * * *',
   simulate_test_orders: '* * * * *',
+  read_payment_events: '* * * * *',
   // Morning comes at each quarter of an hour somewhere.
   send_digests: '*/15 * * * *',
   answer_stock_requests: '*/5 * * * *',

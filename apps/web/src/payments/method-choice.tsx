@@ -13,10 +13,12 @@ interface MethodChoiceProps {
   /** The id of the method that is chosen. */
   readonly value: number | undefined
   readonly onChange: (id: number) => void
+  /** The title of the method that was declined last. */
+  readonly declined?: string | null | undefined
 }
 
 /** Chooses which of the dealer's methods is charged first, or says that none can be. */
-export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
+export function MethodChoice({ outlook, value, onChange, declined }: MethodChoiceProps) {
   const { paymentMethods: methods, hasDepositsToConfirm } = outlook
   const name = useId()
   const inTestMode = useSession().inTestMode === true
@@ -43,6 +45,12 @@ export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
           />
           <Text as="span" anywhere>
             {paymentMethodTitle(method)}
+            {paymentMethodTitle(method) === declined ? (
+              <Text as="span" tone="muted" size={12}>
+                {' '}
+                Declined last time
+              </Text>
+            ) : null}
           </Text>
         </Row>
       ))}

@@ -1,13 +1,18 @@
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { paymentOutlookQuery } from './payment-outlook.queries.ts'
 
-/** The dealer's methods and the id of the one that is to be charged first, by rank until another is chosen. */
-export function useMethodChoice() {
+/**
+ * The dealer's methods and the id of the one that is to be charged first, by rank until another is chosen. A method that
+ * was just declined, by its title, is not the first that is offered.
+ */
+export function useMethodChoice(declined?: string | null) {
   const outlook = useQuery(paymentOutlookQuery)
   const [chosen, choose] = useState<number>()
-  const methodId = chosen ?? outlook.data?.paymentMethod?.id
+  const other = outlook.data?.paymentMethods.find((method) => paymentMethodTitle(method) !== declined)
+  const methodId = chosen ?? other?.id ?? outlook.data?.paymentMethod?.id
   const inTestMode = useSession().inTestMode === true
   // The test mode charges no one, so it needs no one's card.
   const isPayable = outlook.data !== undefined && (methodId !== undefined || inTestMode)

@@ -4,6 +4,7 @@ export const workQueues = [
   'orders_to_ship',
   'orders_authorized',
   'orders_declined',
+  'orders_disputed',
   'orders_on_hold',
   'orders_without_shipping_method',
   'dealers_pending',

@@ -27,6 +27,11 @@ export const staffNotices = {
   order_placed: { title: 'An order is placed', permission: 'orders.read', usual: 'none' },
   payment_declined: { title: 'Payment declined', permission: 'orders.read', usual: 'daily' },
   refund_failed: { title: 'A refund fails', permission: 'orders.read', usual: 'at_once' },
+  payment_disputed: {
+    title: 'A payment is disputed or returned by the bank',
+    permission: 'orders.read',
+    usual: 'at_once',
+  },
   certificate_uploaded: {
     title: 'A resale certificate is uploaded',
     permission: 'dealers.read',
@@ -47,6 +52,7 @@ export const dealerNotices = {
   order_delivered: { title: 'Order delivered', usual: 'none' },
   order_on_hold: { title: 'Order put on hold', usual: 'at_once' },
   payment_declined: { title: 'Payment declined', usual: 'at_once' },
+  payment_disputed: { title: 'Payment disputed or returned by the bank', usual: 'at_once' },
   order_refunded: { title: 'Order refunded', usual: 'at_once' },
   order_canceled: { title: 'Order canceled by us', usual: 'at_once' },
   back_in_stock: { title: 'Back-in-stock alerts', usual: 'at_once' },

@@ -3,6 +3,7 @@ import { id, idList } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
+import { dispute } from '../payments/dispute.schema.ts'
 import { shipObstacleNames } from './order.rules.ts'
 import { purchaseOrder } from './purchase-order.schema.ts'
 
@@ -45,6 +46,8 @@ export const orderRefund = z.strictObject({
   /** The units that it gives back; none for money alone. */
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
   isRestocked: z.boolean(),
+  /** Whether it was made at the payment provider, not in the portal. */
+  isAtProvider: z.boolean(),
   /** Why it failed; null where it did not, and where the payment provider gave no reason. */
   message: z.nullable(z.string()),
 })
@@ -63,6 +66,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   purchaseOrders: z.array(purchaseOrder),
   notes: z.array(orderNote),
   refunds: z.array(orderRefund),
+  /** What banks have disputed or taken back of its charges. */
+  disputes: z.array(dispute),
   /** Whether it came by a file or a program of the supplier, whose figures it has. */
   isImported: z.boolean(),
   /** Why it ships only with a reason; null where nothing stands in the way. */

@@ -3,6 +3,7 @@ import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { seenEvent } from '../orders/console-order.schema.ts'
+import { openDispute } from './dispute.schema.ts'
 import { captureOrder } from './payments.endpoints.ts'
 import { refundAnswer, refundShape } from './refund.schema.ts'
 
@@ -18,6 +19,16 @@ export const chargeOrder = endpoint({
   path: '/api/console/orders/:id/capture',
   body: z._default(z.strictObject({ seenEventId: z.optional(seenEvent) }), {}),
   failures: [...captureOrder.failures, 'order_changed'],
+})
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/console/disputes',
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Lists the open disputes of charges, oldest first, at most 500.',
+  answer: z.strictObject({ items: z.array(openDispute) }),
+  failures: [],
 })
 
 /** Gives money of a charged order back: all that is left, an amount, or units of its lines. */

@@ -651,6 +651,19 @@ export interface PaymentCustomers {
   supplier_id: number;
 }
 
+export interface PaymentDisputes {
+  amount: Decimal;
+  closed_at: Moment | null;
+  dealer_id: number;
+  opened_at: Moment;
+  order_id: number;
+  provider_reference: string;
+  reason: string | null;
+  status: string;
+  supplier_id: number;
+  transaction_id: number;
+}
+
 export interface PaymentEvents {
   event_id: string;
   kind: string;
@@ -670,6 +683,7 @@ export interface PaymentProviderMethods {
 export interface PaymentProviders {
   active: Generated<boolean>;
   created_at: Generated<Moment>;
+  events_read_at: Moment | null;
   handle: PaymentProviderHandle;
   id: Generated<number>;
   secrets_encrypted: Buffer | null;
@@ -1028,6 +1042,9 @@ export interface TrackingLinks {
 
 export interface Transactions {
   amount: Decimal;
+  at_provider: Generated<boolean>;
+  booked_at: Moment | null;
+  charge_id: number | null;
   created_at: Moment;
   dealer_id: number;
   dealer_payment_method_id: number | null;
@@ -1039,6 +1056,8 @@ export interface Transactions {
   refund_lines: JsonColumn<{ id: number; sku: string; quantity: number }[]> | null;
   resolved_at: Moment | null;
   restocks: Generated<boolean>;
+  returned_amount: Generated<Decimal>;
+  returned_at: Moment | null;
   round: number | null;
   supplier_id: number;
   transaction_status_id: Generated<number>;
@@ -1205,6 +1224,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payment_customers: PaymentCustomers;
+  payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
   payment_provider_methods: PaymentProviderMethods;
   payment_providers: PaymentProviders;

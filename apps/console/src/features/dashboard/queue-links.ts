@@ -27,6 +27,7 @@ export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippe
       to: '/orders',
       search: { orderStatusId: open, paymentStatusId: paymentStatus.declined.id },
     }),
+    orders_disputed: linkOptions({ to: '/disputes' }),
     orders_on_hold: linkOptions({ to: '/orders', search: { orderStatusId: orderStatus.onHold.id } }),
     orders_without_shipping_method: linkOptions({
       to: '/orders',

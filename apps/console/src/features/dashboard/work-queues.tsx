@@ -15,6 +15,7 @@ const titles: Readonly<Record<WorkQueue, string>> = {
   orders_to_ship: 'Orders to ship',
   orders_authorized: 'Orders to capture',
   orders_declined: 'Declined payments',
+  orders_disputed: 'Disputes',
   orders_on_hold: 'Orders on hold',
   orders_without_shipping_method: 'Orders without a shipping method',
   dealers_pending: 'Dealers awaiting approval',
@@ -25,7 +26,13 @@ const titles: Readonly<Record<WorkQueue, string>> = {
   mail_given_up: 'Undelivered email',
 }
 
-const urgent: readonly WorkQueue[] = ['orders_late', 'orders_declined', 'webhooks_failing', 'mail_given_up']
+const urgent: readonly WorkQueue[] = [
+  'orders_late',
+  'orders_declined',
+  'orders_disputed',
+  'webhooks_failing',
+  'mail_given_up',
+]
 
 /** What waits for someone, each with its count and the list that it opens; what waits for no one comes last. */
 export function WorkQueues() {

@@ -12,6 +12,12 @@ export function orderQuery(id: number) {
   })
 }
 
+/** The disputes that wait for a bank. */
+export const disputesQuery = queryOptions({
+  queryKey: [...ordersKey, 'disputes'],
+  queryFn: ({ signal }) => api.call('listDisputes', { signal }),
+})
+
 /** Reports a parcel that left. */
 export function shipOrderRequest(id: number, body: BodyInputOf<'shipOrder'>, idempotencyKey: string) {
   return api.call('shipOrder', { params: { id }, body, idempotencyKey })

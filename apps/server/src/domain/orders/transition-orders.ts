@@ -21,7 +21,7 @@ import {
 export interface TransitionNote {
   readonly by: Actor
   readonly data?: Readonly<Record<string, unknown>> & {
-    readonly message?: string
+    readonly message?: string | undefined
     readonly paymentMethodId?: number
   }
 }
@@ -70,6 +70,19 @@ export async function transitionPayment(
   note: TransitionNote,
 ): Promise<boolean> {
   return (await transitionPayments(db, owner, [id], name, note)).length === 1
+}
+
+/** Makes a transition, or, where the payment is in no state for it, says what has happened all the same. */
+export async function tellPayment(
+  db: Transaction,
+  owner: DatedOwner,
+  id: number,
+  name: PaymentTransitionName,
+  note: TransitionNote,
+): Promise<void> {
+  if (await transitionPayment(db, owner, id, name, note)) return
+  const { event: kind } = paymentTransitions[name]
+  await addOrderEvents(db, owner, [id], { by: note.by, at: owner.now, kind, data: note.data ?? {} })
 }
 
 /**

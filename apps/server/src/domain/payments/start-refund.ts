@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Transaction } from '../../context/db.ts'
@@ -15,8 +15,9 @@ import {
 } from '../../repositories/payments/transaction.repository.ts'
 import { refuseUnseenChange } from '../orders/refuse-unseen-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
+import { refundableCharge } from './charge-balance.ts'
 import { eventOfLines, priceRefundedLines } from './refund-lines.ts'
-import { createPaymentReference, isPaidCharge, isPendingRefund } from './transaction-state.ts'
+import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 
 /** What is refunded: units of lines, an amount, or, without either, the rest of the charge. */
 export interface RefundRequest {
@@ -46,6 +47,7 @@ export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> |
 export const refundObstacles = {
   anotherPending: 'Another refund is on its way; ask again when it has ended',
   notChargedHere: 'Not charged through the portal',
+  atProvider: 'This money was refunded at the payment provider already',
   notPaid: 'Not paid, or its refund is on its way',
 } as const
 
@@ -60,9 +62,7 @@ export async function findRemaining(
   { db }: Pick<RefundCtx, 'db'>,
   key: OrderKey,
 ): Promise<string | undefined> {
-  const charge = (await findTransactions(db, key)).find(isPaidCharge)
-  const payment = await findOrderPayment(db, key)
-  return charge && payment && subtractDecimals(charge.amount, payment.refunded)
+  return refundableCharge(await findTransactions(db, key))?.remaining
 }
 
 /**
@@ -83,10 +83,9 @@ export async function startRefund<No extends Refusal = never>(
     if (known !== undefined) return known
     const unseen = await refuseUnseenChange(trx, key, request.seenEventId)
     if (unseen !== undefined) return unseen
-    const charge = transactions.find(isPaidCharge)
-    const remaining = await findRemaining({ db: trx }, key)
-    if (remaining === undefined || charge === undefined)
-      return refuse('not_refundable', refundObstacles.notChargedHere)
+    const refundable = refundableCharge(transactions)
+    if (refundable === undefined) return refuse('not_refundable', refundObstacles.notChargedHere)
+    const { charge, remaining } = refundable
     const sum = await sumToRefund(trx, key, { request, remaining })
     if (sum instanceof Refusal) return sum
     const { amount, lines } = sum
@@ -108,6 +107,7 @@ export async function startRefund<No extends Refusal = never>(
       amount,
       methodId: charge.dealer_payment_method_id,
       round: charge.round ?? 1,
+      chargeId: charge.id,
       reference: request.reference ?? createPaymentReference(),
       refundedLines,
       isLeftToQueue: request.isLeftToQueue,

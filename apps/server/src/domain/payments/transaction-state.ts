@@ -10,8 +10,14 @@ export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }
 
+/** Whether a transaction is a refund of ours that is on its way. */
 export function isPendingRefund(row: TransactionRow): boolean {
-  return isPending(row) && row.transaction_type_id === transactionType.refund.id
+  return isPending(row) && row.transaction_type_id === transactionType.refund.id && !row.at_provider
+}
+
+/** Whether a transaction is a refund that is on its way and was made at the provider. */
+export function isRefundPendingElsewhere(row: TransactionRow): boolean {
+  return isPending(row) && row.transaction_type_id === transactionType.refund.id && row.at_provider
 }
 
 /** Whether a transaction is a successful charge. */

@@ -9,6 +9,14 @@ export function toMoney(amount: string, currency: string, currencies: CurrencyTa
   return { units: counted * 10n ** BigInt(sentDigits - digits), currency }
 }
 
+/** Converts a provider's units exactly to a decimal amount of two decimals. */
+export function fromUnits(units: bigint, currency: string, currencies: CurrencyTable): string {
+  const { sentDigits } = currencies[currency] ?? hundredths
+  const digits = units.toString().padStart(sentDigits + 1, '0')
+  const whole = sentDigits === 0 ? digits : `${digits.slice(0, -sentDigits)}.${digits.slice(-sentDigits)}`
+  return roundDecimal(whole, 2)
+}
+
 /**
  * Converts a partial refund, `before` being the amount refunded so far. The parts add up to the whole amount in the
  * provider's units, although each part alone may be rounded.

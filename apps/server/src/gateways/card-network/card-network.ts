@@ -49,10 +49,34 @@ export interface Refund {
   readonly message: string | null
 }
 
+/** A refund in the provider's books, whoever made it; `reference` is our own name for one of ours. */
+export interface BookedRefund extends Refund {
+  readonly reference: string | null
+  readonly units: bigint
+  readonly at: Date
+}
+
+/** What a bank disputes or takes back of a charge; an `inquiry` moves no money. */
+export interface Dispute {
+  readonly id: string
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly units: bigint
+  /** Why, in words for people; null where nothing is said. */
+  readonly reason: string | null
+  readonly at: Date
+}
+
+/** All that the provider's books say of one charge. */
+export interface ChargeBooks {
+  readonly charge: Charge
+  readonly refunds: readonly BookedRefund[]
+  readonly disputes: readonly Dispute[]
+}
+
 export interface NetworkEvent {
   readonly id: string
   readonly kind: string
-  readonly subject: { readonly about: 'charge' | 'refund' | 'setup'; readonly id: string } | null
+  readonly subject: { readonly about: 'payment' | 'setup' | 'method'; readonly ids: readonly string[] } | null
 }
 
 /** A webhook's request as it came in: the signature is one over exactly these bytes. */
@@ -118,6 +142,9 @@ export interface CardNetwork {
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
+  readBooks(charge: string): Promise<ChargeBooks>
+  /** The events since a moment, oldest first, as they would have been sent: one may have been lost. */
+  listEvents(since: Date): Promise<readonly NetworkEvent[]>
   /** Reads an event whose signature is right and fresh; throws InvalidSignature for any other. */
   readEvent(raw: RawEvent): Promise<NetworkEvent>
 }

@@ -28,7 +28,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The bank wants its customer to confirm this payment, which cannot be done here.',
+    'The bank wants its customer to confirm this payment, which cannot be done here. Please use another method.',
     [
       'authentication_required',
       'offline_pin_required',

@@ -104,6 +104,7 @@ export const orderNotices: {
   payment_declined: { event: 'payment_declined', byDealer: true },
   payment_refunded: { event: 'order_refunded', byDealer: true },
   refund_failed: { event: 'refund_failed', byDealer: true },
+  payment_disputed: { event: 'payment_disputed', byDealer: true },
 }
 
 async function noteOrderEvents(

@@ -59,7 +59,7 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
     cross join lateral (
       select case when d.test_of is not null then p.total - p.credit_applied
-        else coalesce(sum(a.amount) filter (where a.transaction_type_id = ${transactionType.charge.id}
+        else coalesce(sum(a.amount - a.returned_amount) filter (where a.transaction_type_id = ${transactionType.charge.id}
           and a.transaction_status_id = ${transactionStatus.success.id}), 0) end as charged,
         coalesce(sum(a.amount) filter (where a.transaction_type_id = ${transactionType.refund.id}
           and a.transaction_status_id = ${transactionStatus.none.id}), 0) as pending

@@ -55,6 +55,11 @@ export async function updatePaidAt(db: Db, key: OrderKey, now: Date): Promise<vo
   await updateInvoice(db, key).set({ paid_at: now, invoice_status_id: invoiceStatus.paid.id }).execute()
 }
 
+/** Marks the invoice as unpaid: a bank has taken its money back. */
+export async function markUnpaid(db: Db, key: OrderKey): Promise<void> {
+  await updateInvoice(db, key).set({ paid_at: null, invoice_status_id: invoiceStatus.unpaid.id }).execute()
+}
+
 /** Whether the refund of an order that is on its way leaves nothing of the charge. */
 export async function isRefundOfRest(db: Db, key: OrderKey): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`

@@ -54,6 +54,29 @@ async function methodsOf(
     .execute()
 }
 
+/** The suppliers whose provider is active and has keys, each with up to when its events were read. */
+export async function findEventReaders(db: Db): Promise<{ supplierId: number; readAt: Date | null }[]> {
+  return await db
+    .selectFrom('payment_providers')
+    .select(['supplier_id as supplierId', 'events_read_at as readAt'])
+    .where('active', '=', true)
+    .where('secrets_encrypted', 'is not', null)
+    .execute()
+}
+
+export async function storeEventsReadAt(
+  db: Db,
+  { supplierId, id }: Pick<PaymentProvider, 'supplierId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_providers')
+    .set({ events_read_at: at })
+    .where(belongsToSupplier({ supplierId }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export interface ProviderSetup {
   readonly supplierId: number
   readonly handle: PaymentProviderHandle

@@ -19,6 +19,8 @@ export interface NewTransaction {
   readonly methodId: number | null
   readonly round: number
   readonly reference: string
+  /** The charge that a refund is of. */
+  readonly chargeId?: number
   /** What a refund of lines gives back, and whether that is in stock again. */
   /** Whether no process resolves it now, so that the queue begins at once. */
   readonly isLeftToQueue?: boolean | undefined
@@ -60,6 +62,7 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       idempotency_key: made.reference,
       created_at: sql`clock_timestamp()`,
       round: made.round,
+      charge_id: made.chargeId ?? null,
       refund_lines: made.refundedLines === undefined ? null : JSON.stringify(made.refundedLines.lines),
       restocks: made.refundedLines?.restocks ?? false,
     })

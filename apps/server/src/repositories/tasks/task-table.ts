@@ -25,6 +25,7 @@ export interface TaskPayloads {
   readonly answer_stock_requests: object
   readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }
   readonly recheck_refund: TransactionRowKey
+  readonly read_payment_events: { readonly isSecond?: boolean }
   readonly detach_payment_method: DealerRowKey
   readonly run_job: SupplierRowKey
   readonly dispatch_webhooks: SupplierTaskKey
@@ -62,6 +63,7 @@ export const taskPolicies = {
   answer_stock_requests: { priority: 10, maxAttempts: aMonth },
   poll_transaction: { priority: 0, maxAttempts: aYear },
   recheck_refund: { priority: 10, maxAttempts: aYear },
+  read_payment_events: { priority: 0, maxAttempts: 1 },
   detach_payment_method: { priority: 10, maxAttempts: aYear },
   run_job: { priority: 0, maxAttempts: aMonth },
   dispatch_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhook events' },

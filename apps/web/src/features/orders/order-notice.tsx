@@ -39,12 +39,14 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
     <Box below={16} className="screen-only">
       <Callout
         tone={tone}
-        title={failure === undefined ? undefined : isDeclined ? 'Payment declined' : 'Payment error'}
+        title={failure === undefined ? undefined : titleOf(isDeclined, facts?.isTakenBack)}
       >
         <Row wrap align="center" justify="between" rowGap={8} gap={16} className={styles.attentionLine}>
           <div>
             {failure === undefined ? null : <p>{failure}</p>}
-            {isDeclined && facts?.lastDecline ? <LastDecline {...facts.lastDecline} /> : null}
+            {isDeclined && facts?.lastDecline && !facts.isTakenBack ? (
+              <LastDecline {...facts.lastDecline} />
+            ) : null}
             {hold && !(failure && hold.action === 'pay-again') ? <p>{hold.sentence}</p> : null}
           </div>
           {hold ? <Remedy action={hold.action} order={order} /> : null}
@@ -52,6 +54,11 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
       </Callout>
     </Box>
   )
+}
+
+function titleOf(isDeclined: boolean, isTakenBack: boolean | undefined): string {
+  if (!isDeclined) return 'Payment error'
+  return isTakenBack === true ? 'Payment taken back by the bank' : 'Payment declined'
 }
 
 /** Which method was tried, and when. */

@@ -74,6 +74,23 @@ it('a declined order says why, which method was tried and when, and is paid by a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull())
 })
 
+it('a payment that the bank took back is no declined one', async () => {
+  await show({ [`${base}/hold-reasons`]: { body: { ...reasons, isTakenBack: true } } })
+  expect(await screen.findByText('Payment taken back by the bank')).toBeDefined()
+  expect(screen.queryByText(/^Visa ending in 0341/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pay again' })).toBeDefined()
+})
+
+it('the method that was just declined is not the first that is offered', async () => {
+  const lastDecline = { ...reasons.lastDecline, paymentMethod: 'Visa ending in 4242' }
+  await show({ [`${base}/hold-reasons`]: { body: { ...reasons, lastDecline } } })
+  await screen.findByText(/^Visa ending in 4242/)
+  const dialog = await openDialog()
+  const next = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 1881' })
+  expect(next.checked).toBe(true)
+  expect(dialog.getByText('Declined last time')).toBeDefined()
+})
+
 it('what the server refuses is said in the dialog, and another method can be chosen', async () => {
   const sentence = "This payment method can't be charged. Choose another one."
   const body = { reason: 'payment_method_not_chargeable', errors: [sentence], requestId: 'r' }

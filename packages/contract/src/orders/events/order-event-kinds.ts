@@ -32,6 +32,12 @@ export const orderEventKinds = {
   refund_failed: 'payment status, amount and why',
   payment_refunded: 'payment status and amount; units of lines and whether they are in stock again',
   payment_credited: 'payment status and amount',
+  payment_disputed: 'a bank disputes a payment or takes it back: payment status, amount that is open and why',
+  dispute_inquiry: 'a bank asks about a payment, and no money has moved: amount and why',
+  dispute_lost: 'a dispute ended for the customer: amount',
+  dispute_won: 'a dispute ended for the supplier: payment status and amount',
+  refund_dropped:
+    'a refund that was no longer needed, because the money was refunded at the provider: payment status',
   purchase_order_created: 'number and status of the purchase order',
   purchase_order_changed: 'number and status of the purchase order',
   shipment_created:

@@ -10,6 +10,8 @@ export const orderHoldReasons = z.strictObject({
   hasDepositsToConfirm: z.boolean(),
   /** The last decline that the portal knows of: when it was, and which method was tried. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
+  /** Whether the bank took a payment back that had gone through, and nothing was declined since. */
+  isTakenBack: z.optional(z.boolean()),
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,

@@ -88,7 +88,7 @@ export const paymentTransitions = {
     while: always,
   },
   refund: {
-    from: [paid.id, refundPending.id, refundFailed.id],
+    from: [paid.id, refundPending.id, refundFailed.id, declined.id],
     to: refunded.id,
     event: 'payment_refunded',
     while: always,
@@ -97,6 +97,22 @@ export const paymentTransitions = {
     from: [paid.id, refundPending.id, refundFailed.id],
     to: paid.id,
     event: 'payment_refunded',
+    while: always,
+  },
+  /** The money is back at the customer already, by a refund that was made at the provider. */
+  dropRefund: { from: [refundPending.id], to: paid.id, event: 'refund_dropped', while: always },
+  /** A bank has taken the money back, for now or for good: it may be charged again. */
+  dispute: {
+    from: [paid.id, refundPending.id, refundFailed.id],
+    to: declined.id,
+    event: 'payment_disputed',
+    while: always,
+  },
+  /** The bank has given the money back, so that nothing is left to pay. */
+  winDispute: {
+    from: [declined.id, authorized.id],
+    to: paid.id,
+    event: 'dispute_won',
     while: always,
   },
   credit: { from: [paid.id], to: credited.id, event: 'payment_credited', while: always },

@@ -9,6 +9,7 @@ import { Section } from '@portal/ui/section'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
+import { disputeStates } from '../disputes.tsx'
 
 /** What the invoice of an order comes to, what its parcels cost, and what was refunded. */
 export function OrderCosts({ order }: { readonly order: ConsoleOrder }) {
@@ -75,10 +76,35 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-function itemsOf({ lines, isRestocked }: ConsoleOrder['refunds'][number]): string {
+function itemsOf({ lines, isRestocked, isAtProvider }: ConsoleOrder['refunds'][number]): string {
+  if (isAtProvider) return 'Made at the payment provider'
   if (lines.length === 0) return 'Amount only'
   const items = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   return isRestocked ? `${items}, restocked` : items
+}
+
+/** What banks have disputed or taken back of an order's charges; nothing where they did not. */
+export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  if (order.disputes.length === 0) return null
+  return (
+    <Section title="Disputes" flush>
+      <DataTable
+        label="List of disputes"
+        columns={[{ named: 'Opened' }, 'State', 'Reason', { named: 'Closed' }, { figure: 'Amount' }]}
+        rows={order.disputes.map(({ openedAt, closedAt, state, reason, amount }) => ({
+          key: `${openedAt} ${amount}`,
+          cells: [
+            <Time key="at" at={openedAt} />,
+            disputeStates[state],
+            reason,
+            closedAt === null ? null : <Time key="closed" at={closedAt} />,
+            money(amount),
+          ],
+        }))}
+      />
+    </Section>
+  )
 }
 
 /** The purchase orders by which an order was passed on; nothing before the first one. */

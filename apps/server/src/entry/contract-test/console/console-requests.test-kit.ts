@@ -167,6 +167,7 @@ function staffRequests(sources: () => ConsoleSources): Record<string, MakeReques
     signOutStaff: async () => ({ path: '/api/console/session' }),
     getWorkQueues: async () => ({ path: '/api/console/work-queues' }),
     getSupplierFigures: async () => ({ path: '/api/console/figures' }),
+    listDisputes: async () => ({ path: '/api/console/disputes' }),
     listLowStock: async () => ({ path: '/api/console/low-stock' }),
     listFailingWebhooks: async () => ({ path: '/api/console/webhooks/failing' }),
     listStaff: async () => ({ path }),

@@ -34,6 +34,8 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
     select ${orderCounts(rules)},
       (select min(ordered_at) from to_ship) as "toShipSince",
       (select count(*) from late)::int as orders_late,
+      (select count(*) from payment_disputes where ${belongsToSupplier(owner)} and closed_at is null)::int
+        as orders_disputed,
       (select count(*) from dealers where ${belongsToSupplier(owner)} and test_of is null
         and status_id = ${dealerStatus.pending.id})::int as dealers_pending,
       (select count(*) from resale_certificates where ${belongsToSupplier(owner)} and review = 'waiting')::int

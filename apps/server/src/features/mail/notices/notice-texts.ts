@@ -70,6 +70,15 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ],
     ...consoleOrder(notice),
   }),
+  payment_disputed: (notice, money) => ({
+    line: `The payment of order ${notice.orderNumber} is disputed`,
+    facts: [
+      ['Dealer', who(notice)],
+      ['Unpaid', money(text(notice.data.amount))],
+      ['Why', text(notice.data.message)],
+    ],
+    ...consoleOrder(notice),
+  }),
   certificate_uploaded: (notice) => ({
     line: `${who(notice)} has uploaded a resale certificate`,
     facts: [
@@ -126,6 +135,13 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
     what: ': the payment was declined',
     facts: [
       ['Amount', money(text(data.amount))],
+      ['Why', text(data.message)],
+    ],
+  }),
+  payment_disputed: (_notices, { data }, money) => ({
+    what: ': your bank took the payment back',
+    facts: [
+      ['Unpaid', money(text(data.amount))],
       ['Why', text(data.message)],
     ],
   }),

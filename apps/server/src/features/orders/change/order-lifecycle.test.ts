@@ -149,6 +149,7 @@ describe('what an order may wait for', () => {
       autoAuthorizeUpTo: null,
       authorizedAutomatically: false,
       lastDecline: null,
+      isTakenBack: false,
       linesOutOfStock: 0,
       titlesOutOfStock: [],
       holdReason: null,

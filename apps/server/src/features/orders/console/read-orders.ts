@@ -13,6 +13,7 @@ import {
   findStoredOrders,
   type StoredOrder,
 } from '../../../repositories/orders/stored-order.repository.ts'
+import { findDisputes } from '../../../repositories/payments/booked-money.repository.ts'
 import { findCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
 import { isRefundOfRest } from '../../../repositories/payments/order-payment.repository.ts'
 import {
@@ -71,13 +72,14 @@ async function read(
   const key = { ...owner, dealerId, orderId: id }
   // Before the rest: an event that comes meanwhile is then one that was not seen.
   const newestEventId = await findNewestEventId(db, key)
-  const [[order], [dealer], notes, transactions, [refund], isRefundWhole] = await Promise.all([
+  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes] = await Promise.all([
     findStoredOrders(db, owner, [{ dealerId, id }]),
     findStoredDealers(db, owner, [dealerId]),
     findNotes(db, key),
     findTransactions(db, key),
     findCancelRefunds(db, key, [id]),
     isRefundOfRest(db, key),
+    findDisputes(db, key),
   ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { email, company_name: companyName } = dealer
@@ -90,6 +92,13 @@ async function read(
       .filter((row) => row.transaction_type_id === transactionType.refund.id)
       .reverse()
       .map(presentRefund),
+    disputes: disputes.map(({ status: state, amount, reason, openedAt, closedAt }) => ({
+      state,
+      amount,
+      reason,
+      openedAt: openedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    })),
     shipObstacle:
       shipObstacle({ paymentStatusId: order.payment_status_id }, { paymentCollection, isRefundWhole }) ??
       null,
@@ -126,6 +135,7 @@ function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
     lines: (row.refund_lines ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
     isRestocked: row.restocks,
+    isAtProvider: row.at_provider,
     message: row.message,
   }
 }

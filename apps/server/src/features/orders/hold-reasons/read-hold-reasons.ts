@@ -15,6 +15,7 @@ interface StoredHoldReasons {
   readonly linesOutOfStock: number
   readonly titlesOutOfStock: string[]
   readonly holdReason: string | null
+  readonly isTakenBack: boolean
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
@@ -41,6 +42,8 @@ export async function readHoldReasons(
   }
 }
 
+const unpaidEvents: readonly OrderEventKind[] = ['payment_declined', 'payment_disputed', 'dispute_lost']
+
 /** Finds what may hold a dealer's order, in one statement; undefined for no order or a draft. */
 async function findHoldReasons(
   { db, owner }: DealerCtx,
@@ -58,6 +61,11 @@ async function findHoldReasons(
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and e.kind = ${paymentTransitions.decline.event}
         order by e.id desc limit 1) as "lastDecline",
+      coalesce((select e.kind <> ${paymentTransitions.decline.event}
+        from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = any(${unpaidEvents}::text[])
+        order by e.id desc limit 1), false) as "isTakenBack",
       (select coalesce(nullif(e.data ->> 'reason', ''), nullif(e.data ->> 'message', ''))
         from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)

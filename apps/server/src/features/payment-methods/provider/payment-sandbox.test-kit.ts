@@ -34,6 +34,7 @@ export interface SeenPayment {
   readonly amount: number
   readonly isPaid: boolean
   readonly refunded: number
+  readonly disputed: number
 }
 
 export async function startPaymentSandbox(): Promise<SandboxUnderTest> {

@@ -67,7 +67,8 @@ async function readOutcome(
 ): Promise<ChargeOutcome | RequestRefusal> {
   const key = transactionKey(row)
   const transactions = await findTransactions(db, key)
-  if (transactions.some(isPaidCharge)) return 'paid'
+  const inRound = transactions.filter(({ round }) => round === row.round)
+  if (inRound.some(isPaidCharge)) return 'paid'
   const isAbandoned = (await findOrderPayment(db, key))?.paymentStatusId === paymentStatus.authorized.id
   if (isAbandoned) return refuseRequest(transactions.find(({ id }) => id === row.id)?.message ?? null)
   return transactions.some(isPendingCharge) ? 'unknown' : 'declined'

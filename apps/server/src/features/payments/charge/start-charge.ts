@@ -1,9 +1,10 @@
-import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { canTransition, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { amountDue } from '../../../domain/payments/charge-balance.ts'
 import { createPaymentReference, isPaidCharge } from '../../../domain/payments/transaction-state.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -44,7 +45,7 @@ export function chargeableMethods(
  * Starts a charge of an authorized or declined order; the dealer can no longer withdraw the authorization. The
  * transaction is written before the provider is called, so that a crash leaves a trace. An order with nothing left to
  * pay becomes Paid without a transaction. An order that was charged before, or whose invoice is paid, is not charged
- * again, whatever its status.
+ * again, whatever its status, unless a bank has taken the money back: then for what it took.
  */
 export async function startCharge(
   { db, actor, now }: PaymentContext,
@@ -56,12 +57,12 @@ export async function startCharge(
     const [order] = await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (order === undefined) return refuse('order_not_found')
     const transactions = await findTransactions(trx, key)
-    if (transactions.some(isPaidCharge)) return refuse('charged_before')
     const payment = await findOrderPayment(trx, key)
     if (payment === undefined) return refuse('invoice_not_found')
-    if (payment.isPaid) return refuse('charged_before')
+    const amount = amountDue(payment, transactions)
+    const isCharged = transactions.some(isPaidCharge)
+    if (payment.isPaid || (isCharged && compareDecimals(amount, '0') <= 0)) return refuse('charged_before')
     if (!canTransition('initiate', order)) return refuseState(order)
-    const amount = subtractDecimals(payment.total, payment.creditApplied)
     const methods = chargeableMethods(await findPaymentMethods(trx, owner), providerId)
     const first = methods.find(({ id }) => id === payment.chosenMethodId) ?? methods[0]
     const isFree = compareDecimals(amount, '0') <= 0

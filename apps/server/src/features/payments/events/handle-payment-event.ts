@@ -1,12 +1,10 @@
 import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
-import { isPaidRefund, isPendingCharge, isPendingRefund } from '../../../domain/payments/transaction-state.ts'
 import type { NetworkEvent, RawEvent } from '../../../gateways/card-network/card-network.ts'
 import { addPaymentEvent, isEventKnown } from '../../../repositories/payments/payment-event.repository.ts'
 import { findByProviderReference } from '../../../repositories/payments/transaction.repository.ts'
-import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { recheckRefund } from '../refund/recheck-refund.ts'
-import { resolveRefund } from '../refund/resolve-refund.ts'
+import { syncChargeOf } from '../reconcile/sync-charge.ts'
+import { refreshMethod } from './refresh-method.ts'
 import { resolveSetup } from './resolve-setup.ts'
 
 export type EventOutcome = 'done' | 'known' | 'again'
@@ -20,8 +18,17 @@ export async function handlePaymentEvent(
   client: ProviderClient,
   raw: RawEvent,
 ): Promise<EventOutcome> {
-  const { provider, network } = client
-  const event = await network.readEvent(raw)
+  const { network } = client
+  return await handleEvent(ctx, client, await network.readEvent(raw))
+}
+
+/** Handles an event that came from its provider, once. */
+export async function handleEvent(
+  ctx: PaymentContext,
+  client: ProviderClient,
+  event: NetworkEvent,
+): Promise<EventOutcome> {
+  const { provider } = client
   const { supplierId } = provider
   const received = {
     supplierId,
@@ -36,18 +43,19 @@ export async function handlePaymentEvent(
   return 'done'
 }
 
-/** Resolves the charge, refund or setup of an event; false when the provider does not answer. */
+/** Reads what an event is about; false when the provider does not answer. */
 async function resolveSubject(
   ctx: PaymentContext,
   client: ProviderClient,
   { subject }: NetworkEvent,
 ): Promise<boolean> {
   if (subject === null) return true
-  if (subject.about === 'setup') return await resolveSetup(ctx, client, subject.id)
-  const row = await findByProviderReference(ctx.db, client.provider.supplierId, subject.id)
-  if (row === undefined) return true
-  if (isPendingCharge(row)) return (await resolveCharge(ctx, row, false)) !== 'unknown'
-  if (isPendingRefund(row)) return (await resolveRefund(ctx, row, false)) !== 'unknown'
-  if (isPaidRefund(row)) return await recheckRefund(ctx, row)
+  const [id = ''] = subject.ids
+  if (subject.about === 'setup') return await resolveSetup(ctx, client, id)
+  if (subject.about === 'method') return await refreshMethod(ctx, client, id)
+  for (const name of subject.ids) {
+    const row = await findByProviderReference(ctx.db, client.provider.supplierId, name)
+    if (row !== undefined) return await syncChargeOf(ctx, row)
+  }
   return true
 }

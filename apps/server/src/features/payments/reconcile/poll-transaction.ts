@@ -7,8 +7,8 @@ import {
 import type { TaskPayloads } from '../../../repositories/tasks/task-table.ts'
 import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { recheckRefund } from '../refund/recheck-refund.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
+import { syncChargeOf } from './sync-charge.ts'
 
 // A refund that is older has arrived for good.
 const recheckedForMs = 60 * 24 * 3_600_000
@@ -24,7 +24,8 @@ export async function pollTransaction(
   const row = await findTransaction(ctx.db, key)
   if (row === undefined) return
   if (isPendingCharge(row)) await resolveCharge(ctx, row, false)
-  if (isPendingRefund(row)) await resolveRefund(ctx, row, false)
+  if (isPendingRefund(row) && (await resolveRefund(ctx, row, false)) === 'not needed')
+    await syncChargeOf(ctx, row)
   const after = await findTransaction(ctx.db, key)
   const isPending = after !== undefined && (isPendingCharge(after) || isPendingRefund(after))
   if (isPending) await addPoll(ctx.db, after, pollCount + 1)
@@ -41,6 +42,6 @@ export async function recheckRefundDaily(
   const row = await findTransaction(ctx.db, key)
   if (row === undefined || !isPaidRefund(row)) return
   if (Date.now() - row.created_at.getTime() > recheckedForMs) return
-  await recheckRefund(ctx, row)
+  await syncChargeOf(ctx, row)
   await addRefundRecheck(ctx.db, key)
 }

@@ -9,14 +9,15 @@ import {
   refundObstacles,
   startRefund,
 } from '../../../domain/payments/start-refund.ts'
-import { isPendingRefund } from '../../../domain/payments/transaction-state.ts'
+import { isPaidCharge, isPendingRefund } from '../../../domain/payments/transaction-state.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import {
   findTransactions,
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
+import { syncCharge } from '../reconcile/sync-charge.ts'
+import { type RefundOutcome, type ResolvedRefund, resolveRefund } from './resolve-refund.ts'
 
 /**
  * Refunds a charged order, once for a reference. A pending refund of the same amount is resolved instead of started
@@ -29,22 +30,38 @@ export async function refundOrder<No extends Refusal = never>(
   limit?: RefundLimit<No>,
 ): Promise<RefundOutcome | RefundRefusal | No> {
   const transactions = await findTransactions(ctx.db, key)
+  const charges = transactions.filter(isPaidCharge)
   const known = transactions.find((row) => row.idempotency_key === request.reference)
-  if (known !== undefined) return await outcomeOf(ctx, known)
+  if (known !== undefined) return await conclude(ctx, charges, await outcomeOf(ctx, known))
   const pending = transactions.find(isPendingRefund)
   if (pending !== undefined) {
     const isSame = await isSameRefund(ctx, key, pending, request)
     const outcome = await resolveRefund(ctx, pending, false)
-    if (isSame) return outcome
+    if (isSame) return await conclude(ctx, charges, outcome)
     if (outcome === 'refund pending' || outcome === 'unknown') {
       return refuse('not_refundable', refundObstacles.anotherPending)
     }
   }
+  // What was refunded or disputed at the provider meanwhile is not offered again.
+  for (const charge of charges) await syncCharge(ctx, charge)
   const started = await startRefund(ctx, key, request, limit)
-  return started instanceof Refusal ? started : await resolveRefund(ctx, started, true)
+  return started instanceof Refusal
+    ? started
+    : await conclude(ctx, charges, await resolveRefund(ctx, started, true))
 }
 
-async function outcomeOf(ctx: PaymentContext, row: TransactionRow): Promise<RefundOutcome> {
+/** A refund that was not needed is refused, with what the provider's books say of the charge written. */
+async function conclude(
+  ctx: PaymentContext,
+  charges: readonly TransactionRow[],
+  outcome: ResolvedRefund,
+): Promise<RefundOutcome | Refusal<'not_refundable'>> {
+  if (outcome !== 'not needed') return outcome
+  for (const charge of charges) await syncCharge(ctx, charge)
+  return refuse('not_refundable', refundObstacles.atProvider)
+}
+
+async function outcomeOf(ctx: PaymentContext, row: TransactionRow): Promise<ResolvedRefund> {
   if (isPendingRefund(row)) return await resolveRefund(ctx, row, false)
   return row.transaction_status_id === transactionStatus.success.id ? 'refunded' : 'refund failed'
 }

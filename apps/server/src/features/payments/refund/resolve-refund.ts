@@ -1,9 +1,10 @@
-import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
-import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { tellPayment } from '../../../domain/orders/transition-orders.ts'
+import { chargeOf, isRefundedWhole } from '../../../domain/payments/charge-balance.ts'
 import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import { endLineRefund, eventOfLines } from '../../../domain/payments/refund-lines.ts'
-import { isPaidCharge, isPaidRefund } from '../../../domain/payments/transaction-state.ts'
+import { isPaidRefund } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -20,6 +21,9 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
+/** What became of a refund; a `not needed` one was made at the provider already. */
+export type ResolvedRefund = RefundOutcome | 'not needed'
+
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 
 /** Resolves a pending refund; like a charge, safe to call at any time and from several processes. */
@@ -27,10 +31,10 @@ export async function resolveRefund(
   ctx: PaymentContext,
   row: TransactionRow,
   isNew: boolean,
-): Promise<RefundOutcome> {
+): Promise<ResolvedRefund> {
   const key = transactionKey(row)
   const transactions = await findTransactions(ctx.db, key)
-  const charge = transactions.find(isPaidCharge)
+  const charge = chargeOf(row, transactions)
   const methodId = row.dealer_payment_method_id
   if (charge === undefined || methodId === null || charge.provider_reference === null) return 'unknown'
   const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
@@ -38,7 +42,9 @@ export async function resolveRefund(
   if (method === undefined || supplier === undefined) return 'unknown'
   const client = await findProviderClientById(ctx, key.supplierId, method.payment_provider_id)
   if (client === undefined) return 'unknown'
-  const earlier = transactions.filter((other) => isPaidRefund(other) && other.id < row.id)
+  const earlier = transactions.filter(
+    (other) => isPaidRefund(other) && other.id < row.id && chargeOf(other, transactions)?.id === charge.id,
+  )
   const part = { amount: row.amount, before: sumOf(...earlier.map(({ amount }) => amount)) }
   const money = toPartialRefund(part, supplier.currency, client.network.currencies)
   const request = { reference: row.idempotency_key, charge: charge.provider_reference, money }
@@ -48,7 +54,7 @@ export async function resolveRefund(
       await storeProviderReference(ctx.db, key, refund.id)
     }
     if (refund.status === 'pending') return 'refund pending'
-    return await finishRefund(ctx, { row, refund, charged: charge.amount })
+    return await finishRefund(ctx, { row, refund })
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn(
@@ -65,10 +71,17 @@ interface PendingRefund {
   readonly isNew: boolean
 }
 
+// The money is back at the customer, or held for a dispute.
+const notNeededCodes: readonly string[] = [
+  'charge_already_refunded',
+  'charge_disputed',
+  'REFUND_AMOUNT_INVALID',
+]
+
 async function findOrCreateRefund(
   network: CardNetwork,
   { row, request, isNew }: PendingRefund,
-): Promise<Refund> {
+): Promise<Refund & { readonly isNotNeeded?: true }> {
   if (row.provider_reference !== null) return await network.readRefund(row.provider_reference)
   const known = isNew ? undefined : await network.findRefund(request)
   if (known !== undefined) return known
@@ -77,14 +90,21 @@ async function findOrCreateRefund(
   } catch (error) {
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.about === 'keys')
       throw error
-    return { id: '', status: 'failed', message: 'The payment provider refused the refund.' }
+    const isNotNeeded = notNeededCodes.includes(error.code)
+    const message = `The payment provider refused the refund: ${error.message.replace(/\.$/, '')}.`
+    return { id: '', status: 'failed', message, ...(isNotNeeded ? { isNotNeeded } : {}) }
   }
+}
+
+interface Finishing {
+  readonly row: TransactionRow
+  readonly refund: Refund & { readonly isNotNeeded?: true }
 }
 
 async function finishRefund(
   { db, actor, now }: PaymentContext,
-  { row, refund, charged }: { row: TransactionRow; refund: Refund; charged: string },
-): Promise<'refunded' | 'refund failed'> {
+  { row, refund }: Finishing,
+): Promise<'refunded' | 'refund failed' | 'not needed'> {
   const key = transactionKey(row)
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   const isDone = refund.status === 'done'
@@ -96,18 +116,23 @@ async function finishRefund(
     const { amount } = row
     if (!isDone) {
       const message = refund.message ?? 'The refund could not be paid out.'
-      await transitionPayment(trx, owner, key.orderId, 'failRefund', { by: actor, data: { amount, message } })
+      const name = refund.isNotNeeded === true ? 'dropRefund' : 'failRefund'
+      const data = name === 'dropRefund' ? { amount } : { amount, message }
+      await tellPayment(trx, owner, key.orderId, name, { by: actor, data })
       await endLineRefund(trx, { ...key, now }, row, { isRefunded: false, by: actor })
       return
     }
-    const before = (await findOrderPayment(trx, key))?.refunded ?? '0'
-    const isWhole = compareDecimals(addDecimals(before, amount), charged) >= 0
+    const payment = await findOrderPayment(trx, key)
+    if (payment === undefined) return
+    const refunded = addDecimals(payment.refunded, amount)
+    const isWhole = isRefundedWhole({ ...payment, refunded }, await findTransactions(trx, key))
     await recordRefund(trx, key, { amount, isWhole, now })
-    await transitionPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
+    await tellPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
       by: actor,
       data: { amount, ...eventOfLines(row) },
     })
     await endLineRefund(trx, { ...key, now }, row, { isRefunded: true, by: actor })
   })
+  if (refund.isNotNeeded === true) return 'not needed'
   return isDone ? 'refunded' : 'refund failed'
 }

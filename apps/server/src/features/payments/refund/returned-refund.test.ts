@@ -135,8 +135,9 @@ test('of two parts only the one that came back is taken off', async () => {
   await refundOrder(ctx(), key, { amount: '7.00' })
   const [first, second] = await refundsOf(key)
   await tell('bad', first?.provider_reference)
+  // Noticed before the second one, which then went through.
   expect(await readPaymentState(db, key)).toMatchObject({
-    payment_status_id: 10,
+    payment_status_id: 3,
     payment_refund_status_id: 1,
     refunded_amount: '7.00',
   })
@@ -159,7 +160,7 @@ test('at Square too a refund is asked about that went through and came back with
   await payments.runTasks(3_600_000)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
-  proxy.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
+  proxy.rewrite((body) => (body.includes('"refund":') ? body.replace('"COMPLETED"', '"FAILED"') : body))
   expect(await recheckedAfter(2)).toBeGreaterThan(0)
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
   await proxy.close()

@@ -74,7 +74,7 @@ function declinedAt(error: unknown): Charge {
   }
 }
 
-function readPayment(payment: Payment | undefined): Charge {
+export function readPayment(payment: Payment | undefined): Charge {
   if (payment?.id === undefined) throw new CardNetworkError('refused', 'no_payment', 'No payment came.')
   const status = statuses[payment.status ?? ''] ?? 'declined'
   const why = describeDecline((payment.cardDetails?.errors ?? []).map(({ code }) => code))
@@ -108,7 +108,7 @@ export function squareRefunds(
   }
 }
 
-function readRefund(refund: PaymentRefund | undefined): Refund {
+export function readRefund(refund: PaymentRefund | undefined): Refund {
   if (refund?.id === undefined) throw new CardNetworkError('refused', 'no_refund', 'No refund came.')
   const { id, status } = refund
   if (status === 'COMPLETED') return { id, status: 'done', message: null }

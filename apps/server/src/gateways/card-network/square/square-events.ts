@@ -3,16 +3,17 @@ import { WebhooksHelper } from 'square'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
 
-const subjects = { payment: 'charge', refund: 'refund' } as const
+const subjects = { payment: 'payment', refund: 'payment', dispute: 'payment', card: 'method' } as const
 
 // Square signs no time; an event says itself when it was made, and one this old is no news.
 const longestAgeMs = 3 * 86_400_000
 
-interface SquareEvent {
+/** An event as Square sends it. */
+export interface SquareEvent {
   readonly event_id?: unknown
   readonly type?: unknown
   readonly created_at?: unknown
-  readonly data?: { readonly type?: unknown; readonly id?: unknown }
+  readonly data?: { readonly type?: unknown; readonly id?: unknown; readonly object?: unknown } | undefined
 }
 
 /** Reads an event that Square has signed for our address, within the last three days in which Square retries. */
@@ -30,12 +31,22 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
   const event = JSON.parse(raw.body) as SquareEvent
   const age = raw.now.getTime() - Date.parse(String(event.created_at))
   if (!(Math.abs(age) <= longestAgeMs)) throw new InvalidSignature('The event is too old.')
-  return describe(event)
+  return describeSquareEvent(event)
 }
 
-function describe({ event_id: id, type, data }: SquareEvent): NetworkEvent {
+/** What an event says to read; a refund or dispute names its payment as well. */
+export function describeSquareEvent({ event_id: id, type, data }: SquareEvent): NetworkEvent {
   const dataType = String(data?.type)
-  const about = isKeyOf(subjects, dataType) ? subjects[dataType] : null
-  const subject = about === null || typeof data?.id !== 'string' ? null : { about, id: data.id }
-  return { id: String(id), kind: String(type), subject }
+  const things = data?.object as Readonly<Record<string, EventObject | undefined>> | undefined
+  const thing = things?.[dataType]
+  const ids = [thing?.payment_id, thing?.disputed_payment?.payment_id, data?.id].filter(
+    (name) => typeof name === 'string',
+  )
+  const isKnown = isKeyOf(subjects, dataType) && ids.length > 0
+  return { id: String(id), kind: String(type), subject: isKnown ? { about: subjects[dataType], ids } : null }
+}
+
+interface EventObject {
+  readonly payment_id?: unknown
+  readonly disputed_payment?: { readonly payment_id?: unknown }
 }

@@ -64,7 +64,7 @@ function writeOrder(order: ChargeRequest): Stripe.PaymentIntentCreateParams {
   }
 }
 
-function readIntent(intent: Stripe.PaymentIntent): Charge {
+export function readIntent(intent: Stripe.PaymentIntent): Charge {
   const status = statuses[intent.status] ?? 'declined'
   const error = intent.last_payment_error
   const message =
@@ -91,7 +91,7 @@ export function stripeRefunds(
   }
 }
 
-function readRefund(refund: Stripe.Refund): Refund {
+export function readRefund(refund: Stripe.Refund): Refund {
   if (refund.status === 'succeeded') return { id: refund.id, status: 'done', message: null }
   if (refund.status !== 'failed' && refund.status !== 'canceled') {
     return { id: refund.id, status: 'pending', message: null }

@@ -7,7 +7,14 @@ import type { StripeClient } from './stripe-client.ts'
 // A recorded and replayed event is refused after this long.
 const toleranceSeconds = 300
 
-const subjects = { payment_intent: 'charge', refund: 'refund', setup_intent: 'setup' } as const
+const subjects = {
+  payment_intent: 'payment',
+  charge: 'payment',
+  refund: 'payment',
+  dispute: 'payment',
+  setup_intent: 'setup',
+  payment_method: 'method',
+} as const
 
 /** Reads an event that Stripe has signed, within the last five minutes. */
 export function readStripeEvent(client: StripeClient, secret: string, raw: RawEvent): NetworkEvent {
@@ -16,7 +23,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
   try {
     const receivedAt = raw.now.getTime()
     const { webhooks } = client
-    return describe(
+    return describeStripeEvent(
       webhooks.constructEvent(raw.body, signature, secret, toleranceSeconds, undefined, receivedAt),
     )
   } catch (error) {
@@ -26,10 +33,17 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
   }
 }
 
-function describe({ id, type, data }: Stripe.Event): NetworkEvent {
-  const { object, id: subjectId }: { object?: unknown; id?: unknown } = data.object
+/** What an event says to read; a refund or dispute names its payment as well. */
+export function describeStripeEvent({ id, type, data }: Stripe.Event): NetworkEvent {
+  const { object, id: own, payment_intent: intent }: EventObject = data.object
   const objectType = String(object)
-  const about = isKeyOf(subjects, objectType) ? subjects[objectType] : null
-  const subject = about === null || typeof subjectId !== 'string' ? null : { about, id: subjectId }
-  return { id, kind: type, subject }
+  const ids = [intent, own].filter((name) => typeof name === 'string')
+  const isKnown = isKeyOf(subjects, objectType) && ids.length > 0
+  return { id, kind: type, subject: isKnown ? { about: subjects[objectType], ids } : null }
+}
+
+interface EventObject {
+  readonly object?: unknown
+  readonly id?: unknown
+  readonly payment_intent?: unknown
 }

@@ -9,11 +9,11 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { MethodChoice } from '../../../payments/method-choice.tsx'
 import { useMethodChoice } from '../../../payments/use-method-choice.ts'
-import { invalidateOrders, payAgainRequest } from '../order.queries.ts'
+import { invalidateOrders, orderHoldReasonsQuery, payAgainRequest } from '../order.queries.ts'
 
 interface PayAgainDialogProps {
   readonly order: Order
@@ -24,7 +24,8 @@ interface PayAgainDialogProps {
 export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const queryClient = useQueryClient()
   const money = useMoney()
-  const { outlook, methodId, isPayable, choose } = useMethodChoice()
+  const declined = useQuery(orderHoldReasonsQuery(order.id)).data?.lastDecline?.paymentMethod
+  const { outlook, methodId, isPayable, choose } = useMethodChoice(declined)
   const pay = useApiMutation({
     mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
     onSuccess: () => {
@@ -54,7 +55,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
           <KeyValues rows={[{ name: 'Total', value: money(amountDue(order.payment)) }]} />
         ) : null}
         {outlook.data ? (
-          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} />
+          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} declined={declined} />
         ) : outlook.isFetching ? (
           <Loading label="Loading your payment methods">
             <SkeletonLines lines={2} />
@@ -72,6 +73,10 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   )
 }
 
-function amountDue({ total, creditAppliedTowardsTotal: credit }: NonNullable<Order['payment']>): string {
-  return subtractDecimals(total, credit)
+function amountDue({
+  total,
+  creditAppliedTowardsTotal: credit,
+  refundedAmount: refunded,
+}: NonNullable<Order['payment']>): string {
+  return subtractDecimals(subtractDecimals(total, credit), refunded)
 }

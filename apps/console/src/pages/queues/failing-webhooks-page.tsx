@@ -1,7 +1,7 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
-import { FailingWebhooks } from '../features/webhooks/failing-webhooks.tsx'
+import { FailingWebhooks } from '../../features/webhooks/failing-webhooks.tsx'
 
 export function FailingWebhooksPage() {
   usePageTitle('Failing webhooks')

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
-import { LowStockList } from '../features/inventory/low-stock-list.tsx'
+import { LowStockList } from '../../features/inventory/low-stock-list.tsx'
 
 /** The products with little stock. */
 export function LowStockPage() {

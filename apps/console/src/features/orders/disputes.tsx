@@ -1,0 +1,54 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import type { Dispute } from '@portal/contract/payments/dispute.schema'
+import { EmptyState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../layout/data-table.tsx'
+import { Time } from '../../layout/time.tsx'
+import { useMoney } from '../../session/use-money.ts'
+import { disputesQuery } from './orders.queries.ts'
+
+/** What the state of a dispute is called. */
+export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
+  inquiry: 'Inquiry, no money moved',
+  open: 'Open, money taken back',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+const columns = ['Order', 'Dealer', { named: 'Opened' }, 'State', 'Reason', { figure: 'Amount' }] as const
+
+/** The disputes that wait for a bank, the oldest first. */
+export function Disputes() {
+  const query = useQuery(disputesQuery)
+  const money = useMoney()
+  return (
+    <QuerySection title="Disputes" query={query} lines={4}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title="No open disputes" />
+        ) : (
+          <DataTable
+            label="Disputes"
+            columns={columns}
+            rows={items.map(({ order, dealer, openedAt, state, reason, amount }) => ({
+              key: `${order.id} ${openedAt}`,
+              cells: [
+                <Link key="order" to="/orders/$id" params={{ id: String(order.id) }}>
+                  {order.orderNumber}
+                </Link>,
+                <Link key="dealer" to="/dealers/$id" params={{ id: String(dealer.id) }}>
+                  {dealer.name}
+                </Link>,
+                <Time key="at" at={openedAt} />,
+                disputeStates[state],
+                reason,
+                money(amount),
+              ],
+            }))}
+          />
+        )
+      }
+    </QuerySection>
+  )
+}

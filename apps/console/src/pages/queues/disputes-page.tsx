@@ -1,0 +1,15 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Link } from '@tanstack/react-router'
+import { Disputes } from '../../features/orders/disputes.tsx'
+
+/** The disputes that wait for a customer's bank. */
+export function DisputesPage() {
+  usePageTitle('Disputes')
+  return (
+    <Page>
+      <PageHeader title="Disputes" back={<Link to="/">Home</Link>} />
+      <Disputes />
+    </Page>
+  )
+}

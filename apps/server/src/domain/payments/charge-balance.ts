@@ -1,0 +1,65 @@
+import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { OrderPayment } from '../../repositories/payments/order-payment.repository.ts'
+import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
+import { isPaidCharge, isPaidRefund, isRefundPendingElsewhere } from './transaction-state.ts'
+
+/** The part of a charge that is neither refunded, nor on its way to be at the provider, nor taken back by the bank. */
+export function remainingOf(charge: TransactionRow, transactions: readonly TransactionRow[]): string {
+  const refunds = transactions
+    .filter((row) => isPaidRefund(row) || isRefundPendingElsewhere(row))
+    .filter((row) => chargeOf(row, transactions)?.id === charge.id)
+  const gone = sumOf(charge.returned_amount, ...refunds.map(({ amount }) => amount))
+  return notBelowZero(subtractDecimals(charge.amount, gone))
+}
+
+/** The charge that a refund is of: the order's only one, unless it names another. */
+export function chargeOf(
+  refund: TransactionRow,
+  transactions: readonly TransactionRow[],
+): TransactionRow | undefined {
+  const charges = transactions.filter(isPaidCharge)
+  return refund.charge_id === null ? charges[0] : charges.find(({ id }) => id === refund.charge_id)
+}
+
+/** The charge that has most left to refund, and how much that is; undefined where nothing was charged here. */
+export function refundableCharge(
+  transactions: readonly TransactionRow[],
+): { charge: TransactionRow; remaining: string } | undefined {
+  return transactions
+    .filter(isPaidCharge)
+    .map((charge) => ({ charge, remaining: remainingOf(charge, transactions) }))
+    .sort((one, other) => compareDecimals(other.remaining, one.remaining))[0]
+}
+
+/**
+ * What is to be paid of an order: its total less its credit, and, once it was charged, what banks have taken back and
+ * was not charged again. What was refunded is not paid again.
+ */
+export function amountDue(
+  { total, creditApplied, refunded }: Pick<OrderPayment, 'total' | 'creditApplied' | 'refunded'>,
+  transactions: readonly TransactionRow[],
+): string {
+  const owed = subtractDecimals(total, creditApplied)
+  const charges = transactions.filter(isPaidCharge)
+  if (charges.length === 0) return owed
+  const kept = addDecimals(...charges.map((row) => subtractDecimals(row.amount, row.returned_amount)))
+  const due = [subtractDecimals(owed, kept), subtractDecimals(owed, refunded)]
+  const least = due.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
+  return notBelowZero(least)
+}
+
+/** Whether nothing of what was charged is left, and nothing is to be paid again. */
+export function isRefundedWhole(
+  payment: Pick<OrderPayment, 'total' | 'creditApplied' | 'refunded'>,
+  transactions: readonly TransactionRow[],
+): boolean {
+  const isLeft = transactions
+    .filter(isPaidCharge)
+    .some((charge) => compareDecimals(remainingOf(charge, transactions), '0') > 0)
+  return !isLeft && compareDecimals(amountDue(payment, transactions), '0') <= 0
+}
+
+function notBelowZero(amount: string): string {
+  return compareDecimals(amount, '0') > 0 ? amount : '0.00'
+}

@@ -1,0 +1,171 @@
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { formatMoney, sumOf } from '@portal/contract/fields/money/money.rules'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transitionOrders, transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { amountDue, isRefundedWhole } from '../../../domain/payments/charge-balance.ts'
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
+import { isPaidCharge } from '../../../domain/payments/transaction-state.ts'
+import type { ChargeBooks } from '../../../gateways/card-network/card-network.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import {
+  allowChargeAgain,
+  type DisputeRow,
+  findDisputes,
+  markBooked,
+  storeDispute,
+  storePaymentError,
+  storeReturned,
+} from '../../../repositories/payments/booked-money.repository.ts'
+import {
+  findOrderPayment,
+  markUnpaid,
+  type OrderPayment,
+  updatePaidAt,
+} from '../../../repositories/payments/order-payment.repository.ts'
+import {
+  findTransactions,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { fromUnits } from '../minor-units.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { bookRefunds } from './book-refunds.ts'
+import type { Booking } from './booking.ts'
+
+/** Writes what the provider's books say of a charge that went through; nothing where that is known. */
+export async function bookCharge(
+  ctx: PaymentContext,
+  { network }: ProviderClient,
+  charge: TransactionRow,
+  books: ChargeBooks & { readonly readAt: Date },
+): Promise<void> {
+  const { orderId, supplierId, dealerId } = transactionKey(charge)
+  const supplier = await findSupplierById(ctx.db, supplierId)
+  if (supplier === undefined) return
+  const { currency } = supplier
+  const symbol = currencyContext(currency).unicodeDecimal
+  const key = { supplierId, dealerId, orderId, now: ctx.now }
+  await ctx.db.transaction().execute(async (trx) => {
+    const booking: Booking = {
+      trx,
+      key,
+      by: ctx.actor,
+      isRounded: network.currencies[currency]?.digits === 0,
+      toAmount: (units) => fromUnits(units, currency, network.currencies),
+      money: (amount) => formatMoney(amount, symbol),
+    }
+    const [order] = await lockOrdersForUpdate(trx, key, [orderId])
+    const current = (await findTransactions(trx, key)).find(({ id }) => id === charge.id)
+    if (order === undefined || current === undefined || !isPaidCharge(current)) return
+    // The books may have been read in another order than they are written.
+    if (!(await markBooked(trx, transactionKey(charge), books.readAt))) return
+    await bookRefunds(booking, current, books.refunds)
+    await bookDisputes(booking, current, books)
+  })
+}
+
+async function bookDisputes(booking: Booking, charge: TransactionRow, books: ChargeBooks): Promise<void> {
+  const { trx, key } = booking
+  const known = new Map((await findDisputes(trx, key)).map((dispute) => [dispute.reference, dispute]))
+  const changed: DisputeRow[] = []
+  const all = disputesOf(booking, charge, books)
+  for (const dispute of all) {
+    const before = known.get(dispute.reference)
+    if (before?.status === dispute.status && before.amount === dispute.amount) continue
+    await storeDispute(trx, transactionKey(charge), { ...dispute, now: key.now })
+    changed.push(dispute)
+  }
+  const taken = sumOf('0', ...all.filter(isTaken).map(({ amount }) => amount))
+  const amount = compareDecimals(taken, charge.amount) > 0 ? charge.amount : taken
+  if (changed.length > 0) await storeReturned(trx, transactionKey(charge), { amount, now: key.now })
+  await settle(booking, charge, changed)
+}
+
+const isTaken = ({ status }: Pick<DisputeRow, 'status'>) => status === 'open' || status === 'lost'
+
+/** The disputes of the books; a charge that failed after it had gone through is one that is lost. */
+function disputesOf({ toAmount, key }: Booking, charge: TransactionRow, books: ChargeBooks): DisputeRow[] {
+  const disputes = books.disputes.map(({ id, status, units, reason, at }) => {
+    return { reference: id, status, amount: toAmount(units), reason, openedAt: at }
+  })
+  if (books.charge.status !== 'declined') return disputes
+  const { message: reason } = books.charge
+  const reference = `${charge.provider_reference}-returned`
+  return [...disputes, { reference, status: 'lost', amount: charge.amount, reason, openedAt: key.now }]
+}
+
+type Move = 'dispute' | 'winDispute' | 'refund'
+
+/** Says what has become of disputes: an order whose money is gone can be paid again, one that has it back is Paid. */
+async function settle(
+  booking: Booking,
+  charge: TransactionRow,
+  changed: readonly DisputeRow[],
+): Promise<void> {
+  const { trx, key, by } = booking
+  const payment = await findOrderPayment(trx, key)
+  const rows = await findTransactions(trx, key)
+  if (payment === undefined) return
+  const due = amountDue(payment, rows)
+  const isOwed = compareDecimals(due, '0') > 0
+  const move = findMove(payment, rows, isOwed)
+  const teller = changed.find((dispute) => (move === 'dispute' ? isTaken(dispute) : dispute.status === 'won'))
+  for (const dispute of changed) {
+    if (move !== undefined && dispute === teller) continue
+    const data = { amount: dispute.amount, message: sentenceOf(booking, dispute, due) }
+    await addOrderEvent(trx, key, { by, at: key.now, kind: eventKinds[dispute.status], data })
+    const isError = isTaken(dispute) && payment.paymentStatusId === paymentStatus.declined.id
+    if (isError) await storePaymentError(trx, key, data.message)
+  }
+  if (move !== undefined) {
+    const why = teller === undefined ? `${booking.money(due)} is unpaid.` : sentenceOf(booking, teller, due)
+    const data = move === 'dispute' ? { amount: due, message: why } : { amount: charge.amount, reason: why }
+    await transitionPayment(trx, key, key.orderId, move, { by, data })
+  }
+  if (isOwed) return await reopen(booking)
+  const after = await findOrderPayment(trx, key)
+  if (after?.paymentStatusId === paymentStatus.paid.id && !after.isPaid)
+    await updatePaidAt(trx, key, charge.resolved_at ?? key.now)
+}
+
+/** Where the payment of an order goes of which a bank has taken something back at some time. */
+function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed: boolean): Move | undefined {
+  const standing = payment.paymentStatusId
+  const isIn = (statuses: readonly number[]) => statuses.includes(standing)
+  if (!rows.some((row) => isPaidCharge(row) && row.returned_at !== null)) return undefined
+  if (isOwed) return isIn(paymentTransitions.dispute.from) ? 'dispute' : undefined
+  if (!isIn(paymentTransitions.winDispute.from)) return undefined
+  const isRefunded = standing === paymentStatus.declined.id && compareDecimals(payment.refunded, '0') > 0
+  return isRefunded && isRefundedWhole(payment, rows) ? 'refund' : 'winDispute'
+}
+
+/** What is no longer paid is neither closed nor paid by its invoice, and can be charged again. */
+async function reopen({ trx, key, by }: Booking): Promise<void> {
+  await allowChargeAgain(trx, key)
+  if ((await findOrderPayment(trx, key))?.isPaid === true) await markUnpaid(trx, key)
+  const [order] = await lockOrdersForUpdate(trx, key, [key.orderId])
+  if (order?.orderStatusId === orderStatus.closed.id)
+    await transitionOrders(trx, key, [key.orderId], 'reopen', { by })
+}
+
+const eventKinds = {
+  inquiry: 'dispute_inquiry',
+  open: 'payment_disputed',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+} as const satisfies Record<DisputeRow['status'], OrderEventKind>
+
+function sentenceOf({ money }: Booking, { status, amount, reason }: DisputeRow, due: string): string {
+  const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
+  const open = compareDecimals(due, '0') > 0 ? ` ${money(due)} is unpaid.` : ''
+  if (status === 'won') return `The bank decided a dispute of ${money(amount)} for the supplier.`
+  if (status === 'lost') return `The bank took ${money(amount)} back for good${why}.${open}`
+  if (status === 'inquiry') return `The bank asks about ${money(amount)}${why}. No money has moved.`
+  return `The bank took ${money(amount)} back while it decides a dispute${why}.${open}`
+}

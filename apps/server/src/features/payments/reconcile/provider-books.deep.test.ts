@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { amountDue } from '../../../domain/payments/charge-balance.ts'
+import { findProviderClient } from '../../../domain/payments/provider-client.ts'
+import { isPaidCharge, isPaidRefund } from '../../../domain/payments/transaction-state.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
+import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { startCommand } from '../../../terminal/start-command.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { handleEvent } from '../events/handle-payment-event.ts'
+import { type NetworkProxy, startNetworkProxy } from '../network-proxy.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { authorizedOrder } from '../saved-methods.test-kit.ts'
+import { readPaymentEvents } from './read-payment-events.ts'
+
+const charges = Number(process.env.CHARGES ?? 300)
+const killed = Number(process.env.KILLED ?? 8)
+const secretKey = 'a secret key for books that are compared'
+const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
+
+let payments: PaymentsUnderTest
+let proxy: NetworkProxy
+let folder: string
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest(secrets)
+  proxy = await startNetworkProxy(payments.sandbox.origin)
+  folder = mkdtempSync(join(tmpdir(), 'portal-books-'))
+})
+
+afterAll(async () => {
+  await proxy.close()
+  await payments.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Draws that are the same for the same seed. */
+function drawing(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+    return ((state >>> 8) % 1_000_003) % below
+  }
+}
+
+interface Order {
+  readonly shop: Shop
+  readonly key: OrderKey & { readonly orderNumber: string }
+}
+
+const methods = ['pm_card_visa', 'pm_card_mastercard', 'pm_usBankAccount_success', 'pm_card_refundFail']
+
+const chargeNamesOf = async ({ key }: Order) =>
+  (await findTransactions(payments.scratch.db, key))
+    .filter(isPaidCharge)
+    .map((row) => row.provider_reference ?? '')
+
+const atBank = (order: Order, what: string, act: object) =>
+  payments.sandbox.control(`${what}/${order.shop.handle}/${order.shop.provider.account}`, act)
+
+async function refundAtProvider({ shop }: Order, charge: string, cents: number): Promise<void> {
+  const headers = { authorization: `Bearer sk_sandbox_${shop.provider.account}` }
+  if (shop.handle === 'stripe') {
+    const body = new URLSearchParams({ payment_intent: charge, amount: String(cents) })
+    await fetch(`${payments.sandbox.origin}/v1/refunds`, { method: 'POST', headers, body })
+    return
+  }
+  const money = { amount: cents, currency: 'USD' }
+  await fetch(`${payments.sandbox.origin}/v2/refunds`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_id: charge, amount_money: money, idempotency_key: crypto.randomUUID() }),
+  })
+}
+
+/** One thing that happens to an order, at the provider or here. */
+async function act(order: Order, draw: (below: number) => number): Promise<void> {
+  const ctx = payments.ctx()
+  const names = await chargeNamesOf(order)
+  const payment = names[draw(Math.max(1, names.length))]
+  if (payment === undefined) return
+  const status = (['inquiry', 'open', 'open', 'won', 'lost'] as const)[draw(5)]
+  const amount = draw(3) === 0 ? 100 + draw(2000) : 2100
+  switch (draw(8)) {
+    case 0:
+    case 1:
+      return await refundAtProvider(order, payment, 1 + draw(2100))
+    case 2:
+    case 3:
+      return await atBank(order, 'dispute', { payment, status, amount })
+    case 4:
+      return draw(3) === 0 ? await atBank(order, 'fail', { payment }) : undefined
+    case 5:
+      return void (await captureOrder(ctx, await payAgain(order)))
+    default:
+      return void (await refundOrder(ctx, order.key, { amount: `${draw(21)}.${10 + draw(90)}` }))
+  }
+}
+
+async function payAgain({ key }: Order): Promise<OrderKey> {
+  const note = { by: payments.ctx().actor }
+  await payments.scratch.db
+    .transaction()
+    .execute((trx) => transitionPayment(trx, { ...key, now: new Date() }, key.orderId, 'payAgain', note))
+  return key
+}
+
+/** Sends some of the events of a shop: others are lost, some come twice, and none in its order. */
+async function sendEvents(shop: Shop, since: Date, draw: (below: number) => number): Promise<void> {
+  const ctx = payments.ctx()
+  const client = await findProviderClient({ db: payments.scratch.db, secrets }, shop.supplier.id)
+  if (client === undefined) throw new Error('A shop without a provider.')
+  const events = (await client.network.listEvents(since)).flatMap((event) => {
+    const outcome = draw(3)
+    return outcome === 0 ? [] : outcome === 1 ? [event] : [event, event]
+  })
+  const mixed = events
+    .map((event) => ({ event, place: draw(1_000_000) }))
+    .sort((one, other) => one.place - other.place)
+  await pLimit(6).map(mixed, ({ event }) => handleEvent(ctx, client, event))
+}
+
+/** A refund of an order by an operator whose process is killed when the provider is asked. */
+async function killRefund({ shop, key }: Order, when: 'before' | 'after'): Promise<void> {
+  const standing = proxy.stopAt({ path: /^\/v[12]\/refunds$/, when })
+  const words = ['order', 'refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
+  const { child } = startCommand([...words, '--amount', '1.25'], {
+    databaseUrl: payments.scratch.url,
+    cwd: folder,
+    env: { SECRET_KEY: secretKey },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([standing, ended])
+  child.kill('SIGKILL')
+  await ended
+  proxy.open()
+}
+
+/** What the portal has of each charge, in cents: charged, less what was refunded and what the bank took back. */
+async function booksHere(orders: readonly Order[]): Promise<Map<string, number>> {
+  const cents = (amount: string) => Math.round(Number(amount) * 100)
+  const books = new Map<string, number>()
+  for (const { key } of orders) {
+    const rows = await findTransactions(payments.scratch.db, key)
+    const paid = rows.filter(isPaidCharge)
+    for (const charge of paid) {
+      const refunds = rows
+        .filter(isPaidRefund)
+        .filter((row) => (row.charge_id ?? paid[0]?.id) === charge.id)
+        .reduce((sum, row) => sum + cents(row.amount), 0)
+      books.set(
+        charge.provider_reference ?? '',
+        cents(charge.amount) - refunds - cents(charge.returned_amount),
+      )
+    }
+  }
+  return books
+}
+
+async function booksThere(): Promise<Map<string, number>> {
+  const { payments: seen } = await payments.sandbox.state()
+  const moved = seen.filter(({ isPaid, refunded, status }) => isPaid || refunded > 0 || status === 'FAILED')
+  return new Map(
+    moved.map(({ id, isPaid, amount, refunded, disputed }) => {
+      const taken = isPaid ? Math.min(amount, disputed) : amount
+      return [id, amount - refunded - taken]
+    }),
+  )
+}
+
+test(`${charges} charges whose money moves at the provider, with events lost, doubled and mixed and processes killed, are the same here and there`, {
+  timeout: 1_800_000,
+}, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const draw = drawing(seed)
+  const begun = new Date(Date.now() - 1000)
+  const shops = await Promise.all(
+    (['stripe', 'square', 'stripe'] as const).map((handle) => payments.openShop(handle, proxy.origin)),
+  )
+  const orders = await pLimit(6).map(
+    Array.from({ length: charges }, (_, index) => index),
+    async (index): Promise<Order> => {
+      const shop = shops[index % shops.length] as Shop
+      const method = shop.handle === 'stripe' ? methods[draw(methods.length)] : undefined
+      const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop, method))
+      await captureOrder(payments.ctx(), key)
+      return { shop, key }
+    },
+  )
+  await payments.sandbox.clearPayments()
+  for (const shop of shops) await sendEvents(shop, begun, draw)
+  for (let round = 0; round < 5; round += 1) {
+    await pLimit(8).map(orders, (order) => act(order, draw))
+    const between = new Date(Date.now() - 2000)
+    if (round === 2) {
+      const startAgain = payments.sandbox.kill()
+      await startAgain()
+    }
+    await payments.sandbox.clearPayments()
+    await Promise.all(shops.map((shop) => sendEvents(shop, between, draw)))
+  }
+  for (let kill = 0; kill < killed; kill += 1) {
+    const order = orders[draw(orders.length)] as Order
+    await killRefund(order, kill % 2 === 0 ? 'before' : 'after')
+  }
+  // What two minutes do by themselves.
+  for (let minute = 0; minute < 2; minute += 1) {
+    await payments.sandbox.clearPayments()
+    await payments.runTasks(2 * 60_000)
+    await readPaymentEvents(payments.ctx(), { isSecond: true })
+  }
+  const [here, there] = [await booksHere(orders), await booksThere()]
+  const differing = [...there].filter(([id, amount]) => here.get(id) !== amount)
+  const differences = differing.map(([id, amount]) => ({ id, there: amount, here: here.get(id) }))
+  expect(differences, `with SEED=${seed}`).toEqual([])
+  expect(here.size).toBeGreaterThanOrEqual(charges)
+  await expectStatuses(orders)
+})
+
+/** An order owes what its bank has taken and was not paid again, and says so. */
+async function expectStatuses(orders: readonly Order[]): Promise<void> {
+  for (const { key } of orders) {
+    const rows = await findTransactions(payments.scratch.db, key)
+    const payment = await findOrderPayment(payments.scratch.db, key)
+    if (payment === undefined || rows.every((row) => !isPaidCharge(row))) continue
+    const isOwed = Number(amountDue(payment, rows)) > 0
+    const owing = [2, 7, 8]
+    expect({ ...key, isOwed: owing.includes(payment.paymentStatusId) }).toEqual({ ...key, isOwed })
+    const refunds = rows
+      .filter(isPaidRefund)
+      .reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)
+    expect({ ...key, refunds: Math.round(Number(payment.refunded) * 100) }).toEqual({ ...key, refunds })
+  }
+}

@@ -1,0 +1,54 @@
+import pLimit from 'p-limit'
+import { findProviderClient } from '../../../domain/payments/provider-client.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import {
+  findEventReaders,
+  storeEventsReadAt,
+} from '../../../repositories/payments/payment-provider.repository.ts'
+import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import type { TaskPayloads } from '../../../repositories/tasks/task-table.ts'
+import { handleEvent } from '../events/handle-payment-event.ts'
+import type { PaymentContext } from '../payment-context.ts'
+
+const concurrency = 8
+// Clocks differ, and an event may be listed after a later one.
+const overlapMs = 5 * 60_000
+const firstReachMs = 24 * 3_600_000
+// Providers keep their events for four weeks.
+const longestReachMs = 28 * 24 * 3_600_000
+const halfMinuteMs = 30_000
+
+/**
+ * Asks every provider for its events, twice a minute, so that none that was lost on its way leaves the portal's money
+ * different from the provider's. Their times are real ones, also while the portal's clock is pinned.
+ */
+export async function readPaymentEvents(
+  ctx: PaymentContext,
+  { isSecond = false }: TaskPayloads['read_payment_events'],
+): Promise<void> {
+  if (!isSecond) await addTask(ctx.db, 'read_payment_events', { isSecond: true }, { delayMs: halfMinuteMs })
+  const readers = await findEventReaders(ctx.db)
+  await pLimit(concurrency).map(readers, (reader) => readSupplierEvents(ctx, reader))
+}
+
+async function readSupplierEvents(
+  ctx: PaymentContext,
+  { supplierId, readAt }: { readonly supplierId: number; readonly readAt: Date | null },
+): Promise<void> {
+  const client = await findProviderClient(ctx, supplierId)
+  if (client === undefined) return
+  const startedAt = new Date()
+  const reach = readAt === null ? startedAt.getTime() - firstReachMs : readAt.getTime() - overlapMs
+  const since = new Date(Math.max(reach, startedAt.getTime() - longestReachMs))
+  try {
+    let isComplete = true
+    for (const event of await client.network.listEvents(since)) {
+      if ((await handleEvent(ctx, client, event)) === 'again') isComplete = false
+    }
+    if (isComplete) await storeEventsReadAt(ctx.db, client.provider, startedAt)
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    const { code, kind } = error
+    ctx.log.warn({ supplierId, code, kind }, 'the payment provider has not answered about its events')
+  }
+}

@@ -1,0 +1,86 @@
+import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
+import {
+  isPaidCharge,
+  isPaidRefund,
+  isPendingCharge,
+  isPendingRefund,
+} from '../../../domain/payments/transaction-state.ts'
+import type { ChargeBooks } from '../../../gateways/card-network/card-network.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { readClock } from '../../../repositories/payments/booked-money.repository.ts'
+import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
+import {
+  findTransaction,
+  findTransactions,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { resolveCharge } from '../charge/resolve-charge.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { failRefund } from '../refund/fail-refund.ts'
+import { resolveRefund } from '../refund/resolve-refund.ts'
+import { bookCharge } from './book-charge.ts'
+
+/**
+ * Makes what is known of a charge equal to the provider's books: its state, the refunds of it, whoever made them, and what
+ * banks have disputed or taken back. Safe at any time and in any order of events. False when the provider does not answer.
+ */
+export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): Promise<boolean> {
+  if (isPendingCharge(charge)) {
+    if ((await resolveCharge(ctx, charge, false)) === 'unknown') return false
+    const resolved = await findTransaction(ctx.db, transactionKey(charge))
+    return resolved === undefined || isPendingCharge(resolved) || (await syncCharge(ctx, resolved))
+  }
+  if (!isPaidCharge(charge) || charge.provider_reference === null) return true
+  const client = await findChargeClient(ctx, charge)
+  if (client === undefined) return false
+  try {
+    const pending = (await findTransactions(ctx.db, transactionKey(charge))).find(isPendingRefund)
+    // One of ours first, so that it is not taken for one that was made at the provider.
+    const isKnown = pending === undefined || (await resolveRefund(ctx, pending, false)) !== 'unknown'
+    const readAt = await readClock(ctx.db)
+    const books = await client.network.readBooks(charge.provider_reference)
+    await failReturnedRefunds(ctx, charge, books)
+    await bookCharge(ctx, client, charge, { ...books, readAt })
+    return isKnown
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    ctx.log.warn(
+      { code: error.code, kind: error.kind },
+      'the payment provider has not answered about the refunds and disputes of a charge',
+    )
+    return false
+  }
+}
+
+/** The charge that a transaction is or belongs to; undefined where it went through by none. */
+export async function syncChargeOf(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
+  const rows = await findTransactions(ctx.db, transactionKey(row))
+  const isOf = (charge: TransactionRow) => row.charge_id === null || charge.id === row.charge_id
+  const charge =
+    isPaidRefund(row) || isPendingRefund(row) || row.at_provider ? rows.filter(isPaidCharge).find(isOf) : row
+  return charge === undefined ? true : await syncCharge(ctx, charge)
+}
+
+async function findChargeClient(
+  ctx: PaymentContext,
+  charge: TransactionRow,
+): Promise<ProviderClient | undefined> {
+  const key = transactionKey(charge)
+  const methodId = charge.dealer_payment_method_id
+  const method = methodId === null ? undefined : await findPaymentMethod(ctx.db, { ...key, id: methodId })
+  return method && (await findProviderClientById(ctx, key.supplierId, method.payment_provider_id))
+}
+
+/** A bank may return the money of a refund days later: then it has failed and may be requested again. */
+async function failReturnedRefunds(
+  ctx: PaymentContext,
+  charge: TransactionRow,
+  { refunds }: ChargeBooks,
+): Promise<void> {
+  const rows = await findTransactions(ctx.db, transactionKey(charge))
+  for (const row of rows.filter((one) => isPaidRefund(one) && !one.at_provider)) {
+    const booked = refunds.find(({ id }) => id === row.provider_reference)
+    if (booked?.status === 'failed') await failRefund(ctx, row, booked)
+  }
+}

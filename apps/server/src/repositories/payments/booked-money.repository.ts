@@ -1,0 +1,159 @@
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import { sql } from 'kysely'
+import type { Db } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
+import { storableText } from '../storable.ts'
+import type { TransactionKey, TransactionRow } from './transaction.repository.ts'
+
+/** A refund that was made at the provider. */
+export interface BookedRefundRow {
+  readonly amount: string
+  readonly reference: string
+  readonly status: 'none' | 'success'
+  readonly at: Date
+}
+
+/** Adds a refund of a charge that was made at the provider; false for one that is known. */
+export async function addBookedRefund(
+  db: Db,
+  charge: TransactionRow,
+  refund: BookedRefundRow,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('transactions')
+    .values({
+      ...ownerColumns({ supplierId: charge.supplier_id, dealerId: charge.dealer_id }),
+      order_id: charge.order_id,
+      dealer_payment_method_id: charge.dealer_payment_method_id,
+      transaction_type_id: transactionType.refund.id,
+      transaction_status_id: transactionStatus[refund.status].id,
+      amount: refund.amount,
+      idempotency_key: `at-provider-${refund.reference}`,
+      provider_reference: refund.reference,
+      created_at: refund.at,
+      resolved_at: refund.status === 'success' ? refund.at : null,
+      round: charge.round,
+      charge_id: charge.id,
+      at_provider: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added === 1n
+}
+
+/** The database's own time, by which readings of the provider's books are put in order. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+/** Marks a charge as read at this time; false where a later reading was written already. */
+export async function markBooked(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('transactions')
+    .set({ booked_at: readAt })
+    .where(belongsTo(charge))
+    .where('order_id', '=', charge.orderId)
+    .where('id', '=', charge.id)
+    .where((e) => e.or([e('booked_at', 'is', null), e('booked_at', '<=', readAt)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a bank disputes or takes back of a charge. */
+export interface DisputeRow {
+  readonly reference: string
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly amount: string
+  readonly reason: string | null
+  readonly openedAt: Date
+}
+
+/** The disputes of an order. */
+export async function findDisputes(db: Db, key: Omit<TransactionKey, 'id'>) {
+  return await db
+    .selectFrom('payment_disputes')
+    .select(['provider_reference as reference', 'amount', 'reason'])
+    .select(['opened_at as openedAt', 'closed_at as closedAt'])
+    .select((e) => e.ref('status').$castTo<DisputeRow['status']>().as('status'))
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .orderBy('opened_at')
+    .execute()
+}
+
+export async function storeDispute(
+  db: Db,
+  charge: TransactionKey,
+  dispute: DisputeRow & { readonly now: Date },
+): Promise<void> {
+  const isClosed = dispute.status === 'won' || dispute.status === 'lost'
+  const state = {
+    status: dispute.status,
+    amount: dispute.amount,
+    reason: dispute.reason && storableText(dispute.reason),
+    closed_at: isClosed ? dispute.now : null,
+  }
+  await db
+    .insertInto('payment_disputes')
+    .values({
+      ...ownerColumns(charge),
+      order_id: charge.orderId,
+      transaction_id: charge.id,
+      provider_reference: dispute.reference,
+      opened_at: dispute.openedAt,
+      ...state,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'dealer_id', 'order_id', 'provider_reference']).doUpdateSet(state),
+    )
+    .execute()
+}
+
+/** Lets an order of which a bank has taken money back be charged again next to the charges that it has. */
+export async function allowChargeAgain(
+  db: Db,
+  key: Omit<TransactionKey, 'id'> & { readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ returned_at: key.now })
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('transaction_type_id', '=', transactionType.charge.id)
+    .where('transaction_status_id', '=', transactionStatus.success.id)
+    .where('returned_at', 'is', null)
+    .execute()
+}
+
+/** Stores why the payment of an order is a problem, in words for its dealer. */
+export async function storePaymentError(
+  db: Db,
+  key: Omit<TransactionKey, 'id'>,
+  message: string,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_error: storableText(message) })
+    .where(belongsTo(key))
+    .where('id', '=', key.orderId)
+    .execute()
+}
+
+/** Stores how much of a charge the bank has taken back. */
+export async function storeReturned(
+  db: Db,
+  charge: TransactionKey,
+  { amount, now }: { readonly amount: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({
+      returned_amount: amount,
+      returned_at: sql`case when ${amount}::numeric > 0 then coalesce(returned_at, ${now}) else returned_at end`,
+    })
+    .where(belongsTo(charge))
+    .where('order_id', '=', charge.orderId)
+    .where('id', '=', charge.id)
+    .execute()
+}

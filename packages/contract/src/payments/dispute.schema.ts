@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
+
+const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
+
+/** What a customer's bank disputes or has taken back of a charge; an `inquiry` moves no money. */
+export const dispute = z.strictObject({
+  state: z.enum(disputeStates),
+  amount: money,
+  /** Why, in the bank's words; null where it gave no reason. */
+  reason: z.nullable(z.string()),
+  openedAt: timestamp,
+  closedAt: nullableTimestamp,
+})
+
+/** A dispute that waits for its end, and the order it is of. */
+export const openDispute = z.extend(dispute, {
+  order: z.strictObject({ id, orderNumber: z.string() }),
+  dealer: z.strictObject({ id, name: z.string() }),
+})
+
+export type Dispute = z.infer<typeof dispute>
+
+export type OpenDispute = z.infer<typeof openDispute>

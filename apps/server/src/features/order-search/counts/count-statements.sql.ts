@@ -15,11 +15,15 @@ import { statusConditions } from '../conditions/status-conditions.sql.ts'
 
 type Count = RawBuilder<{ total: number }>
 
+/** Whether `order_counts` can tell how many orders match. */
+export function isCountStored({ search, dynamicFilters }: OrderSelection): boolean {
+  return (search ?? '') === '' && dynamicFilters.length === 0
+}
+
 /** Counts the orders that match: from `order_counts` as far as those can tell, else one by one. */
 export function countStatement(owner: SearchOwner, selection: OrderSelection): Count {
-  const { search, dynamicFilters, filters } = selection
-  return (search ?? '') === '' && dynamicFilters.length === 0
-    ? filterCountStatement(owner, filters)
+  return isCountStored(selection)
+    ? filterCountStatement(owner, selection.filters)
     : total(countMatching(owner, selection))
 }
 

@@ -15,12 +15,10 @@ export interface PageSearch {
  * Finds all orders that match by the index that knows them best, then counts and sorts them. They are materialized first:
  * given the sort, the planner would scan the list instead and hope to meet them soon.
  */
-export function sortMatchingStatement({
-  owner,
-  sort,
-  selection,
-  page,
-}: PageSearch): RawBuilder<{ ids: number[]; total: number }> {
+export function sortMatchingStatement(
+  { owner, sort, selection, page }: PageSearch,
+  isCounted = true,
+): RawBuilder<{ ids: number[]; total: number }> {
   const { joins, keys } = rowOrder(sort)
   const named = keys.map(({ expression }, index) => `${expression} as key_${index}`)
   const sorted = keys.map(({ direction }, index) => `key_${index} ${direction}`)
@@ -28,7 +26,7 @@ export function sortMatchingStatement({
     with matching as materialized (
       select o.id, ${sql.raw(named.join(', '))} from orders o ${joins} where ${orderCondition(owner, selection)}
     )
-    select (select count(*) from matching)::int8 as total, array(
+    select ${isCounted ? sql`(select count(*) from matching)::int8` : sql`0`} as total, array(
       select id from matching order by ${sql.raw(sorted.join(', '))} offset ${page.offset} limit ${page.limit}
     ) as ids`
 }

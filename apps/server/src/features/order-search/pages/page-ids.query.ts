@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { orderCondition, selectionPredicates } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection } from '../conditions/order-selection.sql.ts'
 import { orderConditions } from '../conditions/predicate.sql.ts'
-import { countStatement } from '../counts/count-statements.sql.ts'
+import { countStatement, isCountStored } from '../counts/count-statements.sql.ts'
 import { countAllOrders, countOrders } from '../counts/order-count.query.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
@@ -67,13 +67,13 @@ export async function findPage(
     }
     case 'filtered-scans': {
       const candidates = await affordCandidates(ctx, plan, planned)
-      if (candidates === undefined) return await findMatching(ctx, planned)
+      if (candidates === undefined) return await findMatching(ctx, planned, needTotal)
       const total = count()
       const ids = await scanFirst(ctx, plan, planned, candidates)
-      return ids === undefined ? await findMatching(ctx, planned) : { ids, total }
+      return ids === undefined ? await findMatching(ctx, planned, needTotal) : { ids, total }
     }
     case 'sort-matching':
-      return await findMatching(ctx, planned)
+      return await findMatching(ctx, planned, needTotal)
   }
 }
 
@@ -94,9 +94,12 @@ function startCount(ctx: SearchCtx, selection: OrderSelection): Promise<number> 
   return total
 }
 
-async function findMatching(ctx: SearchCtx, search: PageSearch): Promise<FoundPage> {
-  const { rows } = await sortMatchingStatement(search).execute(ctx.db)
-  return { ids: rows[0]?.ids ?? [], total: Promise.resolve(rows[0]?.total ?? 0) }
+async function findMatching(ctx: SearchCtx, search: PageSearch, needTotal: boolean): Promise<FoundPage> {
+  // A set as large as the list is not counted where the counts of its orders are stored.
+  const stored = needTotal && isCountStored(search.selection) ? startCount(ctx, search.selection) : undefined
+  const isCounted = needTotal && stored === undefined
+  const { rows } = await sortMatchingStatement(search, isCounted).execute(ctx.db)
+  return { ids: rows[0]?.ids ?? [], total: stored ?? Promise.resolve(rows[0]?.total ?? 0) }
 }
 
 async function readAllOrders(

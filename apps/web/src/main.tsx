@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { StrictMode } from 'react'
 import { App } from './app/app.tsx'
 import { createAppRoot } from './app/app-root.ts'
@@ -20,6 +21,15 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// What the back button brings back is shown only while its session is alive.
+whenIdle(async () => {
+  const { guardRestoredPage } = await import('@portal/app-kit/navigation/restored-page.ts')
+  guardRestoredPage({
+    read: () => readStored('token'),
+    isAlive: async () => Boolean(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })),
+  })
+})
 
 // Shows the portal's own page while it cannot be reached; browsers without one show theirs.
 if (import.meta.env.PROD)

@@ -1,6 +1,5 @@
 import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
 import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
-import { guardRestoredPage } from '@portal/app-kit/navigation/restored-page.ts'
 import { onStored, readStored } from '@portal/app-kit/storage/local-store.ts'
 import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { pages } from '@portal/contract/portal/pages'
@@ -13,8 +12,7 @@ import type { AppRouter } from './routing/router.ts'
 /**
  * Leaves for login as soon as the token is gone, unless the open page needs no session, and then clears the data of
  * the dealer. A token that another tab has changed belongs to another session: the page starts afresh. What was typed
- * and which page was open outlive a session that expires, and no log-out in any tab. A page that the back button brings
- * back is shown only while its session lives.
+ * and which page was open outlive a session that expires, and no log-out in any tab.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   const stopForgetting = onStored('signedOut', clearSessionStored)
@@ -22,17 +20,9 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     if (origin === 'other-tab') reloadPage()
     else if (readStored('token') === null) void leave(router, queryClient)
   })
-  const stopGuarding = guardRestoredPage({
-    read: () => readStored('token'),
-    isAlive: async () => {
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      return true
-    },
-  })
   return () => {
     stopForgetting()
     stopWatching()
-    stopGuarding()
   }
 }
 

@@ -2,7 +2,6 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
@@ -15,7 +14,6 @@ import { useElementScrollRestoration } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { OrderCards } from '../cards/order-cards.tsx'
-import { isBackward } from '../filters/dates/filter-dates.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { OrderPager } from '../paging/order-pager.tsx'
 import { isFiltered, type ListState, withJustChanged, withoutFilters } from '../state/list-state.ts'
@@ -144,7 +142,6 @@ interface NoOrdersProps {
 /** What to do about an empty page: go to the first one, clear the filters, or make the first order. */
 function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
   const { noOrders } = useOrderListHost()
-  const timeZone = useTimeZone()
   if (state.page > 1) {
     return (
       <Nothing
@@ -174,9 +171,7 @@ function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
       >
         {lastDone
           ? 'The orders that were here have been changed.'
-          : isBackward(state.filters, timeZone)
-            ? 'The end date is before the start date.'
-            : 'No order fits all of them. Remove one above, or begin anew.'}
+          : 'No order fits all of them. Remove one above, or begin anew.'}
       </Nothing>
     )
   }

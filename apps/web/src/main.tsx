@@ -23,13 +23,15 @@ if (root) {
 }
 
 // What the back button brings back is shown only while its session is alive.
-whenIdle(async () => {
-  const { guardRestoredPage } = await import('@portal/app-kit/navigation/restored-page.ts')
-  guardRestoredPage({
-    read: () => readStored('token'),
-    isAlive: async () => Boolean(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })),
-  })
-})
+whenIdle(
+  () =>
+    void import('@portal/app-kit/navigation/restored-page.ts').then(({ guardRestoredPage }) =>
+      guardRestoredPage({
+        read: () => readStored('token'),
+        isAlive: async () => Boolean(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })),
+      }),
+    ),
+)
 
 // Shows the portal's own page while it cannot be reached; browsers without one show theirs.
 if (import.meta.env.PROD)

@@ -1,5 +1,6 @@
 import { linkRefusals } from './link-refusals.ts'
 import { staffRefusals } from './staff-refusals.ts'
+import { webhookRefusals } from './webhook-refusals.ts'
 
 /** One expected "no": the HTTP status it travels with and the sentence a person may read. */
 export interface RefusalRow {
@@ -250,22 +251,7 @@ export const refusals = {
   dealer_cannot_order: { status: 409, sentence: "This dealer can't place orders right now." },
   order_key_unknown: { status: 404, sentence: 'No order was placed with this Idempotency-Key.' },
 
-  webhooks_unavailable: { status: 409, sentence: "Webhooks aren't available for your account." },
-  webhook_endpoint_not_found: { status: 404, sentence: 'This webhook endpoint could not be found.' },
-  webhook_endpoint_exists: {
-    status: 409,
-    sentence: 'You already have a webhook endpoint with this URL.',
-  },
-  webhook_endpoint_off: { status: 409, sentence: 'This webhook endpoint is off. Turn it on first.' },
-  too_many_webhook_endpoints: {
-    status: 409,
-    sentence: 'You can have up to 16 webhook endpoints. Remove one first.',
-  },
-  webhook_address_refused: {
-    status: 422,
-    sentence: 'This URL points to a private network. Events are only sent to public addresses.',
-  },
-  webhook_delivery_not_found: { status: 404, sentence: 'This delivery could not be found.' },
+  ...webhookRefusals,
   cursor_invalid: {
     status: 422,
     sentence: 'This cursor belongs to another list or other filters. Start again without "after".',

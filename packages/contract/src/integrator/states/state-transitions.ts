@@ -39,7 +39,10 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
   initiate: { by: ['supplier', 'portal'], about: 'The charge is submitted to the bank.' },
   dropRefund: { by: ['portal'], about: 'The money was already refunded at the payment provider.' },
-  dispute: { by: ['bank'], about: 'The bank disputes the payment or takes it back. It can be charged again.' },
+  dispute: {
+    by: ['bank'],
+    about: 'The bank disputes the payment or takes it back. It can be charged again.',
+  },
   winDispute: { by: ['bank'], about: 'The bank returned the disputed amount.' },
   abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },
   charge: { by: ['bank'], about: 'The charge succeeded.' },

@@ -173,6 +173,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], kept) },
   order_notes: { rows: 'kept', columns: { author: kept, text: erasedTo(erasedText) } },
   payment_customers: { rows: 'kept', columns: { customer: hidden } },
+  payment_disputes: { rows: 'kept', columns: columns(['provider_reference', 'status', 'reason'], kept) },
   payments: {
     rows: 'kept',
     columns: columns(

@@ -1,6 +1,6 @@
-import { linkRefusals } from './link-refusals.ts'
-import { staffRefusals } from './staff-refusals.ts'
-import { webhookRefusals } from './webhook-refusals.ts'
+import { linkRefusals } from './refusals/link-refusals.ts'
+import { staffRefusals } from './refusals/staff-refusals.ts'
+import { webhookRefusals } from './refusals/webhook-refusals.ts'
 
 /** One expected "no": the HTTP status it travels with and the sentence a person may read. */
 export interface RefusalRow {

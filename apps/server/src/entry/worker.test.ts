@@ -70,6 +70,7 @@ test('what is due by the clock is known to the queue', async () => {
         'answer_stock_requests',
         'cancel_due_dealers',
         'clean_up',
+        'read_payment_events',
         'send_digests',
         'simulate_test_orders',
       ])

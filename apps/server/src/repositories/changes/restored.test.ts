@@ -66,7 +66,7 @@ test('a cursor from before a restore is refused with what to do, at the end of a
   for (const cursor of [after, within instanceof Refusal ? '' : within.after]) {
     expect(await page({ after: cursor })).toMatchObject({
       reason: 'cursor_expired',
-      errors: [expect.stringContaining('Read the list again from its beginning')],
+      errors: [expect.stringContaining('Read the list again without "after"')],
     })
   }
 })

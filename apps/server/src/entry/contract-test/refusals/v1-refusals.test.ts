@@ -21,6 +21,10 @@ const reachedElsewhere: Partial<
     calls: ['voidShipment', 'downloadInvoice'],
     why: 'only where the order goes between the two statements that look for it',
   },
+  provider_error: {
+    calls: ['captureOrder'],
+    why: 'only where a provider answers: refused-charge.test.ts',
+  },
   webhooks_unavailable: { why: 'programs of such a dealer are refused before, with api_access_withheld' },
 }
 

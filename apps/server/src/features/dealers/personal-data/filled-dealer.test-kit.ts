@@ -177,12 +177,8 @@ async function fillOrders(pool: Pool, { id, supplier }: BuiltDealer, orderId: nu
     `$4, 1, 1, 21, $5, $6, now(), now()`,
     [saved.rows[0].id, hash().toString('hex'), word],
   )
-  await pool.query(
-    `insert into payment_disputes (supplier_id, dealer_id, order_id, transaction_id, provider_reference, status, amount,
-      reason, opened_at) select supplier_id, dealer_id, order_id, id, 'dp_1', 'open', 5, 'fraudulent', now()
-      from transactions where supplier_id = $1 and dealer_id = $2`,
-    [supplier.id, id],
-  )
+  const dispute = `insert into payment_disputes select supplier_id, dealer_id, order_id, id, 'dp_1', 'open', 5, 'fraudulent', now()`
+  await pool.query(`${dispute} from transactions where dealer_id = $1`, [id])
   await pool.query(
     `insert into payment_customers (supplier_id, dealer_id, payment_provider_id, customer) values ($1, $2, $3, 'cus_1')`,
     [supplier.id, id, provider.rows[0].id],

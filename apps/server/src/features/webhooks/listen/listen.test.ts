@@ -194,10 +194,6 @@ test('a test event is not among the events that an endpoint or a listener choose
     ['/api/v1/webhook-listeners', { events: ['ping'] }],
   ] as const) {
     const { status, body: answer } = await portal.ask('POST', path, { ...as(), body: sent })
-    expect([path, status, answer.fields]).toEqual([
-      path,
-      422,
-      { 'events.0': 'Unknown event type' },
-    ])
+    expect([path, status, answer.fields]).toEqual([path, 422, { 'events.0': 'Unknown event type' }])
   }
 })

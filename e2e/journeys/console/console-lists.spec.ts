@@ -62,13 +62,13 @@ test('a file of shipments is dropped, checked, started, and its refused row is t
     .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('Imported: orderNumber, trackingNumber.')).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('2 new, 0 changed, 0 as before, 1 row refused.')).toBeVisible({
+  await expect(page.getByText('3 rows checked: 2 new, 0 changed, 0 unchanged, 1 error.')).toBeVisible({
     timeout: 30_000,
   })
-  await page.getByText('1 refused row').click()
+  await page.getByText('1 rejected row').click()
   await expect(page.getByRole('cell', { name: 'names no order of this supplier' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 changes' }).click()
-  await expect(page.getByText('Imported 3 rows: 2 created')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('3 rows imported: 2 created')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Background jobs' }).click()
   await expect(page.getByRole('cell', { name: 'Importing a file', exact: true })).toBeVisible()
 })

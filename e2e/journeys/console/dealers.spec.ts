@@ -134,7 +134,7 @@ test('a dealer is added and invited, chooses a password, and is in the export', 
   await dialog.getByRole('button', { name: 'Add dealer' }).click()
   await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
   const email = `new@${dealer.handle}.example`
-  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Company').fill('=Newcomer')
   await dialog.getByRole('button', { name: 'Add dealer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '=Newcomer' })).toBeVisible()

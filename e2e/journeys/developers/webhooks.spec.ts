@@ -29,7 +29,7 @@ async function addEndpoint(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add endpoint' })
   await form.getByLabel('Address').fill(receiver.url)
-  await form.getByLabel('Description').fill('Warehouse')
+  await form.getByRole('textbox', { name: 'Description' }).fill('Warehouse')
   await form.getByLabel('Your password').fill(demoPassword)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The signing secret' })

@@ -110,7 +110,7 @@ test('the staff of a supplier finds none in the console', async ({ page }) => {
     await expectNoSidewaysScroll(page, path)
   }
   await page.getByRole('link', { name: dealer.email }).click()
-  await expect(page.getByRole('button', { name: 'Change credit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Adjust credit' })).toBeVisible()
   expect.soft(await axeViolations(page, 'light'), 'a dealer').toEqual([])
   await expectNoSidewaysScroll(page, 'a dealer')
   await page.goto(`${dealer.origin}/console/orders`)

@@ -94,7 +94,7 @@ function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps)
         }}
       />
       <DataTable
-        label="Dealers"
+        label="Dealer list"
         columns={[{ control: choosePage }, ...columns]}
         rows={items.map((dealer) => ({
           key: dealer.id,

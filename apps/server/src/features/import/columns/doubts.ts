@@ -8,6 +8,8 @@ interface Doubt {
 /** Collects what is taken and looks wrong nevertheless. */
 export interface Doubts {
   add(line: number, doubt: Doubt): void
+  /** Something else in the file shows that the reason holds nowhere in it. */
+  settle(reason: string): void
   /** One sentence for each column and reason, with the first lines. */
   sentences(): string[]
 }
@@ -17,6 +19,7 @@ const mostSentences = 20
 
 export function createDoubts(): Doubts {
   const found = new Map<string, Doubt & { count: number; readonly lines: number[] }>()
+  const settled = new Set<string>()
   return {
     add: (line, { column, reason }) => {
       const key = `${column}\n${reason}`
@@ -25,7 +28,14 @@ export function createDoubts(): Doubts {
       if (doubt.lines.length < mostLines) doubt.lines.push(line)
       found.set(key, doubt)
     },
-    sentences: () => [...found.values()].slice(0, mostSentences).map(sentenceOf),
+    settle: (reason) => {
+      settled.add(reason)
+    },
+    sentences: () =>
+      [...found.values()]
+        .filter(({ reason }) => !settled.has(reason))
+        .slice(0, mostSentences)
+        .map(sentenceOf),
   }
 }
 

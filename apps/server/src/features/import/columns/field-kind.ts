@@ -21,6 +21,8 @@ export interface FieldKind {
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
   /** What looks wrong about a value that is taken, as a warning; it may depend on other cells of the row. */
   readonly doubt?: (value: string, row: CellsOfRow) => string | undefined
+  /** The doubt that a value rules out for its whole file, which one program has written. */
+  readonly settles?: (value: string) => string | undefined
   /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */
   readonly isProse?: boolean
   readonly sqlType: string

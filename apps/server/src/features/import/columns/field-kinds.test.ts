@@ -145,6 +145,15 @@ test.each(['0.125', '1.2500', '2024.994', '1.25'])('the decimals of %s leave no 
   expect(unitPrice.doubt?.(unitPrice.read(cell, utc) ?? '', {})).toBeUndefined()
 })
 
+test.each(['34.99', '0.5', '20.1234', '.25'])('%s shows that the points of its file are decimals', (cell) => {
+  const reason = weight.doubt?.('20.994', {})
+  expect(unitPrice.settles?.(unitPrice.read(cell, utc) ?? '')).toBe(reason)
+})
+
+test.each(['5', '5.0', '20.994', '1200'])('%s shows nothing about the points of its file', (cell) => {
+  expect(unitPrice.settles?.(unitPrice.read(cell, utc) ?? '')).toBeUndefined()
+})
+
 test('a short postal code is doubtful in the United States alone', () => {
   const postal = postalCode({ country: 'country' })
   expect(postal.doubt?.('2134', { country: 'US' })).toContain('dropped the zeros')

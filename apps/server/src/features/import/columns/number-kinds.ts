@@ -4,6 +4,8 @@ import type { FieldKind } from './field-kind.ts'
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
 const threeDecimals =
   'is read as a number with three decimals, 1.250 as one and a quarter: check that no point groups thousands'
+// Groups have three digits: one, two or four after a point are decimals, and `5` is read as `5.0`.
+const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
 const whyGrouped = 'has a point that groups thousands or is no decimal: write 1000 or 1.0 instead of 1.000'
 
 /**
@@ -23,6 +25,7 @@ function decimal(options: {
   return {
     fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
     doubt: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
+    settles: (value) => (otherDecimals.test(value) ? threeDecimals : undefined),
     read: (cell) => {
       const parts = form.exec(cell)
       if (parts === null) return undefined

@@ -42,8 +42,11 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
     }
     for (const { name, title, kind } of doubtful) {
       const value = values[name]
-      const reason = value ? kind.doubt?.(value, values) : undefined
+      if (!value) continue
+      const reason = kind.doubt?.(value, values)
       if (reason !== undefined) doubts.add(line, { column: title, reason })
+      const settled = kind.settles?.(value)
+      if (settled !== undefined) doubts.settle(settled)
     }
     return values
   }

@@ -6,10 +6,15 @@ export const websiteInvalid = 'Must be a valid URL'
 
 /** Whether text is the address of a website: http or https, or none of both, and a host that can exist. */
 export function isWebsite(value: string): boolean {
-  if (!isStorableText(value) || !isSingleLine(value) || /\s/.test(value)) return false
+  return websiteUrl(value) !== undefined
+}
+
+/** The address that a website's text stands for, https where it names no scheme; undefined for what is no website. */
+export function websiteUrl(value: string): string | undefined {
+  if (!isStorableText(value) || !isSingleLine(value) || /\s/.test(value)) return undefined
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
-  return isHostName(new URL(address).hostname)
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  return isHostName(new URL(address).hostname) ? address : undefined
 }
 
 const website = z.string('Website is required').check(

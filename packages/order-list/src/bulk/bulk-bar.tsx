@@ -41,6 +41,14 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       className={styles.bar}
       aria-label="Selected orders"
     >
+      <Button
+        variant="quiet"
+        aria-label="Clear selection"
+        data-tip="Clear selection"
+        onClick={selection.clear}
+      >
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </Button>
       <Text size={13} tabular weight="bold" role="status">
         <LiveText>{selectionText(count)}</LiveText>
         {isAll ? (
@@ -60,9 +68,6 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       <Row pushed wrap gap={8} className={styles.actions}>
         <BulkButtons bulk={bulk} />
         {count === undefined ? null : renderChosen?.({ count, loadIds })}
-        <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
-          <IconX size={16} stroke={1.75} aria-hidden="true" />
-        </Button>
       </Row>
     </Row>
   )

@@ -109,7 +109,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
           <Rows {...props} scroll={scroll} state={state} rows={rows} paymentCollection={paymentCollection} />
         )}
       </ScrollRegion>
-      <OrderPager state={state} page={page} onChange={props.onChange} />
+      {page.shownTotal === 0 ? null : <OrderPager state={state} page={page} onChange={props.onChange} />}
     </Column>
   )
 }

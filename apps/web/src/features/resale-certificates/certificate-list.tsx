@@ -98,15 +98,19 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
         )}
       </div>
       <Row wrap align="center" justify="end" gap={8}>
-        <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
         {hasExpired(expiresAt, new Date()) ? (
           <StatusTag tone="negative" mark="cross">
             Expired {formatDay(expiresAt, 'UTC')}
           </StatusTag>
         ) : (
-          <Text as="span" tone="muted" size={13} className={styles.detail}>
-            Expires {formatDay(expiresAt, 'UTC')}
-          </Text>
+          <>
+            <StatusTag {...reviewLooks[review.state]}>
+              {certificateReviewStates[review.state].title}
+            </StatusTag>
+            <Text as="span" tone="muted" size={13} className={styles.detail}>
+              Expires {formatDay(expiresAt, 'UTC')}
+            </Text>
+          </>
         )}
       </Row>
       <Row wrap align="center" gap={8} size={13}>

@@ -17,7 +17,7 @@ export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
     queryFn: ({ pageParam, signal }) =>
       api.call('getWebhookDeliveries', {
         params: { id },
-        query: { status, event, after: pageParam },
+        query: { status, event, after: pageParam, limit: 15 },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

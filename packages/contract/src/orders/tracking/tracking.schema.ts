@@ -41,6 +41,8 @@ export type TrackedParcel = z.infer<typeof trackedParcel>
 export const trackedOrder = z.strictObject({
   senderName: z.string(),
   sender: trackingSender,
+  /** Where the sender is reached: the dealer's website, or `mailto:` and the supplier's email; null where it has given none. */
+  contact: nullableText,
   /** The dealer's reference number, else the order's number. */
   number: z.string(),
   steps: z.array(

@@ -1,4 +1,5 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import { websiteUrl } from '@portal/contract/fields/website'
 import type { TrackedOrder } from '@portal/contract/orders/tracking/tracking.schema'
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -34,8 +35,13 @@ async function findOrder({ db, supplier, now }: PublicCtx, token: string): Promi
   const [order] = await findStoredOrders(db, owner, [{ dealerId: key.dealerId, id: key.orderId }])
   if (!dealer || !order || dealer.blocked_at !== null || isBlockedStatus(dealer.status_id)) return undefined
   const ownName = key.sender === 'dealer' ? dealerName(dealer) : null
-  const sender = ownName === null ? 'supplier' : 'dealer'
-  return presentTrackedOrder(order, { sender, senderName: ownName ?? supplierBrandName(supplier) })
+  if (ownName !== null) {
+    const contact = websiteUrl(dealer.website) ?? null
+    return presentTrackedOrder(order, { sender: 'dealer', senderName: ownName, contact })
+  }
+  const { businessEmail } = supplier
+  const contact = businessEmail === null ? null : `mailto:${businessEmail}`
+  return presentTrackedOrder(order, { sender: 'supplier', senderName: supplierBrandName(supplier), contact })
 }
 
 async function refuseLink({ db, supplier, ipBlock }: PublicCtx) {

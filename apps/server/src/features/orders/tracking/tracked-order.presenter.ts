@@ -14,7 +14,7 @@ import { presentOrder } from '../order.presenter.ts'
 /** Presents of an order only what its customer may see. */
 export function presentTrackedOrder(
   stored: StoredOrder,
-  sender: Pick<TrackedOrder, 'sender' | 'senderName'>,
+  sender: Pick<TrackedOrder, 'sender' | 'senderName' | 'contact'>,
 ): TrackedOrder {
   const order = presentOrder(stored, { showsPayment: false })
   const lines = new Map(order.orderItems.map((line) => [line.id, line]))

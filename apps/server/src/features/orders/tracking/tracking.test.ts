@@ -23,7 +23,7 @@ const daysLater = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
 beforeEach(async () => {
   portal.now = testNow
-  const supplier = await buildSupplier(scratch.db)
+  const supplier = await buildSupplier(scratch.db, { business_email: 'dealers@supplier.example' })
   dealer = await buildDealer(scratch.db, supplier, { company_name: 'Corner Shop' })
 })
 
@@ -90,7 +90,7 @@ test('shows a customer the parcels of an order, and no price, no person and no s
   const { status, headers, body } = await open(await makeToken(id))
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(trackedOrder.parse(body)).toEqual({
-    ...{ senderName: 'Corner Shop', sender: 'dealer', number: 'SHOP-7' },
+    ...{ senderName: 'Corner Shop', sender: 'dealer', contact: null, number: 'SHOP-7' },
     destination: { city: 'Eugene', country: 'US' },
     steps: [
       { label: 'Order placed', at: '2026-11-01T12:00:00.000Z', state: 'done' },
@@ -116,6 +116,18 @@ test('shows a customer the parcels of an order, and no price, no person and no s
     ...['Robin', 'Reader', 'Secret', 'Flat 9', 'Payer', '97401', 'robin@', '555'],
   ]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('leads to the dealer’s website or the supplier’s email, and to nothing that is no website', async () => {
+  const { id } = await buildOrder(scratch.db, dealer)
+  const contact = async (sender: string) => (await open(await makeToken(id, sender))).body.contact
+  const setWebsite = async (website: string) =>
+    await scratch.db.updateTable('dealers').set({ website }).where('id', '=', dealer.id).execute()
+  await setWebsite('corner-shop.example')
+  expect(await contact('dealer')).toBe('https://corner-shop.example')
+  await setWebsite('javascript:alert(1)')
+  expect(await contact('dealer')).toBeNull()
+  expect(await contact('supplier')).toBe('mailto:dealers@supplier.example')
 })
 
 test('shows the name that the dealer chose, and the supplier’s for a dealer without one', async () => {

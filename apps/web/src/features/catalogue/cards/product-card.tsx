@@ -7,7 +7,7 @@ import { categoryPath, truncateDescription } from '@portal/contract/catalogue/pr
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { Box, boxClass, Column, Row, Text } from '@portal/ui/boxes'
+import { boxClass, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo } from 'react'
@@ -61,15 +61,13 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} path={path} />
         <Description html={row.productDescription ?? ''} />
-        <Box tall={28}>
-          <CardMarks
-            row={row}
-            inCart={inCart}
-            allowBackorders={allowBackorders}
-            lastOrdered={lastOrdered}
-            onOrderAgain={buying?.orderAgain}
-          />
-        </Box>
+        <CardMarks
+          row={row}
+          inCart={inCart}
+          allowBackorders={allowBackorders}
+          lastOrdered={lastOrdered}
+          onOrderAgain={buying?.orderAgain}
+        />
       </Column>
       <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
@@ -112,7 +110,7 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
   return (
-    <Text tone="muted" size={12} truncated data-tip={text} data-tip-clipped="">
+    <Text tone="muted" size={12} lines={2} data-tip={text} data-tip-clipped="">
       {text}
     </Text>
   )
@@ -122,7 +120,7 @@ interface CardFactsProps extends Pick<ListedProductProps, 'row' | 'rules'> {
   readonly path: string
 }
 
-/** SKU and quantity as the portal shows them, and the path of categories, in one line. */
+/** SKU and quantity as the portal shows them, and the path of categories. */
 function CardFacts({ row, rules: { showsSku, showsQuantity }, path }: CardFactsProps) {
   const facts = [
     ...(showsSku ? [`SKU ${row.productSku}`] : []),
@@ -131,7 +129,7 @@ function CardFacts({ row, rules: { showsSku, showsQuantity }, path }: CardFactsP
   ]
   if (facts.length === 0) return null
   return (
-    <Text tone="muted" size={12} tabular truncated data-tip={facts.join(' · ')} data-tip-clipped="">
+    <Text tone="muted" size={12} tabular lines={2} data-tip={facts.join(' · ')} data-tip-clipped="">
       {facts.map((fact, place) => (
         <Fragment key={fact}>
           {place > 0 ? <span aria-hidden="true"> · </span> : null}

@@ -32,15 +32,12 @@ export function ProductFacts({ product, variant }: ProductFactsProps) {
   return <KeyValues rows={rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))} />
 }
 
-/**
- * What the chosen variant costs, and how many there are where the portal shows it; the figures that are not known are in one
- * row, as N/A.
- */
+/** What the chosen variant costs, N/A where it is not known, and how many there are where the portal shows it. */
 export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
   const money = useMoney()
   const { show_quantity: showsQuantity } = usePortal().settings
   const margin = variant && marginPercent(variant.price, variant.msrp)
-  const figures = [
+  const rows = [
     { name: 'MSRP', value: money(variant?.msrp, missing) },
     ...(margin === undefined ? [] : [{ name: 'Margin', value: `${margin}%` }]),
     { name: 'MAP', value: money(variant?.map, missing) },
@@ -49,11 +46,6 @@ export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
     ...(showsQuantity
       ? [{ name: 'Available', value: variant ? formatCount(variant.quantity) : missing }]
       : []),
-  ]
-  const unknown = figures.filter(({ value }) => value === missing).map(({ name }) => name)
-  const rows = [
-    ...figures.filter(({ value }) => value !== missing),
-    ...(unknown.length > 0 ? [{ name: unknown.join(', '), value: missing }] : []),
   ]
   return (
     <Stack gap={12}>

@@ -16,7 +16,11 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
       <Stack gap={8}>
         {isNext ? (
           <p>
-            Order by <time dateTime={cutOff.at}>{shownTime(cutOff)}</time>
+            Order by{' '}
+            <time dateTime={cutOff.at}>
+              {cutOff.isToday ? '' : `${shownDay(cutOff)}, `}
+              {shownTime(cutOff)}
+            </time>
             {cutOff.isToday ? <strong>{`, ${shownLeft(left)} left`}</strong> : null}.
           </p>
         ) : null}

@@ -242,3 +242,15 @@ test('more rows of one order than a file may have are refused together, and othe
   ])
   expect(await parcels()).toEqual(['2 T9 B:1'])
 })
+
+test('a declined order ships by a file only with a reason, from a person who may ship unpaid orders', async () => {
+  await order('1', { payment_status_id: paymentStatus.declined.id })
+  const row = { orderNumber: '1', trackingNumber: 'T1', sku: '', quantity: '' }
+  const refused = await run([{ ...row, shipAnyway: '' }])
+  expect(imports.refusalsOf(refused).join()).toContain('The column for it is shipAnyway')
+  const agreed = [{ ...row, shipAnyway: 'Pays by check' }]
+  expect(await run(agreed, { grants: ['orders.fulfil'] })).toMatchObject({ created: 0, refused: 1 })
+  expect(await parcels()).toEqual([])
+  expect(await run(agreed, { grants: ['orders.fulfil', 'orders.ship_unpaid'] })).toMatchObject({ created: 1 })
+  expect(await parcels()).toEqual(['1 T1 A:3,B:1,A:2'])
+})

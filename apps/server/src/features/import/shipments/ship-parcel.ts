@@ -64,6 +64,7 @@ export async function shipParcel(
     method: first.method,
     cost: first.cost,
     shippedAt: first.shippedAt ?? undefined,
+    anyway: first.shipAnyway === null ? undefined : { reason: first.shipAnyway },
     lines: first.sku === null ? undefined : unitsOfLines(rows, lines, linesOf),
   }
   const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
@@ -71,7 +72,7 @@ export async function shipParcel(
   return shipped.reason === 'nothing_to_ship' && first.sku === null
     ? { column: 'orderNumber', reason: 'names an order of which nothing is left to ship' }
     : shipped.reason === 'ship_unpaid'
-      ? { ...faults.ship_unpaid, reason: shipped.errors.join(' ') }
+      ? { ...faults.ship_unpaid, reason: `${shipped.errors.join(' ')} The column for it is shipAnyway.` }
       : faults[shipped.reason]
 }
 

@@ -13,6 +13,8 @@ export const shipmentImportColumns = {
   cost: { kind: amount },
   sku: { kind: doubtfulCode(200) },
   quantity: { kind: wholeNumber(1, 10_000_000) },
+  /** Why an order ships although it is unpaid, declined or refunded. */
+  shipAnyway: { kind: code(500), permission: 'orders.ship_unpaid' },
 } as const satisfies ImportColumns
 
 export type ShipmentColumn = keyof typeof shipmentImportColumns

@@ -9,6 +9,7 @@ const storageKeys = {
   lastConfig: 'portal.config',
   filterMenu: 'portal.filter-menu',
   exportColumns: 'portal.export-columns',
+  exportKind: 'portal.export-kind',
   listKeys: 'portal.list-keys',
   tableLayout: 'portal.table-layout',
   jobs: 'portal.jobs',

@@ -146,8 +146,7 @@ function useExportForm(
   const [initialValues] = useState(
     (): ExportValues => ({
       columns: rememberedColumns(target.state.columns, paymentCollection),
-      rows: 'orders',
-      file: 'csv',
+      ...rememberedKind(),
     }),
   )
   // Set by the pressed button.
@@ -155,6 +154,7 @@ function useExportForm(
   const exportOrders = useApiMutation({
     mutationFn: ({ columns, rows, file }: ExportValues) => {
       rememberColumns(columns, initialColumns(target.state.columns, paymentCollection))
+      writeStored('exportKind', `${rows} ${file}`)
       const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
       return calls.exportOrders({
         ...selectionOf({ ...target, mode: mode.current, ids }),
@@ -218,6 +218,12 @@ const leadingColumns = [
 function initialColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
   const columns = [...leadingColumns, ...movableColumns(listColumns)]
   return [...new Set(offeredColumns(columns, paymentCollection))]
+}
+
+/** The rows and the file of the last export from this browser. */
+function rememberedKind(): Pick<ExportValues, 'rows' | 'file'> {
+  const [rows, file] = (readStored('exportKind') ?? '').split(' ')
+  return { rows: rows === 'lines' ? rows : 'orders', file: file === 'xlsx' ? file : 'csv' }
 }
 
 /** The columns of the last export from this browser; those of the list where that had the same, or there was none. */

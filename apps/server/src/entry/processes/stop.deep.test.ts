@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAndStop, stopWays } from './stop.test-kit.ts'
 
-const busyPrograms = 8
+const busyPrograms = 2 * availableParallelism()
 const data = { serve: temporaryDataDir(), start: temporaryDataDir() }
 const busy: ChildProcess[] = []
 

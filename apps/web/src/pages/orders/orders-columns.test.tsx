@@ -29,6 +29,7 @@ const press = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole
 beforeEach(() => {
   writeStored('token', 'kept')
   writeStored('exportColumns', null)
+  writeStored('exportKind', null)
 })
 
 it('are found by name, put in order and applied; the number of the order is always the first', async () => {
@@ -79,4 +80,17 @@ it('of an export are those of the list, unless others are chosen, which the brow
   fireEvent.click(again.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
   press(again, 'All Pages')
   await waitFor(async () => expect(await exported()).toEqual([columns, [...leading, 'order.total']]))
+})
+
+it('leave the rows and the file of an export as they were chosen last in this browser', async () => {
+  const { sent } = await open('/orders/')
+  const dialog = await choose('Export')
+  fireEvent.change(dialog.getByLabelText('Rows'), { target: { value: 'lines' } })
+  fireEvent.change(dialog.getByLabelText('File'), { target: { value: 'xlsx' } })
+  press(dialog, 'All Pages')
+  await waitFor(async () => expect(await sent('POST', `${searchPath}export`)).toHaveLength(1))
+  press(dialog, 'Close')
+  const again = await choose('Export')
+  expect(again.getByLabelText('Rows')).toHaveProperty('value', 'lines')
+  expect(again.getByLabelText('File')).toHaveProperty('value', 'xlsx')
 })

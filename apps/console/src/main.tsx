@@ -28,7 +28,7 @@ onSessionEnded(() => {
   void router.invalidate()
 })
 
-// Signing out in one tab signs out in all, and no page of a session that has ended comes back by the back button.
+// Signs out every tab, and keeps the back button from restoring a page of an ended session.
 const readSession = () => {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session ? `${session.supplier.handle} ${session.staff.id}` : null

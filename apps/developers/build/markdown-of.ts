@@ -29,7 +29,7 @@ service.addRule('language', {
   replacement: (content, node) => `\n\n${(node as HTMLElement).getAttribute('data-title')}:${content}`,
 })
 
-/** A folded part shows what it is about as a heading; with a name of its own it can be led to. */
+/** A folded part becomes a heading; with an id it can be linked. */
 service.addRule('folded', {
   filter: (node) => node.nodeName === 'SUMMARY',
   replacement: (content) => `\n\n### ${content.replace(/\s+/g, ' ').trim()}\n\n`,

@@ -7,7 +7,7 @@ import { api } from '../api/console-api.ts'
 /** The session that was read last: a page that is being left is still drawn with it. */
 export const lastSessionKey = ['last-session'] as const
 
-/** Who is signed in; null for no one. */
+/** The current user; null when signed out. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client }): Promise<StaffSession | null> => {

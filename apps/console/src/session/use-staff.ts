@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { lastSessionKey, sessionQuery } from './session.queries.ts'
 
-/** Who is signed in, on a page behind the sign-in. */
+/** The current user, on a page behind the sign-in. */
 export function useStaff(): StaffSession {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(sessionQuery)
@@ -13,7 +13,7 @@ export function useStaff(): StaffSession {
   return session
 }
 
-/** Whether the role of who is signed in allows something; what it does not allow is not shown. */
+/** Whether the current user's role has a permission. */
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useStaff().staff
   return useCallback((permission) => mayStaff(role, permission), [role])

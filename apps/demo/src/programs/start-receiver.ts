@@ -13,7 +13,7 @@ export interface DemoReceiver {
 }
 
 export const receiverPath = '/order-desk'
-/** The address of a shop that was shut and is still told of orders: every call fails there. */
+/** The webhook address of a closed shop: every delivery fails. */
 export const closedShopPath = '/old-shop'
 
 const portDistance = 243

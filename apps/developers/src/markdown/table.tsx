@@ -11,7 +11,7 @@ interface TableProps {
     readonly id?: string
     readonly cells: readonly ReactNode[]
   }[]
-  /** On a phone each row is a block of its own instead of a line of the table. */
+  /** On phones each row is a block. */
   readonly folds?: boolean
 }
 

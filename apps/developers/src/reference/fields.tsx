@@ -43,7 +43,7 @@ export function Fields({ schema, depth = 0 }: FieldsProps) {
   )
 }
 
-/** The object in a value that has fields of its own and no name: itself, one of a list, or one that may be null. */
+/** The unnamed object in a value: the value itself, a list item, or a nullable one. */
 function innerObject(schema: JsonSchema): JsonSchema | undefined {
   if (nameReferredTo(schema) !== undefined) return undefined
   if (schema.type === 'object' && schema.properties !== undefined) return schema

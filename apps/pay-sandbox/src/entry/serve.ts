@@ -19,7 +19,7 @@ console.log(String(sandbox.port))
 const stop = () => void sandbox.close().then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 if (isTied) {
-  // Its standard input is held open by the parent process and ends with it, even when that is killed.
+  // The parent holds standard input open; it closes when the parent ends, even if killed.
   process.stdin.resume()
   process.stdin.on('end', stop)
 }

@@ -5,7 +5,7 @@ export interface Actor {
   readonly kind: ActorKind
   /** A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself. */
   readonly name: string | null
-  /** The role of a person who works in the console. */
+  /** The staff member's role. */
   readonly role?: StaffRole
 }
 

@@ -50,13 +50,13 @@ export interface KnownCtx extends PublicCtx {
 
 export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
 
-/** What a use case knows of a dealer, whether it has signed in itself or a program or a person acts for it. */
+/** Context of a dealer, signed in or represented by an API client or staff. */
 export interface DealerCtx extends KnownCtx {
   readonly owner: Owner
   readonly dealer: CallerDealer
 }
 
-/** What a use case knows of a signed-in dealer; the actor may be a person of the supplier who acts for the dealer. */
+/** Context of a signed-in dealer; the actor may be staff acting for it. */
 export interface SessionCtx extends DealerCtx {
   readonly session: CallerSession
 }

@@ -17,7 +17,7 @@ export interface Owner extends SupplierOwner {
   readonly dealerId: number
 }
 
-/** The scope of what a caller has: a dealer's, or that of a supplier itself, which is no dealer's. */
+/** Whose rows a caller may use: a dealer's, or a supplier's own. */
 export type AnyOwner = SupplierOwner | Owner
 
 /** The scope of a dealer's rows that are written, and the moment with which they are stamped. */

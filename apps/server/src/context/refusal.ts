@@ -11,7 +11,7 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly facts?: RefusalFacts | undefined
-  /** What else is wrong with the same request: a form is told of one thing after the other, a program of all at once. */
+  /** Further problems of the request: API clients get all at once, forms one by one. */
   readonly others?: readonly Refusal[]
 }
 

@@ -23,7 +23,7 @@ const statementTimeoutMs = 30_000
 // A step is short; what takes longer has met something that is broken.
 const jobStatementTimeoutMs = 120_000
 
-/** What is due by the clock, in minutes as cron writes them. */
+/** Scheduled jobs, as crontab lines. */
 const schedule = {
   cancel_due_dealers: '* * * * *',
   simulate_test_orders: '* * * * *',

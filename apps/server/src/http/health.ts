@@ -12,10 +12,10 @@ export interface HealthSources {
 
 const longestWaitMs = 2000
 
-/** `/livez` says that the process answers, `/readyz` that the database and the storage of files do too, or which of them does not. */
+/** `/livez`: the process answers. `/readyz`: database and file storage do too, or which does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: { who: 'anyone' } } as const
-  // A process that is busy lives: whoever restarts processes by this must not be told otherwise.
+  // A busy process is alive: a supervisor must not restart it.
   const alive = { ...config, pressureHandler: () => undefined }
   app.get('/livez', { config: alive }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {

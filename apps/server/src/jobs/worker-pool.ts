@@ -28,7 +28,7 @@ export interface WorkerPoolOptions {
   readonly concurrency: number
   /** Called when a task has ended. */
   readonly onTaskEnd?: () => void
-  /** Tasks that are due by the clock, each with its minutes as cron writes them. */
+  /** Scheduled tasks with their crontab times. */
   readonly schedule?: Partial<Record<TaskName, string>>
 }
 

@@ -14,7 +14,7 @@ export function neutralizeFormula(text: string): string {
 
 const neutralized = new RegExp(`^'${startOfFormula.slice(1)}`)
 
-/** The text as it was before it was made harmless; any other text is left as it is, also with an apostrophe of its own. */
+/** Removes the apostrophe that an export added; other apostrophes stay. */
 export function restoreFormula(text: string): string {
   return text.startsWith("'") ? text.replace(neutralized, '') : text
 }

@@ -19,8 +19,7 @@ const options: IOptions = {
   allowedSchemes: linkSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // What is between these is not text for people. Of all other tags that may not stay, the text stays: one that
-  // is never closed takes nothing along.
+  // Their content is no text. Other forbidden tags keep theirs, so an unclosed one removes nothing.
   nonTextTags: ['script', 'style', 'textarea', 'title'],
   nestingLimit: deepest,
   transformTags: {

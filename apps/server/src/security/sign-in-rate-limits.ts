@@ -31,7 +31,7 @@ const knownForMs = 90 * dayMs
 /** One try to sign in, counted before the password is looked at; call `succeeded` when it was right. */
 export interface SignInAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
-  /** Takes the count back where only the second step is missing, which has counters of its own. */
+  /** Undoes the count if only the second step is missing, which has its own counters. */
   restore(): Promise<void>
   succeeded(): Promise<void>
 }

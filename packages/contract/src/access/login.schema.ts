@@ -7,7 +7,7 @@ export const passwordMissing = 'Password is required'
 /** The login form and its request (document 1, section 5). */
 export const loginForm = z.strictObject({ email: knownEmail, password: secret(passwordMissing) })
 
-/** The password of the account, by which a signed-in person proves that it is not a stolen session. */
+/** The account's password, asked for again so that a stolen session is not enough. */
 export const requiredPassword = secret(passwordMissing)
 
 export const ownPassword = z.optional(requiredPassword)

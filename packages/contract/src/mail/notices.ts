@@ -64,10 +64,10 @@ export const dealerMails = {
   week_summary: { title: 'Weekly summary', usual: 'none' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
-/** What the link in a mail can end: a kind of mails, or the one of the day with all that it tells. */
+/** What an unsubscribe link can turn off: a kind of email, or the daily digest. */
 export const endableMails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
 
-/** What a dealer is mailed whatever it chooses. */
+/** Emails that a dealer cannot turn off. */
 export const alwaysMailed = [
   'Order confirmations and messages from us',
   'Account approved, blocked or closed',

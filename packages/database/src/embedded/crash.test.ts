@@ -21,7 +21,7 @@ function serverPid(): number {
   return state.kind === 'running' ? state.pid : 0
 }
 
-/** The number of the running server; a test must never signal process 0, which is its own whole group. */
+/** The running server's process id; never 0, which would signal the test's own process group. */
 function runningServer(): number {
   const pid = serverPid()
   if (pid === 0) throw new Error('No server is running.')

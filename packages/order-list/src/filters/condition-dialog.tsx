@@ -54,7 +54,7 @@ interface ConditionDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes one condition or several at once: each begins with a field that is found by its name. */
+/** Builds one or several conditions; each begins with a search for its field. */
 function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialogProps) {
   const { rows, form, isPicking, setPicking, change, remove, add } = useConditionRows(condition, onSave)
   const { paymentCollection } = useOrderListHost()

@@ -6,7 +6,7 @@ import { noticeFrequencies, staffNotices } from '@portal/contract/mail/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
 
-/** When the person is mailed of what happens at this supplier. */
+/** Email preferences for this supplier. */
 export function MailChoices() {
   const query = useQuery(mailChoicesQuery)
   const queryClient = useQueryClient()

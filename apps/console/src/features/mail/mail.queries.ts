@@ -38,7 +38,7 @@ export const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getStaffMailChoices', { signal }),
 })
 
-/** Chooses when the person is mailed of an event. */
+/** Sets when the person is emailed about an event. */
 export function chooseMailRequest(body: BodyInputOf<'chooseStaffMail'>) {
   return api.call('chooseStaffMail', { body })
 }

@@ -63,7 +63,7 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
   return { draft, change, clear: () => writeSessionValue('phoneOrder', undefined) }
 }
 
-/** The order of a draft as it is sent: billed to the dealer's own address for bills, else to where it goes. */
+/** Turns a draft into a request, billed to the dealer's billing address, else to the ship-to address. */
 export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddress[]): PhoneOrderBody {
   const known = saved.find(({ id }) => id === draft.addressId)
   const shippingAddress =

@@ -68,7 +68,7 @@ export function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Does a task as a span of its own; without a receiver it is simply done. */
+/** Runs a task in a span, or plainly without a collector. */
 export async function traceTask<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!isTraced()) return await work()
   const place = openSpan()

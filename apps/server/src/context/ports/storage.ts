@@ -11,7 +11,7 @@ export interface Storage {
   readonly variable: 'DATA_DIR' | 'FILES_URL'
   /** The bytes under a name as a stream, which the caller reads or destroys; undefined for an unknown name. */
   read(name: string): Promise<Readable | undefined>
-  /** Stores bytes, in place of what was there; a name has the whole of them or what it had before. */
+  /** Stores or replaces bytes: a name has all of the new ones or its old ones. */
   put(name: string, content: Buffer): Promise<void>
   /** Stores bytes under a name that has none yet; false when it has. */
   putOnce(name: string, content: Buffer): Promise<boolean>

@@ -133,7 +133,7 @@ async function addCancelEvents(
   await addOrderEvents(db, owner, ids, { by, at: owner.now, kind: event, data })
 }
 
-/** Starts the refund of what a canceled order has paid, in the transaction of its cause. */
+/** Starts the refund of a canceled order's payment, in the transaction of the cancel. */
 async function refundCanceled(
   db: Transaction,
   { now }: DatedAnyOwner,

@@ -49,7 +49,7 @@ export function amountDue(
   return notBelowZero(least)
 }
 
-/** Whether nothing of what was charged is left, and nothing is to be paid again. */
+/** Whether the whole charge was refunded and nothing is due. */
 export function isRefundedWhole(
   payment: Pick<OrderPayment, 'total' | 'creditApplied' | 'refunded'>,
   transactions: readonly TransactionRow[],

@@ -44,7 +44,7 @@ const open = (dataDir: string) =>
 
 const recovering = 'The database is recovering from an unclean stop; this can take some minutes.'
 
-/** Runs a command; that a busy machine takes long to recover a copy is no part of what it says. */
+/** Runs a command; removes the notice that a busy machine prints while recovering a copy. */
 const run = async (words: readonly string[], dataDir: string, databaseUrl = '') => {
   const said = await runCommand(words, { features: [addBackupCommands], databaseUrl, dataDir })
   const err = said.err.split('\n').filter((line) => line !== recovering)

@@ -118,7 +118,7 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   return { count: files.length, problems }
 }
 
-/** The pictures that products and their variants show, whose names are their bytes; no brand's, which are made from others. */
+/** Product pictures, which are named by a digest of their bytes; brand pictures are derived and left out. */
 async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
   const { rows } = await sql<{ url: string }>`
     select distinct image->>'url' as url

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 
-/** What the database says of itself and of what waits in it. */
+/** Facts about the database and its queue. */
 export interface DatabaseFacts extends WorkFacts {
   readonly version: string
   readonly isInRecovery: boolean

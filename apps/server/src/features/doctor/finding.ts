@@ -1,4 +1,4 @@
-/** What was looked at, and in a sentence what was found there; of what is wrong also how to mend it. */
+/** What was checked and found, and how to fix it if it is wrong. */
 export interface Finding {
   readonly about:
     | 'database'

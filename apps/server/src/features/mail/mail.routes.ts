@@ -2,7 +2,7 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { chooseMail, chooseStaffMail, readDealerChoices, readStaffChoices } from './notices/mail-choices.ts'
 import { unsubscribeMail } from './notices/unsubscribe.ts'
 
-/** The calls about what people are mailed of. */
+/** Endpoints of email preferences. */
 export const mailHandlers = {
   getStaffMailChoices: (ctx) => readStaffChoices(ctx),
   chooseStaffMail: (ctx, { body }) => chooseStaffMail(ctx, body),

@@ -9,7 +9,7 @@ export interface MoveTarget {
   /** Whether it has any table, view or sequence that no extension brought. */
   readonly isEmpty: boolean
   readonly isMigrated: boolean
-  /** The installation that is being moved into it, until that has ended. */
+  /** The installation being moved into it. */
   readonly moveOf: string | null
   /** The installation whose database it is. */
   readonly installation: string | null
@@ -48,7 +48,7 @@ export async function beginMove(client: Connection, installation: string): Promi
   await client.query('commit')
 }
 
-/** Makes the target the portal's database, and programs read their lists again: transactions count differently here. */
+/** Enables the target. API clients must read their lists again, since transaction ids differ here. */
 export async function arrive(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
   await client.query('begin')
   await setTriggers()

@@ -17,7 +17,7 @@ export type WebhookCtx = Pick<
     readonly token?: Pick<CallerToken, 'id' | 'scopes'> & Partial<Pick<CallerToken, 'mode'>>
   }
 
-/** The scope that the caller lacks to hear of some of these events: a program hears only of what its token may read. */
+/** The scope that the caller lacks for some of these events. */
 export function missingScope(
   { token }: Pick<WebhookCtx, 'token'>,
   kinds: readonly WebhookEventKind[],

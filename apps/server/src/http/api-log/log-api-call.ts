@@ -23,7 +23,7 @@ const longestText = 200
 const mostDepth = 6
 const mostEntries = 50
 
-// Who lives where is no one's business but that of the dealer, whose own system has it.
+// Addresses are left out: the dealer's own system has them.
 const personal = new Set([
   ...Object.keys(addressInput.shape).filter((name) => !['id', 'state', 'country'].includes(name)),
   ...['firstName', 'lastName', 'website', 'taxId', 'password', 'secret', 'token', 'note'],

@@ -11,7 +11,7 @@ import { mayActForDealers } from '../../security/acting-for-dealers.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
-/** The dealer behind the session token of a call, or the person of the supplier who is signed in on its behalf. */
+/** The dealer of a session token, or the staff member signed in on its behalf. */
 export async function authenticateDealer(
   { ctx, shares, request, endpoint }: UnauthenticatedCall,
   access: Extract<Access, { who: 'dealer' }>,

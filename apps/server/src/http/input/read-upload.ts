@@ -32,7 +32,7 @@ export async function readUpload(
     return await readParts(upload, request)
   } catch {
     // What breaks here is the form of the body: a missing boundary, an end that never came, too many fields. What is
-    // still on its way is let run out, or the next request on this connection would wait behind it for ever.
+    // still on its way is let run out, or the next request on this connection would wait behind it forever.
     request.raw.unpipe().resume()
     return refuse('bad_request')
   }

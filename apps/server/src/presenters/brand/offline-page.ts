@@ -70,7 +70,7 @@ export function offlinePage(supplier: Supplier | undefined): string {
     `<p class="down">The site isn't responding. This page opens by itself as soon as it's back. ${kept}</p>`,
     `<p class="offline">Check your internet connection. This page opens by itself when you're back online. ${kept}</p>`,
     supplier ? contactOf(supplier) : '',
-    // Without an address of its own: the page that was asked for is loaded again.
+    // It has no URL: reloading asks for the original page.
     `<a href="">Try again</a></main><script>${script}</script></body></html>`,
   ].join('')
 }

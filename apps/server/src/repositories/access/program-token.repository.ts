@@ -39,7 +39,7 @@ export interface NewProgramToken {
   readonly now: Date
 }
 
-// A token that has ended stays in the list for a while, so that its owner sees what became of it.
+// Ended tokens stay listed for a while, so their owner sees why.
 const endedShownMs = 30 * 24 * 3_600_000
 
 const columns = [

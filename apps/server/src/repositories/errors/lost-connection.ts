@@ -15,7 +15,7 @@ export function sqlStateOf(error: Error): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
-/** Whether an error says that there is no connection to the database, or none any more. */
+/** Whether an error means that the database connection is missing or lost. */
 export function isLostConnection(error: Error): boolean {
   if (error instanceof AggregateError)
     return error.errors.some((part) => part instanceof Error && isLostConnection(part))

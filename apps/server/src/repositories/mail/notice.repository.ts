@@ -7,7 +7,7 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** Something that people may be mailed of. */
+/** An event that people may be emailed about. */
 export interface NewNotice extends SupplierOwner {
   readonly event: Notice
   readonly dealerId?: number
@@ -37,7 +37,7 @@ export interface NoticedDealer {
   readonly statusId: number
   /** Of test mode: no one is mailed. */
   readonly isTest: boolean
-  /** Blocked, or its account has ended: it is not mailed itself. */
+  /** Blocked or ended: gets no email. */
   readonly isClosed: boolean
 }
 
@@ -49,7 +49,7 @@ const isDue = 'sent_at is null and due_at <= clock_timestamp()'
 /** SQL for the notices that wait to be mailed. */
 export const dueNoticesSql = `select from notices where ${isDue}`
 
-/** Notes what people may be mailed of, in the transaction of its cause; a worker finds it there. */
+/** Adds notices in the transaction of their cause; a worker picks them up. */
 export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ supplierId, event, dealerId, orderId, data, now }) => ({

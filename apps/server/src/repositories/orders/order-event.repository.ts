@@ -94,7 +94,7 @@ export async function keepsPayment(db: Db, key: OrderKey): Promise<boolean> {
 
 const dayMs = 86_400_000
 
-/** What people are mailed of an order's event; a dealer is not mailed of what it has done itself. */
+/** Notices of an order event; a dealer gets none about its own acts. */
 export const orderNotices: {
   readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean }
 } = {

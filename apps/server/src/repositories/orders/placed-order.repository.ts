@@ -26,7 +26,7 @@ export interface NewOrder {
   })[]
   readonly payment: Omit<Owned<'payments'>, 'order_id'>
   readonly event: NewOrderEvent
-  /** What emails about the order say besides; null where no one is mailed of it. */
+  /** Extra facts for emails about the order; null if none are sent. */
   readonly notice: Readonly<Record<string, unknown>> | null
 }
 

@@ -55,7 +55,7 @@ export type StoredPayment = Payment & {
 /** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
-  /** The dealer as others know it: of a simulated order the dealer whose test mode it is. */
+  /** The dealer's public id; for a simulated order that of the real dealer, not the twin. */
   readonly known_dealer_id: number
   /** When anything of it changed last. */
   readonly changed_at: Date

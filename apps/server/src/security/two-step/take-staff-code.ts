@@ -21,7 +21,7 @@ export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>
 /** What a code was that was taken. */
 export type TakenCode = 'app' | 'recovery'
 
-/** What a code is for. Each has counters of its own: the user of a stolen session cannot lock the person's sign-in. */
+/** What a code is for. Each has its own counters, so a stolen session cannot lock the sign-in. */
 type CodeUse = 'sign_in' | 'step_up'
 
 const counterNames = { sign_in: 'staff_code', step_up: 'staff_step_up' } as const satisfies Record<

@@ -15,7 +15,7 @@ interface QuantityValues {
   readonly quantities: LineQuantities
 }
 
-/** The lines whose quantity is another than that of the order. */
+/** Lines whose quantity was changed. */
 function changedLines({ lines }: ConsoleOrder, quantities: LineQuantities) {
   return lines.flatMap(({ id, quantity }) => {
     const wanted = Number(quantities[id])

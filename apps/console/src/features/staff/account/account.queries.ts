@@ -3,7 +3,7 @@ import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schem
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/console-api.ts'
 
-/** The account of who is signed in. */
+/** The current user's account. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => api.call('getStaffAccount', { signal }),

@@ -95,7 +95,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** A sentence in which the name of what it is about leads there. */
+/** A sentence that links its subject. */
 function Sentence({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>) {
   const place = subject === null ? -1 : what.indexOf(subject.name)
   if (subject === null || subject.kind === 'staff' || place < 0) return what

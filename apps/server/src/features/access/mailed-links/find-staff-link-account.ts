@@ -5,7 +5,7 @@ import { findStaffLink, type StaffLinkPurpose } from '../../../repositories/staf
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 
-/** Names the account of an emailed link to whoever holds the link, so that password managers save the password under it. */
+/** Returns the account of an emailed link, so that password managers save the password under it. */
 export async function findStaffLinkAccount(
   ctx: PublicCtx,
   { token }: BodyOf<'findStaffLinkAccount'>,

@@ -66,7 +66,7 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   await addAccountEntry(db, { now, actor: systemActor, owner, network: request.network }, commands[purpose])
 }
 
-/** To who works in the console; only the newest link works. */
+/** Emails a staff member; only the newest link works. */
 async function mailStaffLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   const { db, now, secrets } = ctx
   const { supplierId, purpose, network } = request

@@ -31,7 +31,7 @@ async function end(ctx: SessionCtx, which: OwnSessions): Promise<number> {
     await addAccountEntry(ctx.db, act, 'account session ended', data)
     return 1
   }
-  // One entry, however many there were: each entry is a statement of its own.
+  // One entry for all, since each takes a statement.
   const devices = new Set(ended.map(({ device, network }) => `${device}, ${network}`))
   const data = { ended: ended.length, devices: [...devices].slice(0, namedDevices) }
   await addAccountEntry(ctx.db, act, 'account sessions ended', data)

@@ -38,7 +38,7 @@ export async function createOrder(
     key,
     readVariants: async () => named.byId,
     present: (written) => presentPlacedOrder(ctx, written),
-    // Of what was sent and not of what it names: a variant may be gone, or have another SKU, when a call is repeated.
+    // A digest of the body as sent: a variant may be gone or renamed when the request is repeated.
     requestHash: hashRequest(['order', order]),
   })
   return placed instanceof Refusal ? everyProblem(placed as CreateRefusal, order.lines) : placed

@@ -15,7 +15,7 @@ export function everyProblem<No extends Refusal>(
   const problems: Refusal[] = []
   for (const problem of [refusal, ...refusal.others].map((one) => inOrderWords(one, lines))) {
     const news = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
-    // What could not be read was left out to find the rest, and is no problem of its own.
+    // Unreadable fields were left out to find the rest; their absence is no further problem.
     if (news.length === 0 && problem.fields !== undefined && problems.length > 0) continue
     problems.push(problem)
     Object.assign(fields, Object.fromEntries(news))
@@ -44,7 +44,7 @@ function inOrderWords(refusal: Refusal, lines: readonly NewOrderLine[]): Refusal
   return new Refusal(reason, { ...refusal, fields: refusal.fields && Object.fromEntries(renamed) })
 }
 
-/** The refusal of lines whose variant is unknown: a line that names a SKU is told of its SKU. */
+/** The refusal of lines with unknown variants, by SKU where the line names one. */
 function inWordsOfSkus(paths: readonly string[], lines: readonly NewOrderLine[]): Refusal {
   const renamed = paths.map((path) => renamedPath(path, lines))
   const reasonOf = (path: string) => (path.endsWith('.sku') ? 'sku_not_found' : 'variant_not_found')

@@ -21,7 +21,7 @@ const readableOrder = z.object({
 
 const nowhere = { name: '', addressLine1: '', city: '', state: '', postal: '', country: '' }
 
-/** The name of the field of what is no order at all. */
+/** The field name for a body that is no order at all. */
 export const wholeBody = 'body'
 
 export interface ReadOrder {

@@ -31,7 +31,7 @@ export async function findNamedVariants(
   return { ofLines, byId }
 }
 
-// No variant has this id: a line that names nothing is refused as one whose variant is gone.
+// No variant has this id, so a line without sku and id is refused like one whose variant is gone.
 const nothingNamed = { productId: 0, variantId: 0 }
 
 /** The order as it is placed. */

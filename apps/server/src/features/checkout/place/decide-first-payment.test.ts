@@ -27,7 +27,7 @@ afterAll(async () => {
 interface Given {
   readonly flags?: Record<string, boolean>
   readonly settings?: Record<string, string>
-  /** The method there is: one that pays, one of a provider that is gone, one not verified yet. */
+  /** Can be charged, belongs to a former provider, or is not verified yet. */
   readonly method?: 'paying' | 'former' | 'pending'
 }
 

@@ -50,7 +50,7 @@ interface PlaceOptions<Answer extends { readonly id: number }> {
   readonly present: (written: WrittenOrder) => Answer
   /** Variants that were read before; they are compared before the order is committed. */
   readonly readVariants?: typeof findOrderableVariants
-  /** What tells the request from another with its key; that of the order where it is left out. */
+  /** Identifies the request under its key; defaults to a digest of the order. */
   readonly requestHash?: Buffer
 }
 

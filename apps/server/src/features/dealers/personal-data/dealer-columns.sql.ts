@@ -24,7 +24,7 @@ const erasedText = "'Erased'"
 const nothing = "''"
 const unlessStaff = "case when actor_kind = 'dealer' then null else actor end"
 
-/** Of what happened to an order: figures, numbers and ids stay, sentences and the names of payment methods do not. */
+/** In order events, figures, numbers and ids stay; sentences and payment method names go. */
 const factsOfEvent = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(data) f
   where jsonb_typeof(f.value) in ('number', 'boolean', 'null')
     or f.key in ('amount', 'total', 'sku', 'number', 'trackingNumber', 'lines'))`

@@ -124,7 +124,7 @@ async function importWithProgress(
           done = size + Math.floor((size * part) / Math.max(1, parts))
         },
       }),
-      // Another file of the supplier is imported: a worker that waited for it would do no one's jobs.
+      // Another import of the supplier is running. Retry later instead of blocking a worker.
       onWait: () => {
         throw new JobInterrupted(nextTryMs)
       },

@@ -16,7 +16,7 @@ const mostColumns = 1000
 const mostLeadingRows = 20
 const startLength = 64 * 1024
 
-/** An open CSV file: its header, and its records below the header in batches of what was read at once. */
+/** An open CSV file: its header, and its records in batches. */
 export interface CsvFile {
   readonly header: readonly string[]
   readonly batches: AsyncIterable<readonly CsvRecord[]>

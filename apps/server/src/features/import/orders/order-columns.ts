@@ -103,7 +103,7 @@ export const orderLineColumns: ImportColumns = Object.fromEntries(
   entries.filter(([, column]) => column.isOfLine === true),
 )
 
-/** The columns of the order, without those that every row needs to find it. */
+/** Columns of the order, without its keys. */
 export const orderHeadColumns: ImportColumns = Object.fromEntries(
   entries.filter(([name, column]) => column.isOfLine !== true && name !== 'orderNumber' && name !== 'dealer'),
 )

@@ -14,7 +14,7 @@ export interface ImportSession {
   readonly supplierId: number
   /** The time stamp of everything the import writes. */
   readonly now: Date
-  /** Whether all of it happens inside of the transaction of a request, or in transactions of its own. */
+  /** Whether it runs in the request's transaction or in its own. */
   readonly isInTransaction: boolean
   /** Starts filling these columns of a staging table. */
   copyInto(table: string, columns: readonly string[]): CopyIn

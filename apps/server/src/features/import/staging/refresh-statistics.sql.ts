@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
-// Fewer rows change little of what the planner knows; the database's own upkeep sees to them.
+// Fewer rows hardly change the statistics; autovacuum is enough.
 const fewRows = 1_000
 
 interface WrittenBatch {

@@ -38,7 +38,7 @@ export async function readStaffChoices({
   }
 }
 
-/** Chooses when a person of the staff is mailed of an event. */
+/** Sets when a staff member is emailed about an event. */
 export async function chooseStaffMail(
   { db, owner, staff }: StaffCtx,
   choice: Choice<StaffNotice, NoticeFrequency>,
@@ -61,7 +61,7 @@ export async function readDealerChoices({
   }
 }
 
-/** Chooses when the dealer is mailed of an event, or the figures of its week. */
+/** Sets when the dealer is emailed about an event, or gets the weekly summary. */
 export async function chooseMail(
   { db, owner, now }: SessionCtx,
   choice: Choice<DealerMail, MailFrequency>,

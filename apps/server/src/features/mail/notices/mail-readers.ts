@@ -79,7 +79,7 @@ async function mailPerson(
   when: When,
 ): Promise<void> {
   const { supplier, origin, money } = writing
-  // The supplier's own address is mailed of these anyway.
+  // The supplier's own address gets these anyway.
   const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
   const wanted = []
   const turn = new Turn()

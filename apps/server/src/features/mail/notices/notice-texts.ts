@@ -11,7 +11,7 @@ export interface NoticeText {
   /** Below the address of the portal. */
   readonly path: string
   readonly action: string
-  /** Said below in a mail of its own. */
+  /** Shown below the facts when the email is about this notice alone. */
   readonly note?: string
 }
 

@@ -98,7 +98,7 @@ export async function cancelSelected(
 export interface BulkWork<R extends Reason = never> {
   readonly name: BulkActionName
   readonly data?: TransitionNote['data']
-  /** Reads more of what its events say, once it is known that the call is no repetition. */
+  /** Reads more data for the events, once the request is known to be new. */
   readonly readData?: (db: Transaction) => Promise<TransitionNote['data'] | Refusal<R>>
 }
 

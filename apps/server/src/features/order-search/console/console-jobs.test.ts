@@ -55,7 +55,7 @@ const as = (token: string) => async (method: 'GET' | 'POST', path: string, body?
   })
 const hold = async () => await as(staffToken)('POST', 'order-search/hold', { bulkActionType: 'all' })
 const work = async (isStopping?: () => boolean) => await runNextJob(tools(), bulkJobs, isStopping)
-// What one test leaves waiting is not the next one's.
+// No test inherits waiting tasks.
 afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
 })

@@ -33,7 +33,7 @@ const columns: readonly Column<PackedItem>[] = [
   { title: 'Packed', share: 0.14, align: 'right', text: ({ packed }) => packed.toLocaleString('en-US') },
 ]
 
-/** Draws packing slips, each from a page of its own: no price and no name but the dealer's is on them. */
+/** Draws packing slips, each on a new page, without prices and with no name but the dealer's. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], currency: string): Promise<Buffer> {
   const bold = JSON.stringify(slips.map(({ dealerName }) => dealerName))
   const letters = await selectFonts(JSON.stringify(slips), bold)

@@ -17,7 +17,7 @@ const gate = 20_261_121
 const waiting = `locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 
-/** Lets processes be stopped in the middle of what they write. */
+/** Stops processes in the middle of a write. */
 export async function createTableGate(pool: Pool): Promise<void> {
   await pool.query(`create function stand_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${gate}); return new; end $$`)

@@ -66,7 +66,7 @@ async function outcomeOf(ctx: PaymentContext, row: TransactionRow): Promise<Reso
   return row.transaction_status_id === transactionStatus.success.id ? 'refunded' : 'refund failed'
 }
 
-/** Whether a pending refund is of money alone and of what is asked for now; one with a name is itself alone. */
+/** Whether a pending refund is for the same amount; refunds of lines or with a name never match. */
 async function isSameRefund(
   ctx: PaymentContext,
   key: OrderKey,

@@ -5,7 +5,7 @@ import { countRecoveryCodes } from '../../../repositories/staff/staff-authentica
 import { findEmployers, findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
-/** The account of who is signed in, and the consoles where the person works: each has a sign-in of its own. */
+/** The current user's account and consoles; each console has its own sign-in. */
 export async function readStaffAccount(
   ctx: Pick<StaffCtx, 'db' | 'supplier' | 'staff' | 'publicUrl' | 'pageHost'>,
 ): Promise<StaffAccount> {

@@ -35,7 +35,7 @@ function keyOf(kind: Subject['kind'], id: unknown): SubjectKey | undefined {
   return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { kind, id: Number(id) } : undefined
 }
 
-/** The names of what acts are about; what is gone has none. */
+/** Names of audited subjects; deleted ones have none. */
 export async function findSubjects(
   db: Db,
   owner: SupplierOwner,

@@ -23,7 +23,7 @@ async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditR
   return { unicodeDecimal, subjects: await findSubjects(db, owner, rows) }
 }
 
-/** A page of what was done at the supplier, the newest first. */
+/** A page of the supplier's audit log, newest first. */
 export async function listAudit(
   { db, owner, supplier }: AuditCtx,
   { before, ...filters }: QueryOf<'listAudit'>,

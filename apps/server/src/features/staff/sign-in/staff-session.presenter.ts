@@ -5,7 +5,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 
-/** Says who works in the console, at which supplier, and what the role may do. */
+/** Presents the current user, the supplier and the permissions of the role. */
 export function presentStaffSession(
   supplier: Supplier,
   { id, email, name: staffName, role, hasTwoStep }: Omit<CallerStaff, 'tokenHash'>,

@@ -20,7 +20,7 @@ export async function readPortalSettings(ctx: StaffCtx) {
   }
 }
 
-/** The supplier as it is now: that of the call may be some seconds old. */
+/** The current supplier; the one in the context may be some seconds old. */
 async function readSupplier({ db, supplier }: StaffCtx): Promise<Supplier> {
   return (await findSupplierById(db, supplier.id)) ?? supplier
 }

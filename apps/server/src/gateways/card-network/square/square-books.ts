@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, Dispute['status']>> = {
   ACCEPTED: 'lost',
 }
 
-/** What Square's books say of a charge, and of what has happened lately. */
+/** Reads a charge with its refunds and disputes at Square, and recent events. */
 export function squareBooks(
   client: SquareClient,
   locationId: string | undefined,

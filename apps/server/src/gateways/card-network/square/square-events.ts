@@ -5,7 +5,7 @@ import { InvalidSignature } from '../card-network-error.ts'
 
 const subjects = { payment: 'payment', refund: 'payment', dispute: 'payment', card: 'method' } as const
 
-// Square signs no time; an event says itself when it was made, and one this old is no news.
+// Square signs no timestamp, so older events are rejected by their own time.
 const longestAgeMs = 3 * 86_400_000
 
 /** An event as Square sends it. */

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, Dispute['status']>> = {
   won: 'won',
 }
 
-/** What Stripe's books say of a charge, and of what has happened lately. */
+/** Reads a charge with its refunds and disputes at Stripe, and recent events. */
 export function stripeBooks(client: StripeClient): Pick<CardNetwork, 'readBooks' | 'listEvents'> {
   return {
     readBooks: (id) =>

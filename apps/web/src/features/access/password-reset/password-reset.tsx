@@ -33,7 +33,7 @@ function ExpiredResetLink({ onOver }: ExpiredResetProps) {
   )
 }
 
-/** Whole seconds that are left; goes by the clock, because browsers slow timers of pages in the background down. */
+/** Whole seconds left, by the clock: browsers slow timers of background pages. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

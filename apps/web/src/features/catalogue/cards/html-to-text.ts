@@ -1,6 +1,6 @@
 const blockEdge = /<(\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|dd|dt)|br)\b/gi
 
-// Private characters for the ends of an item and of a list, until it shows whether the text has a mark of its own there.
+// Private characters mark the ends of items and lists until it is known whether the text has punctuation there.
 const itemEnd = '\ue000'
 const listEnd = '\ue001'
 

@@ -7,7 +7,7 @@ interface WindowRowProps {
   readonly productId: number
   readonly title: string
   readonly picture: string | null
-  /** Its price and what else there is to say. */
+  /** Price and details. */
   readonly children: ReactNode
 }
 

@@ -55,7 +55,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
 export function describeAct(command: string, facts: Facts): string {
   const sentence = sentences[command]
   if (sentence === undefined) return command
-  // Only that it happened is left of what an erased dealer did.
+  // Erasing a dealer leaves only that the act happened.
   if (facts.erased === true && typeof sentence !== 'string') return command
   return typeof sentence === 'string' ? sentence : sentence(facts)
 }

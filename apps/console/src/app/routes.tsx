@@ -20,7 +20,6 @@ import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
-import { OrderPage } from '../pages/order-page.tsx'
 import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
 import { DisputesPage } from '../pages/queues/disputes-page.tsx'
 import { FailingWebhooksPage } from '../pages/queues/failing-webhooks-page.tsx'
@@ -105,7 +104,7 @@ const phoneOrderRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: OrderPage,
+  component: lazyRouteComponent(() => import('../pages/order-page.tsx'), 'OrderPage'),
 })
 const mailRoute = createRoute({ getParentRoute: () => shellRoute, path: '/mail', component: MailPage })
 const disputesRoute = createRoute({

@@ -1,29 +1,33 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { useOriginList } from '@portal/app-kit/navigation/origin-list.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { Grid } from '@portal/ui/boxes'
-import { Page, PageHeader } from '@portal/ui/page'
-import { Sections } from '@portal/ui/sections'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ColleagueChanges } from '../features/orders/order/colleague-changes.tsx'
-import { OrderActions } from '../features/orders/order/order-actions.tsx'
-import {
-  OrderCosts,
-  OrderDisputes,
-  OrderPurchaseOrders,
-  OrderRefunds,
-} from '../features/orders/order/order-costs.tsx'
-import { OrderFacts, OrderLines } from '../features/orders/order/order-facts.tsx'
-import { OrderLog } from '../features/orders/order/order-log.tsx'
-import { OrderNotes } from '../features/orders/order/order-notes.tsx'
-import { OrderShipments } from '../features/orders/order/order-shipments.tsx'
+import { AdjacentOrderLinks } from '@portal/order-list/list/adjacent-order-links.tsx'
+import { useAdjacentOrders } from '@portal/order-list/list/use-adjacent-orders.ts'
+import { Row } from '@portal/ui/boxes'
+import { Page } from '@portal/ui/page'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { orderListCalls } from '../features/order-search/order-search.queries.ts'
+import { OrderView } from '../features/orders/order/order-view.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PagePending } from '../layout/page-pending.tsx'
 
 const route = getRouteApi('/shell/orders/$id')
 
+/** One order, with the way back to the list that it was opened from and to the orders next to it there. */
 export function OrderPage() {
   const { id } = route.useParams()
+  const list = useOriginList()
+  const adjacent = useAdjacentOrders(orderListCalls, Number(id), list)
+  const { next } = adjacent
+  const ships = useLocation({ select: ({ state }) => state.ships === true })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const prefetch = useCallback(
+    (nextId: number) => void queryClient.prefetchQuery(orderQuery(nextId)),
+    [queryClient],
+  )
   const { data, error, refetch } = useQuery(orderQuery(Number(id)))
   usePageTitle(data && `Order ${data.orderNumber}`)
   if (data === undefined) {
@@ -36,22 +40,29 @@ export function OrderPage() {
   }
   return (
     <Page>
-      <PageHeader title={`Order ${data.orderNumber}`} back={<Link to="/orders">Orders</Link>} />
-      <ColleagueChanges key={`changes ${data.id}`} order={data} />
-      <Sections inOrder={false}>
-        <OrderActions order={data} />
-        <Grid template="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap={16}>
-          <OrderFacts order={data} />
-          <OrderCosts order={data} />
-        </Grid>
-        <OrderLines order={data} />
-        <OrderShipments order={data} />
-        <OrderRefunds order={data} />
-        <OrderDisputes order={data} />
-        <OrderPurchaseOrders order={data} />
-        <OrderNotes key={data.id} order={data} />
-        <OrderLog orderId={data.id} />
-      </Sections>
+      <OrderView
+        key={data.id}
+        order={data}
+        ships={ships}
+        onNext={
+          next &&
+          (() =>
+            void navigate({
+              to: '/orders/$id',
+              params: { id: String(next.id) },
+              state: { list: next.list, ships: true },
+              replace: true,
+            }))
+        }
+        back={
+          <Row align="center" gap={8} size={13}>
+            <Link to="/orders" search={list ?? {}}>
+              Orders
+            </Link>
+            <AdjacentOrderLinks {...adjacent} onNear={prefetch} />
+          </Row>
+        }
+      />
     </Page>
   )
 }

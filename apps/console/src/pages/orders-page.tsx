@@ -71,8 +71,13 @@ export function OrdersPage() {
     [navigate],
   )
   const open = useCallback(
-    (id: number) => void navigate({ to: '/orders/$id', params: { id: String(id) } }),
-    [navigate],
+    (id: number) =>
+      void navigate({
+        to: '/orders/$id',
+        params: { id: String(id) },
+        state: { list: serializeListState(state) },
+      }),
+    [navigate, state],
   )
   return (
     <Page width="full" fillsHeight>

@@ -7,6 +7,8 @@ interface FormDialogProps {
   readonly title: string
   readonly width?: 'wide'
   readonly submitLabel: string
+  /** A second button that sends; the event has no submitter then. */
+  readonly secondLabel?: string | undefined
   readonly isBusy?: boolean
   /** The words of the button that closes without sending. */
   readonly closeLabel?: string
@@ -30,6 +32,7 @@ export function FormDialog({
   title,
   width,
   submitLabel,
+  secondLabel,
   isBusy = false,
   closeLabel = 'Cancel',
   variant = 'primary',
@@ -49,6 +52,16 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={onClose}>{closeLabel}</Button>
+          {secondLabel === undefined ? null : (
+            <Button
+              form={formId}
+              isBusy={isBusy}
+              disabled={disabled}
+              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            >
+              {secondLabel}
+            </Button>
+          )}
           <Button type="submit" form={formId} variant={variant} isBusy={isBusy} disabled={disabled}>
             {submitLabel}
           </Button>

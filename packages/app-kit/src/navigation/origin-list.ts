@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether the order was placed on the way to its page. */
     readonly isPlaced?: boolean
+    /** Whether the order is opened to be shipped. */
+    readonly ships?: boolean
     /** Set by a list on the links to its entries, which can then lead back to it and to the next entry. */
     readonly list?: ListSearchParams
   }

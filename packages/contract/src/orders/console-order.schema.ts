@@ -52,8 +52,16 @@ export const orderRefund = z.strictObject({
   message: z.nullable(z.string()),
 })
 
+/** Who ordered, and how to reach them. */
+const orderContact = z.extend(orderingDealer, {
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
 /** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
 export const consoleOrderLine = z.extend(integratorOrderLine, {
+  /** The address of its picture in a small size; null where it has none. */
+  picture: z.nullable(z.string()),
   unshippedQuantity: z.int(),
   refundedQuantity: z.int(),
   refundableQuantity: z.int(),
@@ -61,7 +69,7 @@ export const consoleOrderLine = z.extend(integratorOrderLine, {
 
 /** One order of any dealer of the supplier, with who ordered and what its staff alone sees. */
 export const consoleOrder = z.extend(integratorOrder, {
-  dealer: orderingDealer,
+  dealer: orderContact,
   lines: z.array(consoleOrderLine),
   purchaseOrders: z.array(purchaseOrder),
   notes: z.array(orderNote),

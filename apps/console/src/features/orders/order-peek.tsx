@@ -1,16 +1,28 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Row } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
-import { OrderFacts } from './order/order-facts.tsx'
+import { OrderBadges } from './order/order-head.tsx'
+import { OrderItems } from './order/order-items.tsx'
+import { OrderSide } from './order/order-side.tsx'
 import { orderQuery } from './orders.queries.ts'
 
 /** An order as the side panel of the list shows it. */
 export function OrderPeek({ id }: { readonly id: number }) {
   const query = useQuery(orderQuery(id))
-  return query.data === undefined ? (
-    <QuerySection title="Order" query={query} lines={9}>
-      {() => null}
-    </QuerySection>
-  ) : (
-    <OrderFacts order={query.data} />
+  if (query.data === undefined) {
+    return (
+      <QuerySection title="Order" query={query} lines={9}>
+        {() => null}
+      </QuerySection>
+    )
+  }
+  return (
+    <>
+      <Row wrap gap={8}>
+        <OrderBadges order={query.data} />
+      </Row>
+      <OrderItems order={query.data} actions={null} />
+      <OrderSide order={query.data} />
+    </>
   )
 }

@@ -4,15 +4,17 @@ import { useOriginList } from '@portal/app-kit/navigation/origin-list.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { AdjacentOrderLinks } from '@portal/order-list/list/adjacent-order-links.tsx'
 import { useAdjacentOrders } from '@portal/order-list/list/use-adjacent-orders.ts'
 import { Page } from '@portal/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useCart } from '../../features/cart/items/use-cart.ts'
 import { orderListCalls } from '../../features/order-search/order-search.queries.ts'
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
-import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
+import { orderQuery } from '../../features/orders/order.queries.ts'
 import { isJustPlaced, OrderMoment } from '../../features/orders/order-moment.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
@@ -35,6 +37,11 @@ export function OrderDetailPage() {
   // Ordering again needs the catalogue and the checkout.
   const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
   const adjacentOrders = useAdjacentOrders(orderListCalls, Number(id), list)
+  const queryClient = useQueryClient()
+  const prefetch = useCallback(
+    (nextId: number) => void queryClient.prefetchQuery(orderQuery(nextId)),
+    [queryClient],
+  )
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
   const isNowhere = order ? !order.id : error instanceof ApiError && noSuchOrder.has(error.body.reason)
@@ -49,7 +56,7 @@ export function OrderDetailPage() {
           back={<BackToOrders list={list} />}
           isJustPlaced={isJustPlaced(order, isPlaced === true)}
           notice={<OrderMoment {...{ order, paymentCollection, isPlaced: isPlaced === true }} />}
-          adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} />}
+          adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} onNear={prefetch} />}
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />
       ) : error ? (

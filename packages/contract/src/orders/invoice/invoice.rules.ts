@@ -1,5 +1,6 @@
 import { compareDecimals, subtractDecimals } from '../../fields/money/decimal.rules.ts'
 import { sumOf } from '../../fields/money/money.rules.ts'
+import { invoiceStatus } from '../../statuses/invoice-status.ts'
 import type { Payment } from './payment.schema.ts'
 
 export interface InvoiceRow {
@@ -54,10 +55,28 @@ export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>)
 export function creditRows(
   payment: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>,
 ): readonly InvoiceRow[] {
-  const { creditAppliedTowardsTotal: credit, total } = payment
+  const { creditAppliedTowardsTotal: credit } = payment
   if (!isNonZero({ title: '', amount: credit })) return []
   return [
     { title: 'Credit applied', amount: subtractDecimals('0', credit) },
-    { title: 'Total after credit', amount: sumOf(total, subtractDecimals('0', credit)) },
+    { title: 'Total after credit', amount: dueOf(payment) },
   ]
+}
+
+/** What is charged for an order: its total after credit. */
+export function dueOf({
+  total,
+  creditAppliedTowardsTotal,
+}: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>): string {
+  return sumOf(total, subtractDecimals('0', creditAppliedTowardsTotal))
+}
+
+/** How much of what is charged for an order is paid, and how much is still due. */
+export function paidAndDue(
+  invoice: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'> & { readonly invoiceStatusId: number },
+): { readonly paid: string; readonly due: string } {
+  const due = dueOf(invoice)
+  return invoice.invoiceStatusId === invoiceStatus.unpaid.id
+    ? { paid: '0.00', due }
+    : { paid: due, due: '0.00' }
 }

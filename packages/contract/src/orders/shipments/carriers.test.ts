@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newShipment } from '../integrator/new-shipment.schema.ts'
-import { carriers, nameCarrier, splitTrackingNumbers, trackedPackages, trackingUrl } from './carriers.ts'
+import {
+  carriers,
+  nameCarrier,
+  splitTrackingNumbers,
+  suggestCarrier,
+  trackedPackages,
+  trackingUrl,
+} from './carriers.ts'
 
 describe('a parcel is followed at', () => {
   it.each([
@@ -113,6 +120,25 @@ describe('tracking numbers of one cell', () => {
     )
     expect(trackingUrl('', 'TBA123456789012')).toBe('https://track.amazon.com/tracking/TBA123456789012')
     expect(trackingUrl(null, '9400110200881234567890')).toBeNull()
+  })
+})
+
+describe('the carrier that a tracking number looks like', () => {
+  it.each([
+    ['1Z 999 AA1 0123 4567 84', 'UPS'],
+    ['1Z999AA10123456784, 1Z999AA10123456793', 'UPS'],
+    ['9400 1102 0088 1234 5678 90', 'USPS'],
+    ['EA123456789US', 'USPS'],
+    ['EA123456789CA', 'Canada Post'],
+    ['771234567890', 'FedEx'],
+    ['1LSCX12345678901', 'LaserShip'],
+    ['C12345678901234', 'OnTrac'],
+    ['1234567890', 'DHL Express'],
+    ['', undefined],
+    ['PALLET 7', undefined],
+    ['12345', undefined],
+  ])('of %s is %s', (number, carrier) => {
+    expect(suggestCarrier(number)).toBe(carrier)
   })
 })
 

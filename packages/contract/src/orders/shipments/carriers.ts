@@ -183,3 +183,27 @@ function carrierOfNumber(number: string): CarrierRow | undefined {
   if (/^1Z[\dA-Z]{16}$/i.test(number)) return carriers.ups
   return /^TBA\d{9,15}$/i.test(number) ? carriers.amazon : undefined
 }
+
+// Forms that a carrier's numbers usually have; some of them another carrier may use as well.
+const likelyForms: readonly (readonly [RegExp, keyof typeof carriers])[] = [
+  [/^1LS[\dA-Z]{9,15}$/i, 'lasership'],
+  [/^C\d{14}$/i, 'ontrac'],
+  [/^(GM|LX|RX|UV)[\dA-Z]{10,37}$/i, 'dhlEcommerce'],
+  [/^JJ?D\d{16,20}$/i, 'dhl'],
+  [/^\d{10}$/, 'dhlExpress'],
+  [/^9[1-5]\d{18,24}$/, 'usps'],
+  [/^[A-Z]{2}\d{9}US$/i, 'usps'],
+  [/^[A-Z]{2}\d{9}CA$/i, 'canadaPost'],
+  [/^[A-Z]{2}\d{9}GB$/i, 'royalMail'],
+  [/^[A-Z]{2}\d{9}AU$/i, 'auspost'],
+  [/^[A-Z]{2}\d{9}FR$/i, 'laPoste'],
+  [/^\d{16}$/, 'canadaPost'],
+  [/^(\d{12}|\d{15}|\d{20})$/, 'fedex'],
+]
+
+/** The name of the carrier that a tracking number looks like; undefined for one that could be anyone's. */
+export function suggestCarrier(trackingNumber: string): string | undefined {
+  const number = (splitTrackingNumbers(trackingNumber)[0] ?? '').replace(/[\s-]+/g, '')
+  const likely = likelyForms.find(([form]) => form.test(number))?.[1]
+  return (carrierOfNumber(number) ?? (likely && carriers[likely]))?.title
+}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
-import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { dueOf } from '@portal/contract/orders/invoice/invoice.rules'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
@@ -61,7 +61,7 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
     onDone: onClose,
   })
   const money = useMoney()
-  const due = order.invoice && subtractDecimals(order.invoice.total, order.invoice.creditAppliedTowardsTotal)
+  const due = order.invoice && dueOf(order.invoice)
   const amount = due === null ? '' : ` ${money(due)}`
   return (
     <ConfirmDialog

@@ -2,11 +2,16 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { type ShipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
+import { QuantityInput } from '@portal/ui/quantity-input'
 import { TextField } from '@portal/ui/text-field'
+import { useRef } from 'react'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import {
@@ -16,19 +21,24 @@ import {
   quantityErrors,
   withLineErrors,
 } from './line-quantities.ts'
+import { chosenCarrier, PackageFields, type PackageValues } from './package-fields.tsx'
+import styles from './ship-dialog.module.css'
 
-interface ShipValues {
-  readonly trackingNumber: string
-  readonly carrier: string
-  /** How many units of each line are in the parcel. */
+interface ShipValues extends PackageValues {
+  /** How many units of each line are in the shipment. */
   readonly quantities: LineQuantities
   /** Why it ships although it is not paid; asked only then. */
   readonly reason: string
 }
 
-function shipBody({ quantities, reason, ...parcel }: ShipValues): BodyInputOf<'shipOrder'> {
+function shipBody(values: ShipValues): BodyInputOf<'shipOrder'> {
+  const { quantities, reason, trackingNumber, method, cost } = values
   const anyway = reason.trim() === '' ? {} : { anyway: { reason: reason.trim() } }
-  return { ...parcel, ...anyway, lines: chosenLines(quantities) }
+  const paid = cost.trim() === '' ? {} : { cost: readTypedAmount(cost) ?? cost }
+  return {
+    ...{ trackingNumber, carrier: chosenCarrier(values), method },
+    ...{ ...paid, ...anyway, lines: chosenLines(quantities) },
+  }
 }
 
 const validatorOf = (asksReason: boolean) =>
@@ -48,25 +58,29 @@ const validators = { paid: validatorOf(false), unpaid: validatorOf(true) } as co
 
 interface ShipDialogProps {
   readonly order: ConsoleOrder
+  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the tracking number and what is in the parcel; everything that is left, unless fewer units are said. */
-export function ShipDialog({ order, onClose }: ShipDialogProps) {
+/** Asks for the tracking numbers and what is in the shipment; everything that is left, unless fewer units are entered. */
+export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
   const { shipObstacle: obstacle } = order
+  const goesOn = useRef(false)
   const left = order.lines.filter(({ unshippedQuantity }) => unshippedQuantity > 0)
   const ship = useOrderChange({
     order,
     send: ({ id, seenEventId }, values: ShipValues, key) =>
       shipOrderRequest(id, { ...shipBody(values), seenEventId }, key),
     said: ({ trackingNumber }) => `Shipment ${trackingNumber} added to ${order.orderNumber}.`,
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      if (goesOn.current) onNext?.()
+    },
   })
   const form = useApiForm<ShipValues>({
     initialValues: {
-      reason: '',
-      trackingNumber: '',
-      carrier: '',
+      ...{ reason: '', trackingNumber: '', carrier: '', otherCarrier: '', method: '', cost: '' },
       quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
     },
     validator: obstacle === null ? validators.paid : validators.unpaid,
@@ -75,42 +89,69 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   return (
     <FormDialog
       title={`Ship order ${order.orderNumber}`}
+      width="wide"
       submitLabel={obstacle === null ? 'Ship' : 'Ship anyway'}
+      secondLabel={onNext === undefined || obstacle !== null ? undefined : 'Ship and next'}
       variant={obstacle === null ? 'primary' : 'danger'}
       isBusy={form.isBusy}
       formLabel="Ship"
-      onSubmit={form.onSubmit}
+      onSubmit={(event) => {
+        goesOn.current = (event.nativeEvent as SubmitEvent).submitter === null
+        form.onSubmit(event)
+      }}
       onClose={onClose}
     >
       <FormError error={ship.errorDisplay} hidesFieldErrors />
       {obstacle === null ? null : <ObstacleFields obstacle={obstacle} form={form} />}
-      <TextField
-        {...form.field('trackingNumber')}
-        label="Tracking number"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <TextField
-        {...form.field('carrier')}
-        label="Carrier"
-        hint="Optional"
-        autoComplete="off"
-        maxLength={200}
-      />
-      {left.map(({ id, sku, title, unshippedQuantity }) => (
-        <TextField
-          key={id}
-          name={`quantities.${id}`}
-          value={form.values.quantities[id] ?? '0'}
-          error={form.errors[`quantities.${id}`]}
-          label={`${title ?? sku ?? 'Item'}: qty to ship (of ${unshippedQuantity})`}
-          hint={sku ?? undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
-        />
-      ))}
+      <PackageFields form={form} />
+      <Stack as="ul" ruled="between" aria-label="Items to ship">
+        {left.map((line) => (
+          <LineRow key={line.id} line={line} form={form} />
+        ))}
+      </Stack>
     </FormDialog>
+  )
+}
+
+interface LineRowProps {
+  readonly line: ConsoleOrder['lines'][number]
+  readonly form: ApiForm<ShipValues>
+}
+
+/** An item, and how many units of it ship. */
+function LineRow({ line: { id, sku, title, picture, unshippedQuantity }, form }: LineRowProps) {
+  const name = `quantities.${id}`
+  const error = form.errors[name]
+  return (
+    <Grid as="li" template="2.5rem minmax(0, 1fr) auto" align="center" gap={12} padY={8} size={13}>
+      <ItemPicture src={picture} sizePx={40} />
+      <Stack shrinks>
+        <Text as="span" weight="medium" anywhere>
+          {title ?? sku ?? 'Item'}
+        </Text>
+        <Text as="span" tone="muted" size={12} anywhere>
+          {sku}
+        </Text>
+        {error === undefined ? null : (
+          <Text as="span" tone="negative" size={12} id={`${id}-error`}>
+            {error}
+          </Text>
+        )}
+      </Stack>
+      <Row align="center" gap={8} className={styles.quantity}>
+        <QuantityInput
+          name={name}
+          label={`${title ?? sku ?? 'Item'}: qty to ship (of ${unshippedQuantity})`}
+          value={form.values.quantities[id] ?? '0'}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
+        />
+        <Text as="span" tone="muted" tabular nowrap>
+          {`of ${unshippedQuantity}`}
+        </Text>
+      </Row>
+    </Grid>
   )
 }
 

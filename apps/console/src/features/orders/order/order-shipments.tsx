@@ -1,43 +1,33 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { Fragment, useState } from 'react'
-import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
 import { PaperButtons } from '../paper-buttons.tsx'
+import { ItemRows } from './item-rows.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
 
-/** The parcels of an order; nothing before the first one. */
+/** What has shipped, by shipment; nothing before the first one. */
 export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
   const may = useMay()
   const [voided, setVoided] = useState<Shipment>()
-  if (order.shipments.length === 0) return null
   return (
-    <Section title="Shipments">
-      <FramedList label="Shipments">
-        {order.shipments.map((shipment) => (
-          <EntryRow
-            key={shipment.id}
-            title={<TrackingNumbers {...shipment} />}
-            note={
-              <>
-                {[shipment.carrier, shipment.method].filter(Boolean).join(', ')}{' '}
-                {shipment.shippedAt === null ? null : <Time at={shipment.shippedAt} />}
-                <br />
-                {shipment.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}
-              </>
-            }
-          >
-            <Row as="span" wrap gap={8}>
-              <PaperButtons count={1} loadIds={async () => [order.id]} shipment={shipment} size="small" />
+    <>
+      {order.shipments.map((shipment) => (
+        <Section
+          key={shipment.id}
+          title={shipment.deliveredAt === null ? 'Shipped' : 'Delivered'}
+          note={<ShipmentFacts shipment={shipment} />}
+          aside={
+            <Row wrap justify="end" gap={8}>
+              <PaperButtons count={1} loadIds={async () => [order.id]} shipment={shipment} />
               {may('orders.fulfil') ? (
                 <Button
-                  size="small"
                   aria-label={`Void ${shipment.trackingNumber ?? 'the shipment'}`}
                   onClick={() => setVoided(shipment)}
                 >
@@ -45,14 +35,48 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
                 </Button>
               ) : null}
             </Row>
-          </EntryRow>
-        ))}
-      </FramedList>
+          }
+          flush
+        >
+          <ItemRows
+            label={`Items of shipment ${shipment.trackingNumber ?? shipment.id}`}
+            items={itemsOf(order, shipment)}
+          />
+        </Section>
+      ))}
       {voided === undefined ? null : (
         <VoidDialog order={order} shipment={voided} onClose={() => setVoided(undefined)} />
       )}
-    </Section>
+    </>
   )
+}
+
+function itemsOf({ lines }: ConsoleOrder, shipment: Shipment) {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return shipment.lines.flatMap(({ orderLineId, quantity }) => {
+    const line = byId.get(orderLineId)
+    return line === undefined ? [] : [{ line, quantity }]
+  })
+}
+
+/** How a shipment went out, when, and by which tracking numbers. */
+function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
+  const money = useMoney()
+  const { carrier, method, cost, shippedAt, deliveredAt, packages } = shipment
+  const at = deliveredAt ?? shippedAt
+  const facts = [
+    [carrier, method].filter(Boolean).join(' '),
+    packages.length === 0 ? null : <TrackingNumbers key="packages" packages={packages} />,
+    at === null ? null : <Time key="at" at={at} />,
+    cost === null || Number(cost) === 0 ? null : `${money(cost)} shipping cost`,
+  ].filter((fact) => fact !== null && fact !== '')
+  return facts.map((fact, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts are the same ones each time.
+    <Fragment key={place}>
+      {place > 0 ? ' · ' : null}
+      {fact}
+    </Fragment>
+  ))
 }
 
 /** The tracking number of a shipment, or those of its packages one after the other. */

@@ -77,6 +77,27 @@ const stockOf = async (variantId: number) =>
       .executeTakeFirstOrThrow()
   ).quantity
 
+test('an order says how its dealer is reached, and shows its items from where the supplier keeps pictures', async () => {
+  supplier = await buildSupplier(scratch.db, {
+    asset_hosts: JSON.stringify([{ from: 'storage.example', to: 'cdn.example' }]),
+  })
+  dealer = await buildDealer(scratch.db, supplier, { first_name: 'Ada', last_name: 'Reed', phone: '555-0100' })
+  staffToken = await portal.signInStaff(supplier, 'viewer')
+  const line = { title: 'Camp chair', quantity: 1, price: '10' }
+  const { id } = await buildOrder(scratch.db, dealer, {
+    lines: [
+      { ...line, sku: 'A', image: 'https://storage.example/a.jpg' },
+      { ...line, sku: 'B' },
+    ],
+  })
+  const { body } = await call('GET', String(id))
+  expect(body.dealer).toMatchObject({ name: 'Ada Reed', phone: '555-0100' })
+  expect(body.lines.map(({ picture }: { picture: string | null }) => picture)).toEqual([
+    'https://cdn.example/a.jpg',
+    null,
+  ])
+})
+
 describe('lowering quantities', () => {
   test('makes the invoice again by the rules, gives stock back, and says so in the log and to programs', async () => {
     await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['order.updated'] })

@@ -1,9 +1,12 @@
+import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { shipObstacle } from '@portal/contract/orders/order.rules'
+import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
@@ -82,11 +85,16 @@ async function read(
     findDisputes(db, key),
   ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
-  const { email, company_name: companyName } = dealer
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   return {
     ...presentOrderToStaff(ctx, order),
-    dealer: { id: dealer.id, email, companyName },
+    dealer: {
+      id: dealer.id,
+      email: dealer.email,
+      companyName: dealer.company_name,
+      name: [dealer.first_name, dealer.last_name].filter(Boolean).join(' ') || null,
+      phone: emptyToNull(dealer.phone),
+    },
     notes: notes.map(presentNote),
     refunds: transactions
       .filter((row) => row.transaction_type_id === transactionType.refund.id)
@@ -114,15 +122,21 @@ function presentOrderToStaff(ctx: StaffCtx, order: StoredOrder) {
   return {
     ...presented,
     lines: presented.lines.map((line) => {
-      const { unshippedQuantity = 0, refundedQuantity = 0, refundingQuantity = 0 } = stored.get(line.id) ?? {}
+      const row = stored.get(line.id)
+      const { unshippedQuantity = 0, refundedQuantity = 0, refundingQuantity = 0 } = row ?? {}
       const refundableQuantity = Math.max(0, line.quantity - refundedQuantity - refundingQuantity)
-      return { ...line, unshippedQuantity, refundedQuantity, refundableQuantity }
+      const picture = smallPicture(ctx, row?.image || row?.variantImage)
+      return { ...line, picture, unshippedQuantity, refundedQuantity, refundableQuantity }
     }),
     purchaseOrders: (order.purchase_orders ?? []).map((purchaseOrder) => ({
       ...purchaseOrder,
       createdAt: new Date(purchaseOrder.createdAt).toISOString(),
     })),
   }
+}
+
+function smallPicture({ supplier }: StaffCtx, url: string | null | undefined): string | null {
+  return url ? rewriteAssetUrl(resizedPictureUrls(url)[0]?.url ?? url, supplier.assetHosts) : null
 }
 
 function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {

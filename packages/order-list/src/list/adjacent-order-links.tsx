@@ -1,32 +1,22 @@
-import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { Row } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import styles from './order.module.css'
-import { orderQuery } from './order.queries.ts'
+import styles from './adjacent-order-links.module.css'
+import type { AdjacentOrder, AdjacentOrders } from './use-adjacent-orders.ts'
 
-/** An order before or after this one in the list it was opened from. */
-interface AdjacentOrder {
-  readonly id: number
-  readonly orderNumber: string
-  readonly list: ListSearchParams
-}
-
-interface AdjacentOrderLinksProps {
-  readonly previous: AdjacentOrder | undefined
-  readonly next: AdjacentOrder | undefined
+interface AdjacentOrderLinksProps extends AdjacentOrders {
+  /** Called with the next order, which is likely to be opened. */
+  readonly onNear: (id: number) => void
 }
 
 /** Links to the previous and the next order. They replace the history entry, so that "back" still leads to the list. */
-export function AdjacentOrderLinks({ previous, next }: AdjacentOrderLinksProps) {
-  const queryClient = useQueryClient()
+export function AdjacentOrderLinks({ previous, next, onNear }: AdjacentOrderLinksProps) {
   const nextId = next?.id
   useEffect(() => {
-    if (nextId !== undefined) void queryClient.prefetchQuery(orderQuery(nextId))
-  }, [nextId, queryClient])
+    if (nextId !== undefined) onNear(nextId)
+  }, [nextId, onNear])
   if (!previous && !next) return null
   return (
     <Row as="nav" className={styles.neighbours} aria-label="Orders of the list">

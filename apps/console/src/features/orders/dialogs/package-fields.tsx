@@ -1,0 +1,89 @@
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { carriers, suggestCarrier, trackedPackages } from '@portal/contract/orders/shipments/carriers'
+import { Grid, Text } from '@portal/ui/boxes'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+
+export interface PackageValues {
+  readonly trackingNumber: string
+  /** The title of a carrier; empty for the one that the tracking number looks like, or `other`. */
+  readonly carrier: string
+  readonly otherCarrier: string
+  readonly method: string
+  readonly cost: string
+}
+
+export const otherCarrier = 'other'
+
+export const carrierTitles = Object.values(carriers).map(({ title }) => title)
+
+/** The carrier of a shipment: the one that was chosen, else the one that its tracking number looks like. */
+export function chosenCarrier(
+  values: Pick<PackageValues, 'trackingNumber' | 'carrier' | 'otherCarrier'>,
+): string | undefined {
+  if (values.carrier === otherCarrier) return values.otherCarrier
+  return values.carrier || suggestCarrier(values.trackingNumber)
+}
+
+/** The tracking numbers of a shipment, who carries it, how and for how much. */
+export function PackageFields({
+  form,
+}: {
+  readonly form: Pick<ApiForm<PackageValues>, 'values' | 'field' | 'setValue'>
+}) {
+  const { values } = form
+  const suggested = suggestCarrier(values.trackingNumber)
+  return (
+    <>
+      <TextField
+        {...form.field('trackingNumber')}
+        label="Tracking number"
+        hint="Several packages: separate the numbers with commas."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <TrackingLinks values={values} />
+      <Grid columns="pair" gap={12}>
+        <SelectField
+          label="Carrier"
+          value={values.carrier}
+          onChange={({ currentTarget }) => form.setValue('carrier', currentTarget.value)}
+        >
+          <option value="">{suggested === undefined ? 'From the tracking number' : suggested}</option>
+          {carrierTitles.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+          <option value={otherCarrier}>Other…</option>
+        </SelectField>
+        {values.carrier === otherCarrier ? (
+          <TextField {...form.field('otherCarrier')} label="Carrier name" maxLength={200} />
+        ) : null}
+        <TextField {...form.field('method')} label="Service (optional)" autoComplete="off" maxLength={200} />
+        <TextField
+          {...form.field('cost')}
+          label="Shipping cost (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+      </Grid>
+    </>
+  )
+}
+
+/** Where the packages can be followed, so that a wrong number is noticed before it is sent. */
+function TrackingLinks({ values }: { readonly values: PackageValues }) {
+  const packages = trackedPackages(chosenCarrier(values) ?? null, values.trackingNumber)
+  const links = packages.filter(({ url }) => url !== null)
+  if (links.length === 0) return null
+  return (
+    <Text size={12} tone="muted" anywhere>
+      {links.map(({ trackingNumber, url }) => (
+        <a key={trackingNumber} href={url ?? ''} target="_blank" rel="noreferrer">
+          {`Track ${trackingNumber} `}
+        </a>
+      ))}
+    </Text>
+  )
+}

@@ -1,0 +1,67 @@
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { PageHeader } from '@portal/ui/page'
+import { StatusTag } from '@portal/ui/status-tag'
+import type { ReactNode } from 'react'
+import { Time } from '../../../layout/time.tsx'
+
+interface OrderHeadProps {
+  readonly order: ConsoleOrder
+  /** The way back to the list, and to the orders before and after this one. */
+  readonly back: ReactNode
+  readonly actions: ReactNode
+}
+
+/** The number of an order, how it stands, when it was ordered, and what can be done next. */
+export function OrderHead({ order, back, actions }: OrderHeadProps) {
+  return (
+    <PageHeader
+      back={back}
+      title={`Order ${order.orderNumber}`}
+      beside={
+        <>
+          <TestTag orderNumber={order.orderNumber} />
+          <OrderBadges order={order} />
+        </>
+      }
+      note={
+        <>
+          Ordered <Time at={order.orderedAt} />
+        </>
+      }
+      actions={actions}
+    />
+  )
+}
+
+/** The status of an order, of its payment and of its fulfilment. */
+export function OrderBadges({ order }: { readonly order: ConsoleOrder }) {
+  const isOver = order.orderStatusId === orderStatus.canceled.id
+  return (
+    <>
+      <StatusLabel of="order" id={order.orderStatusId} />
+      {order.invoice === null ? null : (
+        <StatusLabel of="payment" id={order.paymentStatusId} isOver={isOver} />
+      )}
+      <ShippedTag id={order.shippedStatusId} />
+    </>
+  )
+}
+
+function ShippedTag({ id }: { readonly id: number }) {
+  if (id === shippedStatus.shipped.id) return <StatusTag tone="positive">Shipped</StatusTag>
+  if (id === shippedStatus.partial.id)
+    return (
+      <StatusTag tone="info" mark="half">
+        Partially shipped
+      </StatusTag>
+    )
+  return (
+    <StatusTag tone="neutral" mark="hollow">
+      Unshipped
+    </StatusTag>
+  )
+}

@@ -1,0 +1,69 @@
+import { countText } from '@portal/contract/fields/count-text'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { Row } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import type { ReactNode } from 'react'
+import { PaperButtons } from '../paper-buttons.tsx'
+import { ItemRows, type LineUnits } from './item-rows.tsx'
+
+interface OrderItemsProps {
+  readonly order: ConsoleOrder
+  /** The buttons for what is to ship. */
+  readonly actions: ReactNode
+}
+
+/** The items that have not shipped: those that are to ship, and those that are refunded or canceled. */
+export function OrderItems({ order, actions }: OrderItemsProps) {
+  const isCanceled = order.orderStatusId === orderStatus.canceled.id
+  const left = unitsOf(order, ({ unshippedQuantity }) => unshippedQuantity)
+  const others = unitsOf(
+    order,
+    ({ quantity, unshippedQuantity, shippedQuantity }) => quantity - unshippedQuantity - shippedQuantity,
+  )
+  return (
+    <>
+      {left.length === 0 ? null : (
+        <Section
+          title={isCanceled ? 'Canceled' : 'To ship'}
+          note={sumText(left)}
+          aside={
+            isCanceled ? null : (
+              <Row wrap justify="end" gap={8}>
+                <PaperButtons count={1} loadIds={async () => [order.id]} />
+                {actions}
+              </Row>
+            )
+          }
+          flush
+        >
+          <ItemRows label={isCanceled ? 'Canceled items' : 'Items to ship'} items={left} />
+        </Section>
+      )}
+      {others.length === 0 ? null : (
+        <Section title="Not shipping" note={sumText(others)} flush>
+          <ItemRows label="Items that do not ship" items={others} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The lines of which there are such units, with how many. */
+function unitsOf(
+  { lines }: ConsoleOrder,
+  count: (line: ConsoleOrder['lines'][number]) => number,
+): readonly LineUnits[] {
+  return lines
+    .map((line) => ({
+      line,
+      quantity: count(line),
+      note: line.refundedQuantity > 0 ? `${line.refundedQuantity} refunded` : undefined,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function sumText(items: readonly LineUnits[]): string {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${countText(items.length, 'line')}, ${countText(units, 'unit')}`
+}

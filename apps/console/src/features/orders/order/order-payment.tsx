@@ -1,0 +1,206 @@
+import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { creditRows, invoiceRows, isNonZero, paidAndDue } from '@portal/contract/orders/invoice/invoice.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import { statusName } from '@portal/contract/statuses/status'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DataTable } from '../../../layout/data-table.tsx'
+import { EntryRow } from '../../../layout/entry-row.tsx'
+import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+import { disputeStates } from '../disputes.tsx'
+import { orderEventsQuery } from '../orders.queries.ts'
+import styles from './order.module.css'
+
+interface OrderPaymentProps {
+  readonly order: ConsoleOrder
+  /** The buttons for its money. */
+  readonly actions: ReactNode
+}
+
+/** What an order comes to, how much of it is paid, refunded and still due, and each attempt to charge it. */
+export function OrderPayment({ order, actions }: OrderPaymentProps) {
+  const money = useMoney()
+  const { invoice } = order
+  if (invoice === null) return null
+  const { paid, due } = paidAndDue(invoice)
+  const isCanceled = order.orderStatusId === orderStatus.canceled.id
+  const figures = [
+    ...invoiceRows(invoice),
+    { title: 'Total', amount: invoice.total },
+    ...creditRows(invoice),
+    { title: 'Paid', amount: paid },
+    ...[
+      { title: 'Refunded', amount: subtractDecimals('0', invoice.refundedAmount) },
+      { title: 'Store credit given', amount: subtractDecimals('0', invoice.creditedAmount) },
+    ].filter(isNonZero),
+    ...(isCanceled ? [] : [{ title: 'Balance due', amount: due }]),
+  ]
+  return (
+    <Section
+      title="Payment"
+      note={invoice.paidAt === null ? undefined : <PaidNote at={invoice.paidAt} />}
+      aside={
+        <Row wrap justify="end" gap={8}>
+          {actions}
+        </Row>
+      }
+    >
+      <Stack gap={16}>
+        <Stack as="dl" gap={4} size={13}>
+          {figures.map(({ title, amount }) => (
+            <Row
+              key={title}
+              justify="between"
+              gap={16}
+              className={styles.figure}
+              data-sum={sums.has(title) || undefined}
+            >
+              <dt>{title}</dt>
+              <Text as="dd" tabular>
+                {money(amount)}
+              </Text>
+            </Row>
+          ))}
+        </Stack>
+        <PaymentAttempts orderId={order.id} />
+      </Stack>
+    </Section>
+  )
+}
+
+const sums: ReadonlySet<string> = new Set(['Total', 'Balance due'])
+
+function PaidNote({ at }: { readonly at: string }) {
+  return (
+    <>
+      Paid <Time at={at} />
+    </>
+  )
+}
+
+const attemptKinds: readonly string[] = [
+  ...(['payment_attempted', 'payment_declined', 'payment_initiated'] as const),
+  ...(['payment_charged', 'payment_settled', 'refund_failed'] as const),
+] satisfies OrderEventKind[]
+
+const failedKinds: readonly string[] = [
+  'payment_attempted',
+  'payment_declined',
+  'refund_failed',
+] satisfies OrderEventKind[]
+
+/** Each attempt to move the money of an order where one failed, newest first, and why it did. */
+function PaymentAttempts({ orderId }: { readonly orderId: number }) {
+  const money = useMoney()
+  const { data } = useQuery(orderEventsQuery(orderId))
+  const attempts = (data?.items ?? []).filter(({ kind }) => attemptKinds.includes(kind))
+  if (!attempts.some(({ kind }) => failedKinds.includes(kind))) return null
+  return (
+    <FramedList label="Payment attempts">
+      {attempts.map((event) => (
+        <EntryRow
+          key={event.id}
+          title={describeEvent(event).title}
+          note={
+            <>
+              {[event.subject, event.reason].filter(Boolean).join(': ')} <Time at={event.at} />
+            </>
+          }
+        >
+          <Text as="span" size={13} tabular>
+            {event.amount === null ? null : money(event.amount)}
+          </Text>
+        </EntryRow>
+      ))}
+    </FramedList>
+  )
+}
+
+const refundStates = { pending: 'Pending', refunded: 'Refunded', failed: 'Failed' } as const
+
+function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
+  return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
+}
+
+/** The refunds of an order, newest first; nothing before the first one. */
+export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id
+  if (order.refunds.length === 0) {
+    if (!hasFailed) return null
+    return (
+      <Section title="Refunds">
+        <p>The refund failed. {order.paymentError || 'The payment provider gave no reason.'}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Refunds" flush>
+      <DataTable
+        label="List of refunds"
+        columns={[{ named: 'Requested' }, 'State', 'Items', { figure: 'Amount' }]}
+        rows={order.refunds.map((refund) => ({
+          key: refund.id,
+          cells: [<Time key="at" at={refund.at} />, stateOf(refund), itemsOf(refund), money(refund.amount)],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function itemsOf({ lines, isRestocked, isAtProvider }: ConsoleOrder['refunds'][number]): string {
+  if (isAtProvider) return 'Made at the payment provider'
+  if (lines.length === 0) return 'Amount only'
+  const items = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+  return isRestocked ? `${items}, restocked` : items
+}
+
+/** What banks have disputed or taken back of an order's charges; nothing where they did not. */
+export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  if (order.disputes.length === 0) return null
+  return (
+    <Section title="Disputes" flush>
+      <DataTable
+        label="List of disputes"
+        columns={[{ named: 'Opened' }, 'State', 'Reason', { named: 'Closed' }, { figure: 'Amount' }]}
+        rows={order.disputes.map(({ openedAt, closedAt, state, reason, amount }) => ({
+          key: `${openedAt} ${amount}`,
+          cells: [
+            <Time key="at" at={openedAt} />,
+            disputeStates[state],
+            reason,
+            closedAt === null ? null : <Time key="closed" at={closedAt} />,
+            money(amount),
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** The purchase orders by which an order was passed on; nothing before the first one. */
+export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder }) {
+  if (order.purchaseOrders.length === 0) return null
+  return (
+    <Section title="Purchase orders" flush>
+      <DataTable
+        label="List of purchase orders"
+        columns={['Number', 'Status', { named: 'Created' }]}
+        rows={order.purchaseOrders.map(({ number, statusId, createdAt }) => ({
+          key: `${number} ${createdAt}`,
+          cells: [number, statusName(purchaseOrderStatus, statusId), <Time key="at" at={createdAt} />],
+        }))}
+      />
+    </Section>
+  )
+}

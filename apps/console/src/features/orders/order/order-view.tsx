@@ -1,0 +1,60 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Grid, Stack } from '@portal/ui/boxes'
+import type { ReactNode } from 'react'
+import { ColleagueChanges } from './colleague-changes.tsx'
+import styles from './order.module.css'
+import { OrderHead } from './order-head.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderLog } from './order-log.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderDisputes, OrderPayment, OrderPurchaseOrders, OrderRefunds } from './order-payment.tsx'
+import { OrderShipments } from './order-shipments.tsx'
+import { OrderSide } from './order-side.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+
+interface OrderViewProps {
+  readonly order: ConsoleOrder
+  readonly back: ReactNode
+  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  readonly onNext: (() => void) | undefined
+  /** Whether it is opened to be shipped. */
+  readonly ships: boolean
+}
+
+/** One order at a glance: what is next, its items by fulfilment and its payment; next to them whose it is; its timeline. */
+export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
+  const actions = useOrderActions(order, { onNext, ships })
+  return (
+    <>
+      <OrderHead
+        order={order}
+        back={back}
+        actions={
+          <>
+            {actions.menu}
+            {actions.next}
+          </>
+        }
+      />
+      <ColleagueChanges order={order} />
+      <Grid columns={1} align="start" gap={16} className={styles.columns}>
+        <Stack gap={16} shrinks className={styles.main}>
+          <OrderItems order={order} actions={actions.at('items')} />
+          <OrderShipments order={order} />
+          <OrderPayment order={order} actions={actions.at('payment')} />
+          <OrderRefunds order={order} />
+          <OrderDisputes order={order} />
+          <OrderPurchaseOrders order={order} />
+        </Stack>
+        <Stack gap={16} shrinks className={styles.side}>
+          <OrderSide order={order} />
+        </Stack>
+        <Stack gap={16} shrinks className={styles.timeline}>
+          <OrderNotes order={order} />
+          <OrderLog orderId={order.id} />
+        </Stack>
+      </Grid>
+      {actions.dialog}
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { dueOf } from '@portal/contract/orders/invoice/invoice.rules'
+import { canRecalculate } from '@portal/contract/orders/order.rules'
+import type { Permission } from '@portal/contract/staff/permissions'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Button } from '@portal/ui/button'
+import { Menu } from '@portal/ui/menu'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useMoney } from '../../../session/use-money.ts'
+import { useMay } from '../../../session/use-staff.ts'
+import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
+import { MethodDialog } from '../dialogs/method-dialog.tsx'
+import { ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
+import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
+import { RefundDialog } from '../dialogs/refund-dialog.tsx'
+import { ShipDialog } from '../dialogs/ship-dialog.tsx'
+import { releaseOrderRequest } from '../orders.queries.ts'
+import { useOrderChange } from '../use-order-change.ts'
+
+/** Where an action stands that is not the next step. */
+type Place = 'items' | 'payment' | 'menu'
+
+interface DialogCalls {
+  readonly onClose: () => void
+  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  readonly onNext: (() => void) | undefined
+}
+
+interface OrderAction {
+  readonly name?: 'ship'
+  readonly label: string | ((order: ConsoleOrder, money: MoneyFormat) => string)
+  readonly place: Place
+  readonly permission: Permission | ((order: ConsoleOrder) => Permission)
+  readonly isOffered: (order: ConsoleOrder) => boolean
+  /** Whether it is what the order waits for; no action is where it waits for nothing. */
+  readonly isNext?: (order: ConsoleOrder) => boolean
+  readonly isDangerous?: true
+  readonly dialog: (order: ConsoleOrder, how: DialogCalls) => ReactNode
+}
+
+const { authorized, declined, paid, deferred, unauthorized, credited, refundFailed } = paymentStatus
+
+const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
+const isDeclined = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === declined.id
+const hasUnshipped = ({ lines }: ConsoleOrder) => lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
+const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
+const chargeable: readonly number[] = [authorized.id, declined.id]
+const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
+// An unauthorized order without an obstacle is one whose payment is not collected here.
+const readyToShip: readonly number[] = [paid.id, deferred.id, unauthorized.id]
+
+/** What can be done with an order. What is offered may still be refused: the server decides. */
+const actions: readonly OrderAction[] = [
+  {
+    label: 'Choose shipping method',
+    place: 'items',
+    permission: 'orders.change',
+    isOffered: lacksMethod,
+    isNext: lacksMethod,
+    dialog: (order, { onClose }) => <MethodDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: (order, money) => {
+      const amount = order.invoice === null ? '' : ` ${money(dueOf(order.invoice))}`
+      return isDeclined(order) ? `Retry payment${amount && ` of${amount}`}` : `Capture${amount}`
+    },
+    place: 'payment',
+    permission: 'orders.capture',
+    isOffered: (order) => isOpen(order) && chargeable.includes(order.paymentStatusId),
+    isNext: () => true,
+    dialog: (order, { onClose }) => <ChargeDialog order={order} onClose={onClose} />,
+  },
+  {
+    name: 'ship',
+    label: ({ shipObstacle }) => (shipObstacle === null ? 'Ship' : 'Ship anyway'),
+    place: 'items',
+    permission: ({ shipObstacle }) => (shipObstacle === null ? 'orders.fulfil' : 'orders.ship_unpaid'),
+    isOffered: (order) => isOpen(order) && hasUnshipped(order),
+    isNext: ({ shipObstacle, paymentStatusId }) =>
+      shipObstacle === null && readyToShip.includes(paymentStatusId),
+    dialog: (order, calls) => <ShipDialog order={order} {...calls} />,
+  },
+  {
+    label: 'Refund',
+    place: 'payment',
+    permission: 'orders.refund',
+    isOffered: ({ paymentStatusId }) => refundable.includes(paymentStatusId),
+    dialog: (order, { onClose }) => <RefundDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: 'Lower quantities',
+    place: 'menu',
+    permission: 'orders.change',
+    isOffered: (order) => isOpen(order) && canRecalculate(order) && !order.isImported && hasUnshipped(order),
+    dialog: (order, { onClose }) => <QuantitiesDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: 'Put on hold',
+    place: 'menu',
+    permission: 'orders.hold',
+    isOffered: isOpen,
+    dialog: (order, { onClose }) => <HoldDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: 'Cancel order',
+    place: 'menu',
+    isDangerous: true,
+    permission: 'orders.cancel',
+    isOffered: (order) => isOpen(order) || order.orderStatusId === orderStatus.onHold.id,
+    dialog: (order, { onClose }) => <CancelDialog order={order} onClose={onClose} />,
+  },
+]
+
+const isShipping = ({ name }: OrderAction) => name === 'ship'
+
+export interface OrderActions {
+  /** The one thing that the order waits for. */
+  readonly next: ReactNode
+  /** The buttons of one part of the page. */
+  readonly at: (place: 'items' | 'payment') => ReactNode
+  readonly menu: ReactNode
+  /** The dialog of the action that was chosen. */
+  readonly dialog: ReactNode
+}
+
+/** The actions of an order that its state and the role allow, by where they stand. */
+export function useOrderActions(
+  order: ConsoleOrder,
+  { onNext, ships }: Pick<DialogCalls, 'onNext'> & { readonly ships: boolean },
+): OrderActions {
+  const may = useMay()
+  const money = useMoney()
+  const offered = actions.filter(
+    ({ permission, isOffered }) =>
+      may(typeof permission === 'string' ? permission : permission(order)) && isOffered(order),
+  )
+  const [opened, setOpened] = useState(() => (ships ? offered.find(isShipping) : undefined))
+  const isReleasable = order.orderStatusId === orderStatus.onHold.id && may('orders.hold')
+  const next = isReleasable ? undefined : offered.find(({ isNext }) => isNext?.(order))
+  const inPlace = (place: Place) => offered.filter((action) => action !== next && action.place === place)
+  const labelOf = ({ label }: OrderAction) => (typeof label === 'string' ? label : label(order, money))
+  const buttonOf = (action: OrderAction) => (
+    <Button
+      key={action.place}
+      variant={action === next ? 'primary' : 'plain'}
+      onClick={() => setOpened(action)}
+    >
+      {labelOf(action)}
+    </Button>
+  )
+  const items = inPlace('menu').map((action) => ({
+    label: labelOf(action),
+    isDangerous: action.isDangerous === true,
+    onChoose: () => setOpened(action),
+  }))
+  return {
+    next: isReleasable ? <ReleaseButton order={order} /> : next && buttonOf(next),
+    at: (place) => inPlace(place).map(buttonOf),
+    menu: items.length === 0 ? null : <ActionMenu items={items} />,
+    dialog: opened?.dialog(order, { onClose: () => setOpened(undefined), onNext }),
+  }
+}
+
+interface ActionMenuProps {
+  readonly items: readonly {
+    readonly label: string
+    readonly isDangerous: boolean
+    readonly onChoose: () => void
+  }[]
+}
+
+function ActionMenu({ items }: ActionMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200} portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <Button>
+          More actions
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, isDangerous, onChoose }) => (
+          <Menu.Item
+            key={label}
+            {...(isDangerous && { color: 'var(--tone-negative-ink)' })}
+            onClick={onChoose}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ReleaseButton({ order }: { readonly order: ConsoleOrder }) {
+  const release = useOrderChange<void, unknown>({
+    order,
+    send: (seen, _, key) =>
+      releaseOrderRequest(seen, key).catch((error: Error) => {
+        showFailure(error.message)
+        throw error
+      }),
+    said: () => `Order ${order.orderNumber} is open again.`,
+    onDone: () => undefined,
+  })
+  return (
+    <Button variant="primary" isBusy={release.isPending} onClick={() => release.send()}>
+      Release
+    </Button>
+  )
+}

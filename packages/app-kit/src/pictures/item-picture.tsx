@@ -1,0 +1,26 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './item-picture.module.css'
+
+interface ItemPictureProps {
+  readonly src: string | null
+  /** Edge of its square; without one it is as wide as its place. */
+  readonly sizePx?: number | undefined
+  readonly className?: string | undefined
+}
+
+/** The small picture of an item in a line; a quiet sign where there is none. */
+export function ItemPicture({ src, sizePx, className = '' }: ItemPictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const place = { className: `${styles.picture} ${className}`, style: { width: sizePx, height: sizePx } }
+  if (src === null || src === failed) {
+    return (
+      <span {...place}>
+        <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <img {...place} src={src} alt="" width={56} height={56} loading="lazy" onError={() => setFailed(src)} />
+  )
+}

@@ -101,6 +101,15 @@ const phoneOrderRoute = createRoute({
     Number.isSafeInteger(dealer) && Number(dealer) > 0 ? { dealer: Number(dealer) } : {},
   component: PhoneOrderPage,
 })
+const shipOrdersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders/ship',
+  // A single id is read as a number.
+  validateSearch: ({ ids }): { ids: string } => ({
+    ids: /^\d+(-\d+)*$/.test(String(ids)) ? String(ids) : '0',
+  }),
+  component: lazyRouteComponent(() => import('../pages/ship-orders-page.tsx'), 'ShipOrdersPage'),
+})
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
@@ -166,6 +175,7 @@ const routeTree = rootRoute.addChildren([
     dealerRoute,
     ordersRoute,
     phoneOrderRoute,
+    shipOrdersRoute,
     orderRoute,
     mailRoute,
     disputesRoute,

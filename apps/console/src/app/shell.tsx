@@ -31,6 +31,7 @@ const links = [
 const pagesOfRoles = [
   ...links.filter(({ isExact }) => !isExact),
   { to: '/orders/new', permission: 'orders.place' },
+  { to: '/orders/ship', permission: 'orders.fulfil' },
 ] as const
 
 /** What is around every page: where one is, who one is, and the way out. */

@@ -14,6 +14,7 @@ import { useStaffOrderList } from '../features/order-search/use-staff-order-list
 import { OrderPeek } from '../features/orders/order-peek.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PaperButtons } from '../features/orders/paper-buttons.tsx'
+import { ShipButton } from '../features/orders/ship-many/ship-button.tsx'
 import { timeZone } from '../layout/time.tsx'
 import { useMay } from '../session/use-staff.ts'
 
@@ -34,15 +35,12 @@ function useRunningActions(): ReadonlySet<string> {
   )
 }
 
-/** The orders of all dealers, or of one; the whole state of the list is in the address. */
-export function OrdersPage() {
-  usePageTitle('Orders')
-  const search = useSearch({ strict: false })
-  const state = useMemo(() => parseListState(search), [search])
+/** What the console adds to the list: a new order, and what else is done with selected ones. */
+function useListExtras(dealerId: number | undefined) {
   const may = useMay()
-  const { dealerId } = state
   const mayPlace = may('orders.place')
-  const extras = useMemo(
+  const mayShip = may('orders.fulfil')
+  return useMemo(
     () => ({
       headerActions: mayPlace ? (
         <Link
@@ -53,10 +51,23 @@ export function OrdersPage() {
           New order
         </Link>
       ) : null,
-      renderChosen: (chosen: ChosenOrders) => <PaperButtons {...chosen} />,
+      renderChosen: (chosen: ChosenOrders) => (
+        <>
+          {mayShip ? <ShipButton {...chosen} /> : null}
+          <PaperButtons {...chosen} />
+        </>
+      ),
     }),
-    [mayPlace, dealerId],
+    [mayPlace, mayShip, dealerId],
   )
+}
+
+/** The orders of all dealers, or of one; the whole state of the list is in the address. */
+export function OrdersPage() {
+  usePageTitle('Orders')
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => parseListState(search), [search])
+  const extras = useListExtras(state.dealerId)
   const host = useStaffOrderList(extras, useRunningActions())
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -12,6 +12,16 @@ export function orderQuery(id: number) {
   })
 }
 
+/** The orders that are shipped together, as they are when the page is opened. */
+export function ordersToShipQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['orders-to-ship', ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => api.call('readOrder', { params: { id }, signal }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
 /** The disputes that wait for a bank. */
 export const disputesQuery = queryOptions({
   queryKey: [...ordersKey, 'disputes'],

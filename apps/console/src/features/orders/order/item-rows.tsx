@@ -6,7 +6,6 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { useMoney } from '../../../session/use-money.ts'
 import styles from './order.module.css'
 
-/** Units of a line of an order. */
 export interface LineUnits {
   readonly line: ConsoleOrder['lines'][number]
   readonly quantity: number

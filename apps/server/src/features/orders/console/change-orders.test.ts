@@ -81,7 +81,11 @@ test('an order says how its dealer is reached, and shows its items from where th
   supplier = await buildSupplier(scratch.db, {
     asset_hosts: JSON.stringify([{ from: 'storage.example', to: 'cdn.example' }]),
   })
-  dealer = await buildDealer(scratch.db, supplier, { first_name: 'Ada', last_name: 'Reed', phone: '555-0100' })
+  dealer = await buildDealer(scratch.db, supplier, {
+    first_name: 'Ada',
+    last_name: 'Reed',
+    phone: '555-0100',
+  })
   staffToken = await portal.signInStaff(supplier, 'viewer')
   const line = { title: 'Camp chair', quantity: 1, price: '10' }
   const { id } = await buildOrder(scratch.db, dealer, {

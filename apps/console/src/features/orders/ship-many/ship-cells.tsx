@@ -1,0 +1,96 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { carriers, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
+import { Row, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Select } from '@portal/ui/select'
+import { StatusTag } from '@portal/ui/status-tag'
+import { Link } from '@tanstack/react-router'
+import type { ShipRow } from './ship-rows.ts'
+import type { ShipResult } from './use-ship-many.ts'
+
+interface OrderCellProps {
+  readonly row: ShipRow
+  readonly order: ConsoleOrder | undefined
+}
+
+export function OrderCell({ row, order }: OrderCellProps) {
+  return (
+    <>
+      <Link to="/orders/$id" params={{ id: String(row.orderId) }}>
+        {row.orderNumber}
+      </Link>
+      <Text size={12} tone="muted" anywhere>
+        {order?.dealer.companyName || order?.dealer.email}
+      </Text>
+    </>
+  )
+}
+
+export function ShipToCell({ order }: Pick<OrderCellProps, 'order'>) {
+  const address = order?.shippingAddress
+  const place = [address?.city, address?.state].filter(Boolean).join(', ')
+  return (
+    <>
+      {address?.name}
+      <Text size={12} tone="muted" anywhere>
+        {[place, order?.shippingMethod?.name].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+interface CarrierSelectProps {
+  readonly row: ShipRow
+  readonly isDone: boolean
+  readonly onChange: (carrier: string) => void
+}
+
+export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
+  const titles: readonly string[] = Object.values(carriers).map(({ title }) => title)
+  const isOther = row.carrier !== '' && !titles.includes(row.carrier)
+  return (
+    <Select
+      aria-label={`Carrier of ${row.orderNumber}`}
+      disabled={isDone}
+      value={row.carrier}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{suggestCarrier(row.trackingNumber) ?? 'Automatic'}</option>
+      {isOther ? <option>{row.carrier}</option> : null}
+      {titles.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </Select>
+  )
+}
+
+interface ResultCellProps {
+  readonly result: ShipResult | undefined
+  /** The order that has the same tracking number. */
+  readonly other: string | undefined
+  readonly isFirst: boolean
+  readonly onAdd: (() => void) | undefined
+}
+
+export function ResultCell({ result, other, isFirst, onAdd }: ResultCellProps) {
+  if (result?.isShipped) return isFirst ? <StatusTag tone="positive">Shipped</StatusTag> : null
+  return (
+    <Row wrap align="center" gap={8}>
+      {onAdd === undefined ? null : (
+        <Button size="small" variant="quiet" onClick={onAdd}>
+          Add package
+        </Button>
+      )}
+      {other === undefined ? null : (
+        <Text as="span" size={12} tone="negative">
+          {`Same number as ${other}`}
+        </Text>
+      )}
+      {result === undefined || !isFirst ? null : (
+        <Text as="span" size={12} tone="negative" anywhere role="alert">
+          {result.sentence}
+        </Text>
+      )}
+    </Row>
+  )
+}

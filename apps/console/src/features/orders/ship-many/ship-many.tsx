@@ -1,0 +1,66 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { shipObstacleSentence } from '@portal/contract/orders/order.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { Stack, Text } from '@portal/ui/boxes'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EntryRow } from '../../../layout/entry-row.tsx'
+import { ordersToShipQuery } from '../orders.queries.ts'
+import { ShipTable } from './ship-table.tsx'
+
+/** Ships many orders at once: those that are ready in a table, and why the others are not in it. */
+export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
+  const { data, error, refetch } = useQuery(ordersToShipQuery(ids))
+  if (data === undefined) {
+    if (!error) return <SectionSkeleton label="Loading the orders" lines={9} />
+    return <LoadError title="We couldn't load these orders" error={error} onRetry={() => void refetch()} />
+  }
+  const ready = data.filter((order) => whyNotReady(order) === undefined)
+  const others = data.filter((order) => whyNotReady(order) !== undefined)
+  return (
+    <Stack gap={16}>
+      {ready.length === 0 ? (
+        <Section title="No order is ready to ship">
+          <Text>
+            <Link to="/orders">Select other orders</Link>
+          </Text>
+        </Section>
+      ) : (
+        <ShipTable orders={ready} />
+      )}
+      {others.length === 0 ? null : (
+        <Section title="Not ready to ship" note="Open an order to see what it needs.">
+          <FramedList label="Orders that are not ready to ship">
+            {others.map((order) => (
+              <EntryRow
+                key={order.id}
+                title={
+                  <Link to="/orders/$id" params={{ id: String(order.id) }}>
+                    {order.orderNumber}
+                  </Link>
+                }
+                note={whyNotReady(order)}
+              />
+            ))}
+          </FramedList>
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+/** Why an order is not shipped together with others; undefined where it is. */
+function whyNotReady({
+  orderStatusId,
+  orderStatus: name,
+  lines,
+  shipObstacle,
+}: ConsoleOrder): string | undefined {
+  if (orderStatusId !== orderStatus.open.id) return `The order is ${name}.`
+  if (!lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)) return 'Nothing is left to ship.'
+  return shipObstacle === null ? undefined : shipObstacleSentence(shipObstacle)
+}

@@ -1,0 +1,129 @@
+import { nameCarrier, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
+
+/** One package of an order; an order has one row for each of its packages. */
+export interface ShipRow {
+  readonly key: number
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly trackingNumber: string
+  /** Empty for the carrier that the tracking number looks like. */
+  readonly carrier: string
+}
+
+export interface PastedRows {
+  readonly rows: readonly ShipRow[]
+  /** What was pasted and has no order here. */
+  readonly left: readonly string[]
+}
+
+/** One package for each order, without a tracking number. */
+export function emptyRows(
+  orders: readonly { readonly id: number; readonly orderNumber: string }[],
+): readonly ShipRow[] {
+  return orders.map(({ id, orderNumber }, key) => ({
+    ...{ key, orderId: id, orderNumber },
+    ...{ trackingNumber: '', carrier: '' },
+  }))
+}
+
+/** The rows with a further package of the order of one of them, below it. */
+export function addPackage(
+  rows: readonly ShipRow[],
+  index: number,
+  values: Pick<ShipRow, 'trackingNumber' | 'carrier'> = { trackingNumber: '', carrier: '' },
+): readonly ShipRow[] {
+  const row = rows[index]
+  if (row === undefined) return rows
+  const key = Math.max(...rows.map((other) => other.key)) + 1
+  return rows.toSpliced(index + 1, 0, { ...row, ...values, key })
+}
+
+const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
+
+/** Where the first package of an order stands, by the order's number; -1 where there is none. */
+export function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
+  const wanted = fold(orderNumber)
+  return wanted === '' ? -1 : rows.findIndex((row) => fold(row.orderNumber) === wanted)
+}
+
+/**
+ * Fills rows from a spreadsheet. Lines that name an order go to that order, and a second one is a further package of it;
+ * tracking numbers alone fill the rows from `at` downward.
+ */
+export function pasteRows(rows: readonly ShipRow[], text: string, at: number): PastedRows {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  const namesOrder = (cells: readonly string[]) => cells.some((cell) => findOrderRow(rows, cell) >= 0)
+  return lines.some(namesOrder) ? pasteByOrder(rows, lines) : pasteDown(rows, lines, at)
+}
+
+function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string[])[]): PastedRows {
+  let filled = rows
+  const given = new Set<number>()
+  const left: string[] = []
+  for (const [place, cells] of lines.entries()) {
+    const index = cells.reduce((found, cell) => (found >= 0 ? found : findOrderRow(filled, cell)), -1)
+    const row = filled[index]
+    if (row === undefined) {
+      // A line of titles is no line of an order.
+      const isTitles = place === 0 && cells.every((cell) => !/\d/.test(cell))
+      if (!isTitles) left.push(cells.find((cell) => cell !== '') ?? '')
+      continue
+    }
+    const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
+    const values = packageOf(others)
+    if (values.trackingNumber === '') left.push(row.orderNumber)
+    else if (given.has(row.orderId)) {
+      const last = filled.findLastIndex(({ orderId }) => orderId === row.orderId)
+      filled = addPackage(filled, last, values)
+    } else filled = filled.with(index, { ...row, ...values })
+    given.add(row.orderId)
+  }
+  return { rows: filled, left }
+}
+
+function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])[], at: number): PastedRows {
+  const room = rows.length - at
+  return {
+    rows: rows.map((row, index) => {
+      const cells = lines[index - at]
+      return index < at || cells === undefined ? row : { ...row, ...packageOf(cells) }
+    }),
+    left: lines.slice(room).map((cells) => cells.find((cell) => cell !== '') ?? ''),
+  }
+}
+
+/** The tracking number among cells, and the carrier that one of them names. */
+function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | 'carrier'> {
+  const trackingNumber =
+    cells.find((cell) => suggestCarrier(cell) !== undefined) ?? cells.find((cell) => /\d/.test(cell)) ?? ''
+  const named = cells.find((cell) => cell !== '' && cell !== trackingNumber && !/\d/.test(cell))
+  return { trackingNumber, carrier: nameCarrier(named, null).carrier ?? '' }
+}
+
+/** The shipment of each order that has a tracking number: its packages one after the other. */
+export function shipmentsOf(rows: readonly ShipRow[]) {
+  const filled = rows.filter(({ trackingNumber }) => trackingNumber.trim() !== '')
+  return [...new Set(filled.map(({ orderId }) => orderId))].map((orderId) => {
+    const packages = filled.filter((row) => row.orderId === orderId)
+    const trackingNumber = packages.map((row) => row.trackingNumber.trim()).join(', ')
+    const chosen = packages.find(({ carrier }) => carrier !== '')?.carrier
+    return { orderId, trackingNumber, carrier: chosen ?? suggestCarrier(trackingNumber) }
+  })
+}
+
+/** The order that has the same tracking number as a row, by the row's key. */
+export function repeatedNumbers(rows: readonly ShipRow[]): ReadonlyMap<number, string> {
+  const first = new Map<string, ShipRow>()
+  const repeated = new Map<number, string>()
+  for (const row of rows) {
+    const number = fold(row.trackingNumber)
+    const other = first.get(number)
+    if (number === '') continue
+    if (other === undefined) first.set(number, row)
+    else repeated.set(row.key, other.orderNumber)
+  }
+  return repeated
+}

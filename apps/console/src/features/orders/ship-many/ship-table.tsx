@@ -1,0 +1,184 @@
+import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
+import { countText } from '@portal/contract/fields/count-text'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Row } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Section } from '@portal/ui/section'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { DataTable } from '../../../layout/data-table.tsx'
+import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
+import {
+  addPackage,
+  emptyRows,
+  findOrderRow,
+  pasteRows,
+  repeatedNumbers,
+  type ShipRow,
+  shipmentsOf,
+} from './ship-rows.ts'
+import styles from './ship-table.module.css'
+import { type ShipMany, useShipMany } from './use-ship-many.ts'
+
+/** One row for each package, filled by hand, by a scanner or from a spreadsheet, and shipped together. */
+export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[] }) {
+  const many = useShipMany(orders)
+  const [rows, setRows] = useState(() => emptyRows(orders))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const body = useRef<HTMLDivElement>(null)
+  const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
+  const shipments = shipmentsOf(rows.filter(({ orderId }) => !isShipped(orderId)))
+  useUnsavedWork(shipments.length > 0)
+  const focusRow = (index: number) => {
+    const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
+    fields[Math.min(index, fields.length - 1)]?.focus()
+  }
+  const change = (row: ShipRow, values: Partial<ShipRow>) => {
+    many.forget(row.orderId)
+    setRows((before) => before.map((other) => (other.key === row.key ? { ...other, ...values } : other)))
+  }
+  const paste = (text: string, index: number) => {
+    const pasted = pasteRows(rows, text, index)
+    setRows(pasted.rows)
+    setLeft(pasted.left)
+  }
+  /** Enter leads to the next package, and from the number of an order to that order. */
+  const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const scanned = findOrderRow(rows, event.currentTarget.value)
+    if (scanned >= 0) change(row, { trackingNumber: '' })
+    focusRow(scanned >= 0 ? scanned : index + 1)
+  }
+  return (
+    <Section
+      title={countText(orders.length, 'order')}
+      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row."
+      flush
+    >
+      <div ref={body} className={styles.table}>
+        {left.length === 0 ? null : (
+          <Callout tone="caution" announced title={`${countText(left.length, 'line')} not used`}>
+            {`No order here, or no tracking number: ${left.join(', ')}`}
+          </Callout>
+        )}
+        <ShipRows
+          {...{ rows, orders, many, change, enter, paste }}
+          onAdd={(index) => setRows((before) => addPackage(before, index))}
+        />
+        <Row ground="raised" ruled="top" justify="end" padY={12} padX={16} className={styles.foot}>
+          <Button
+            variant="primary"
+            data-ships=""
+            disabled={shipments.length === 0}
+            isBusy={many.ship.isPending}
+            onClick={() => many.ship.send(shipments)}
+          >
+            {shipments.length === 0 ? 'Ship' : `Ship ${countText(shipments.length, 'order')}`}
+          </Button>
+        </Row>
+      </div>
+    </Section>
+  )
+}
+
+interface ShipRowsProps {
+  readonly rows: readonly ShipRow[]
+  readonly orders: readonly ConsoleOrder[]
+  readonly many: ShipMany
+  readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
+  readonly enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => void
+  readonly paste: (text: string, index: number) => void
+  readonly onAdd: (index: number) => void
+}
+
+function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const repeated = repeatedNumbers(rows)
+  return (
+    <DataTable
+      label="Packages"
+      columns={columns}
+      rows={rows.map((one, index) => ({
+        key: one.key,
+        cells: cellsOf(one, index, {
+          ...row,
+          order: byId.get(one.orderId),
+          other: repeated.get(one.key),
+          isFirst: rows[index - 1]?.orderId !== one.orderId,
+        }),
+      }))}
+    />
+  )
+}
+
+const columns = [
+  'Order',
+  'Ship to',
+  { figure: 'Units' },
+  { named: 'Tracking number' },
+  { named: 'Carrier' },
+  'Result',
+] as const
+
+interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
+  readonly order: ConsoleOrder | undefined
+  /** The order that has the same tracking number. */
+  readonly other: string | undefined
+  /** Whether it is the first package of its order, which says what holds for all of them. */
+  readonly isFirst: boolean
+}
+
+function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
+  const { order, other, isFirst, many, change, onAdd } = facts
+  const result = many.results.get(row.orderId)
+  const isDone = result?.isShipped === true || many.ship.isPending
+  const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
+  const add = isDone ? undefined : () => onAdd(index)
+  return [
+    isFirst ? <OrderCell key="order" row={row} order={order} /> : null,
+    isFirst ? <ShipToCell key="to" order={order} /> : null,
+    isFirst ? units.toLocaleString('en-US') : null,
+    <NumberField key="number" {...{ row, index, isDone, facts }} />,
+    isFirst ? (
+      <CarrierSelect
+        key="carrier"
+        row={row}
+        isDone={isDone}
+        onChange={(carrier) => change(row, { carrier })}
+      />
+    ) : null,
+    <ResultCell key="result" {...{ result, other, isFirst }} onAdd={add} />,
+  ]
+}
+
+interface NumberFieldProps {
+  readonly row: ShipRow
+  readonly index: number
+  readonly isDone: boolean
+  readonly facts: Pick<RowFacts, 'change' | 'enter' | 'paste'>
+}
+
+function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
+  return (
+    <input
+      className="field"
+      aria-label={`Tracking number of ${row.orderNumber}`}
+      // biome-ignore lint/a11y/noAutofocus: the page is opened to type or scan here.
+      autoFocus={index === 0}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      readOnly={isDone}
+      value={row.trackingNumber}
+      onChange={({ currentTarget }) => facts.change(row, { trackingNumber: currentTarget.value })}
+      onKeyDown={(event) => facts.enter(event, row, index)}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text')
+        if (!/[\t\r\n]/.test(text.trim())) return
+        event.preventDefault()
+        facts.paste(text, index)
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
+import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
+import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ordersKey, shipOrderRequest } from '../orders.queries.ts'
+import type { shipmentsOf } from './ship-rows.ts'
+
+/** How the shipment of an order went: sent, or why it was refused. */
+export type ShipResult =
+  | { readonly isShipped: true }
+  | { readonly isShipped: false; readonly sentence: string }
+
+export type Shipments = ReturnType<typeof shipmentsOf>
+
+export interface ShipMany {
+  readonly ship: ApiMutation<Shipments, number>
+  /** By the order's id. */
+  readonly results: ReadonlyMap<number, ShipResult>
+  readonly forget: (orderId: number) => void
+}
+
+// So many orders are shipped at the same time.
+const atOnce = 3
+
+/** Ships orders, each on its own, as they were when the page was opened: one that is refused holds up none of the others. */
+export function useShipMany(orders: readonly ConsoleOrder[]): ShipMany {
+  const queryClient = useQueryClient()
+  const [results, setResults] = useState<ReadonlyMap<number, ShipResult>>(new Map())
+  const keys = useRef(new Map<number, string>())
+  const seen = new Map(orders.map(({ id, newestEventId }) => [id, newestEventId]))
+  const shipOne = async ({ orderId, ...shipment }: Shipments[number]): Promise<boolean> => {
+    const key = keys.current.get(orderId) ?? createIdempotencyKey()
+    keys.current.set(orderId, key)
+    try {
+      await shipOrderRequest(orderId, { ...shipment, seenEventId: seen.get(orderId) }, key)
+      setResults((before) => new Map(before).set(orderId, { isShipped: true }))
+      return true
+    } catch (error) {
+      // A call whose outcome is unknown is repeated with its key.
+      if (!isOutcomeUnknown(error)) keys.current.delete(orderId)
+      const sentence = error instanceof Error ? error.message : 'Not shipped'
+      setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence }))
+      return false
+    }
+  }
+  const ship = useApiMutation<Shipments, number>({
+    mutationFn: async (shipments) => {
+      const waiting = [...shipments]
+      let shipped = 0
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          if (await shipOne(next)) shipped += 1
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      return shipped
+    },
+    onSuccess: async (shipped) => {
+      if (shipped > 0) showSuccess(`${countText(shipped, 'order')} shipped.`)
+      await queryClient.invalidateQueries({ queryKey: ordersKey })
+      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+    },
+  })
+  const forget = (orderId: number) =>
+    setResults((before) => {
+      const next = new Map(before)
+      next.delete(orderId)
+      return next
+    })
+  return { ship, results, forget }
+}

@@ -7,7 +7,7 @@ test('a dealer sets how its orders are paid, replaces its API token and chooses 
 }) => {
   await openAs(page, await createJourneyDealer(), '/settings')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Invoice Settings', 'API Token', 'Payment Methods', 'Mail'],
+    ...['Invoice Settings', 'API Token', 'Payment Methods', 'Emails'],
   ])
   const invoices = page.getByRole('region', { name: 'Invoice Settings' })
   const save = invoices.getByRole('button', { name: 'Save Invoice Settings' })
@@ -28,23 +28,23 @@ test('a dealer sets how its orders are paid, replaces its API token and chooses 
   await expect(page.getByText('Invoice Settings Updated!', { exact: true }).first()).toBeVisible()
 
   const token = page.getByRole('region', { name: 'API Token' })
-  await expect(token.getByText('The API token is hidden')).toBeAttached()
+  await expect(token.getByText('API token hidden')).toBeAttached()
   expect(await page.content()).not.toContain('dpa_')
   await token.getByRole('button', { name: 'Reveal' }).click()
   const before = await token.getByText(/^dpa_/).textContent()
   await token.getByRole('button', { name: 'Regenerate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Regenerate API token?' })
-  await expect(dialog).toContainText('It has never been used.')
-  await dialog.getByRole('button', { name: 'Keep the present token' }).click()
+  await expect(dialog).toContainText('Never used.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(token.getByText(before ?? '')).toBeVisible()
   await token.getByRole('button', { name: 'Regenerate' }).click()
   await dialog.getByRole('button', { name: 'Regenerate', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(token.getByText(/^dpa_/)).not.toHaveText(before ?? '')
 
-  const mail = page.getByLabel('Mail: Order shipped')
+  const mail = page.getByLabel('Email: Order shipped')
   await mail.selectOption('none')
-  await expect(page.getByText('Your choice has been saved').first()).toBeVisible()
+  await expect(page.getByText('Email notifications saved').first()).toBeVisible()
   await page.reload()
   await expect(mail).toHaveValue('none')
   await expect(invoices.getByLabel('Maximum Total')).toHaveValue('275.50')

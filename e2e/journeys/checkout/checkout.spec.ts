@@ -43,7 +43,7 @@ async function openShop(...settings: readonly string[]): Promise<Shop> {
 async function fillCart(page: Page, shop: Shop, list: string): Promise<void> {
   await openAs(page, shop, '/cart')
   await page.getByRole('button', { name: 'Quick order' }).click()
-  await page.getByLabel('SKUs and quantities, one item a line').fill(list)
+  await page.getByLabel('SKUs and quantities, one item per line').fill(list)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: /^Add \d+ items? to cart$/ }).click()
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible()
@@ -147,7 +147,7 @@ test('a dealer who is offline while placing an order is not left in doubt, nor b
   await goToReview(page, 'PO-4')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
+  await expect(page.getByText('Checking whether your order was placed')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Your order was not placed')).toBeVisible()
   // The server hears the order, the page does not hear the answer; nor what the page asks afterwards.
@@ -162,7 +162,7 @@ test('a dealer who is offline while placing an order is not left in doubt, nor b
   })
   await page.route('**/orders/by-key/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
+  await expect(page.getByText('Checking whether your order was placed')).toBeVisible()
   expect(answers).toEqual([200])
   await wire.send('Fetch.disable')
   await page.unroute('**/orders/by-key/*')

@@ -19,7 +19,7 @@ async function createToken(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
   const secret = await page.getByRole('dialog').locator('code').innerText()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: "I've copied it" }).click()
   return secret
 }
 
@@ -51,13 +51,13 @@ test('a dealer makes a token, sees its calls, rotates and revokes it, and says b
   await expect(page.getByRole('dialog')).toContainText('Warehouse')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rotate Warehouse' }).click()
-  await page.getByLabel('The present token').selectOption('0')
+  await page.getByLabel('Current token').selectOption('0')
   await page.getByRole('button', { name: 'Rotate', exact: true }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Rotate', exact: true }).click()
   const newer = await page.getByRole('dialog').locator('code').innerText()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: "I've copied it" }).click()
   expect([(await me(secret)).status(), (await me(newer)).status()]).toEqual([401, 200])
   await page.getByRole('button', { name: 'Revoke Warehouse' }).first().click()
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
@@ -65,13 +65,13 @@ test('a dealer makes a token, sees its calls, rotates and revokes it, and says b
   expect((await me(newer)).status()).toBe(401)
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Switch to test mode' }).press('Enter')
+  await page.getByRole('button', { name: 'Enter test mode' }).press('Enter')
   const banner = page.getByRole('complementary', { name: 'Test mode' })
   // The page is loaded again.
   await expect(banner).toBeVisible()
   for (const path of ['/', '/orders/', '/products/', '/settings']) {
     await page.goto(`${origin}${path}`)
-    await expect(banner).toContainText('Test mode: nothing ships, nothing is charged')
+    await expect(banner).toContainText('Test mode: nothing ships or is charged')
   }
   await banner.getByRole('button', { name: 'Leave test mode' }).click()
   await expect(banner).toHaveCount(0)

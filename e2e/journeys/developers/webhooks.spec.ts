@@ -28,13 +28,13 @@ async function openDevelopers(page: Page): Promise<string> {
 async function addEndpoint(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add endpoint' })
-  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByLabel('URL').fill(receiver.url)
   await form.getByRole('textbox', { name: 'Description' }).fill('Warehouse')
   await form.getByLabel('Your password').fill(demoPassword)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The signing secret' })
   const secret = await shown.locator('code').innerText()
-  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await shown.getByRole('button', { name: "I've copied it" }).click()
   await expect(shown).toHaveCount(0)
   return secret
 }
@@ -76,13 +76,15 @@ test('a dealer adds an endpoint, tests it, receives the event of an order, and h
   const row = await expectDelivery(page, 'order.authorized', 'Delivered')
   await row.getByRole('button').click()
   const delivery = page.getByRole('dialog', { name: 'Delivery' })
-  await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('W-1')
-  await expect(delivery.getByRole('region', { name: 'Headers of try 1' })).toContainText('webhook-signature')
-  await expect(delivery.getByRole('region', { name: 'Answer to try 1' })).toContainText('thank you')
+  await expect(delivery.getByRole('region', { name: 'Payload' })).toContainText('W-1')
+  await expect(delivery.getByRole('region', { name: 'Request headers of attempt 1' })).toContainText(
+    'webhook-signature',
+  )
+  await expect(delivery.getByRole('region', { name: 'Response to attempt 1' })).toContainText('thank you')
   const count = receiver.received.length
   const first = verified(secret, receiver.received.at(-1))
   expect(first).toMatchObject({ type: 'order.authorized', data: { orderNumber: 'W-1' } })
-  await delivery.getByRole('button', { name: 'Send again' }).click()
+  await delivery.getByRole('button', { name: 'Resend' }).click()
   await expect.poll(() => receiver.received.length).toBe(count + 1)
   expect(verified(secret, receiver.received.at(-1))).toEqual(first)
 })

@@ -48,7 +48,7 @@ test('Tab goes through an order in the order in which it is read, each stop in s
   const documents = ['Order again', 'Print', 'Invoice PDF']
   const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Payment: Unauthorized']
   const order = [
-    ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 at UPS (opens a new tab)'],
+    ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 with UPS (opens in a new tab)'],
     ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address of SKU-1'],
     ...['Copy billing address', 'Edit billing address', 'Copy shipping address', 'Edit shipping address'],
   ]

@@ -98,7 +98,7 @@ test('selected orders are authorized and all that match canceled, and what was l
   await selected(page).getByRole('button', { name: 'Authorize', exact: true }).click()
   await authorize.getByRole('button', { name: 'Authorize', exact: true }).click()
   await expect(authorize).toContainText('1 Orders have been authorized')
-  await expect(authorize).toContainText('1 order was left alone')
+  await expect(authorize).toContainText('1 order was skipped')
   await expect(authorize).toContainText('1 in another payment status')
 
   await page.goto(`${dealer.origin}/orders/?size=25&where=${where}`)

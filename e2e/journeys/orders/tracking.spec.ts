@@ -15,13 +15,13 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await page.getByRole('link', { name: 'T-1', exact: true }).first().click()
   await page.getByRole('button', { name: 'Tracking Page' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
-  const link = await dialog.getByLabel('Link, shown only now').inputValue()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByLabel('Link (shown only once)').inputValue()
   expect(link).toMatch(/\/track\/dpo_[\w-]{43}$/)
   // The link is shown only now: a tablet that is turned, or a narrower window, must not take it away.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 720 })
-    await expect(dialog.getByLabel('Link, shown only now')).toHaveValue(link)
+    await expect(dialog.getByLabel('Link (shown only once)')).toHaveValue(link)
   }
 
   const customer = await browser.newContext({ viewport: { width: 360, height: 740 } })
@@ -40,15 +40,15 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await runCli('order', 'ship', '--supplier', dealer.handle, '--order', 'T-1', ...parcel)
   await view.reload()
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('On its way to you')
-  await expect(view.getByRole('link', { name: 'Follow at UPS (opens a new tab)' })).toHaveAttribute(
+  await expect(view.getByRole('link', { name: 'Track with UPS (opens in a new tab)' })).toHaveAttribute(
     'href',
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   )
   expect(await axeViolations(view)).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Revoke Link' }).click()
-  await expect(dialog.getByRole('status')).toContainText('There is no link at the moment')
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(dialog.getByRole('status')).toContainText('No link yet')
   await view.reload()
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await customer.close()
 })

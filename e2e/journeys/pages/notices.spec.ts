@@ -30,7 +30,7 @@ test('a notice covers nothing of the dialog that is open', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500 }))
   await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
   await page.keyboard.press('Enter')
-  const notice = page.getByRole('button', { name: 'Close this notice' })
+  const notice = page.getByRole('button', { name: 'Dismiss' })
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expect(notice).toBeInViewport({ ratio: 1 })

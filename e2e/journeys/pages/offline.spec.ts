@@ -11,7 +11,7 @@ test('a page that is loaded again without a connection is the portal’s own, wh
   await page.evaluate(async () => await navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   const stored = await page.evaluate(async () => {
     const names = await caches.keys()

@@ -105,7 +105,7 @@ test('a bank account is added with its defaults, verified by the right deposits 
   await expect(dialog).toContainText(
     "Those deposit amounts don't match the actual deposits made to your bank account.",
   )
-  await expect(dialog).toContainText('You have 4 tries left.')
+  await expect(dialog).toContainText('You have 4 attempts left.')
   await dialog.getByLabel('First deposit').fill('32')
   await page.keyboard.press('Enter')
   await expect(notice(page, 'Your bank account has been verified')).toBeVisible()

@@ -18,11 +18,7 @@ export function PasswordDialog({ mutation, children, ...dialog }: PasswordDialog
   const { email } = useStaff().staff
   const [password, setPassword] = useState('')
   return (
-    <ConfirmDialog
-      {...dialog}
-      keepLabel="Cancel"
-      mutation={{ ...mutation, send: () => mutation.send(password) }}
-    >
+    <ConfirmDialog {...dialog} mutation={{ ...mutation, send: () => mutation.send(password) }}>
       {children}
       <AccountField email={email} />
       <PasswordField

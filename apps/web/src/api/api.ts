@@ -8,8 +8,7 @@ import { endSession } from '../session/end-session.ts'
 import { takePrefetchedResponse } from './prefetched-responses.ts'
 
 /** Shown while a page waits because the server puts its reads off. */
-export const queuedMessage =
-  'The portal is busy with your other requests. This page continues by itself in a moment.'
+export const queuedMessage = "The portal is busy with your other requests. We'll retry in a moment."
 
 /**
  * The calls of the contract. A call rejects with an `ApiError`; by then a 401 or 403 has ended the session and a status

@@ -33,7 +33,7 @@ export function MethodChoice({ outlook, value, onChange, declined }: MethodChoic
   return (
     <Stack as="fieldset" gap={4} className={styles.choice}>
       <Text as="legend" size={13} weight="medium">
-        Charge first
+        Pay with
       </Text>
       {methods.map((method) => (
         <Row clickable as="label" key={method.id} align="center" gap={8} className={styles.method}>
@@ -56,7 +56,7 @@ export function MethodChoice({ outlook, value, onChange, declined }: MethodChoic
       ))}
       {methods.length > 1 ? (
         <Text tone="muted" size={12}>
-          If it is declined, your other active methods are tried in their order.
+          If it's declined, we'll try your other active methods in order.
         </Text>
       ) : null}
       <OtherMethods inactive={outlook.inactiveMethods ?? []} />

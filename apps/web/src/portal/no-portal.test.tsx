@@ -37,6 +37,6 @@ it('opens it too where a portal existed at the last visit', async () => {
 
 it('says that there is no portal where the server names no website', async () => {
   openWhereNothingIs()
-  await screen.findByText(/No supplier’s portal answers at this address/)
+  await screen.findByText(/There's no supplier portal at this address/)
   expect(redirectTo).not.toHaveBeenCalled()
 })

@@ -21,10 +21,10 @@ export function NoPortal() {
       <ErrorState
         size="page"
         level={1}
-        title="There is no portal here"
+        title="No portal here"
         retry={<Button onClick={reloadPage}>Try again</Button>}
       >
-        No supplier’s portal answers at this address.
+        There's no supplier portal at this address.
       </ErrorState>
     </Page>
   )

@@ -13,7 +13,7 @@ export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
       <PasswordField
         {...field}
         label="Your password"
-        hint="Whoever has what you make here reaches your account without it."
+        hint="Tokens work without a password, so confirm yours."
         autoComplete="current-password"
       />
     </>

@@ -130,7 +130,7 @@ it('says so where the application cannot be loaded', async () => {
   document.body.innerHTML = '<div id="root"></div><script type="module" src="/assets/index.js"></script>'
   await openPage('/login')
   document.body.querySelector('script')?.dispatchEvent(new Event('error'))
-  expect(document.body.textContent).toBe('This page could not be loaded. Please load it again.')
+  expect(document.body.textContent).toBe("We couldn't load this page. Please reload it.")
 })
 
 it('sets the chosen theme before anything is drawn', async () => {

@@ -52,7 +52,7 @@ function preload(file: string): void {
 /** Without the application's own script the page would stay empty. */
 function showLoadFailure(target: EventTarget | null): void {
   if (target instanceof HTMLScriptElement && target.type === 'module')
-    document.body.textContent = 'This page could not be loaded. Please load it again.'
+    document.body.textContent = "We couldn't load this page. Please reload it."
 }
 
 start()

@@ -19,9 +19,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says why something could not be loaded, and tries again on request only', () => {
+it('says why something failed to load, and tries again on request only', () => {
   const retry = vi.fn()
-  render(<LoadError title="Your orders could not be loaded" error={error} onRetry={retry} />)
+  render(<LoadError title="We couldn't load your orders" error={error} onRetry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('The search is too long.')
   expect(retry).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Try again' }).click()
@@ -30,9 +30,9 @@ it('says why something could not be loaded, and tries again on request only', ()
 
 it('says that the browser is offline, and tries again once when it is back', () => {
   const retry = vi.fn()
-  render(<LoadError title="Your orders could not be loaded" error={error} size="page" onRetry={retry} />)
+  render(<LoadError title="We couldn't load your orders" error={error} size="page" onRetry={retry} />)
   setOnline(false)
-  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: "You're offline" })).toBeDefined()
   expect(retry).not.toHaveBeenCalled()
   setOnline(true)
   expect(retry).toHaveBeenCalledTimes(1)

@@ -31,13 +31,13 @@ export function LoadError({ title, error, onRetry, size = 'section', level = 2 }
     <div role="alert">
       <EmptyState
         picture={<WaitingParcel />}
-        title={size === 'page' ? 'You are offline' : title}
+        title={size === 'page' ? "You're offline" : title}
         action={retry}
         size={size}
         level={level}
       >
-        {size === 'page' ? 'Nothing is lost. ' : 'You are offline. '}
-        This opens by itself as soon as the connection is back.
+        {size === 'page' ? 'Nothing is lost. ' : "You're offline. "}
+        This page will load when you're back online.
       </EmptyState>
     </div>
   )

@@ -15,13 +15,13 @@ interface PagedListProps<Page, Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** The newest rows first and a button for earlier ones; before that their shape, or why they could not be loaded. */
+/** The newest rows first and a button for earlier ones; before that their shape, or why they failed to load. */
 export function PagedList<Page, Row>({ name, query, rowsOf, empty, children }: PagedListProps<Page, Row>) {
   const { data, error, refetch } = query
   if (data === undefined && error && !query.isFetching) {
     return (
       <LoadError
-        title={`The ${name} could not be loaded`}
+        title={`We couldn't load the ${name}`}
         level={3}
         error={error}
         onRetry={() => void refetch()}

@@ -27,7 +27,7 @@ export function QuerySection<Answer>({ title, note, query, lines, children }: An
         children(data)
       ) : hasFailed ? (
         <LoadError
-          title="This section could not be loaded"
+          title="We couldn't load this section"
           level={3}
           error={error}
           onRetry={() => void refetch()}

@@ -6,8 +6,6 @@ import { FormError } from './form-error.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** The words of the button that closes without a change. */
-  readonly keepLabel?: string
   readonly actionLabel: string
   /** The variant of the confirming button: `danger` where something is lost. */
   readonly variant: 'primary' | 'danger'
@@ -19,7 +17,6 @@ interface ConfirmDialogProps {
 /** Asks before something is sent, and shows why the server refused it. */
 export function ConfirmDialog({
   title,
-  keepLabel = 'Keep it',
   actionLabel,
   variant,
   mutation,
@@ -31,7 +28,7 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant={variant} isBusy={mutation.isPending} onClick={() => mutation.send()}>
             {actionLabel}
           </Button>

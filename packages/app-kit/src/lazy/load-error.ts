@@ -1,7 +1,7 @@
-/** A part of the application that could not be loaded: the connection is lost, or a new version has replaced it. */
+/** A part of the application that failed to load: the connection is lost, or a new version has replaced it. */
 export class LoadError extends Error {
   constructor(cause: unknown) {
-    super('A part of the application could not be loaded.', { cause })
+    super("We couldn't load part of the app.", { cause })
     this.name = 'LoadError'
   }
 }

@@ -3,10 +3,10 @@ import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Select } from '@portal/ui/select'
 
 const words: Readonly<Record<MailFrequency, string>> = {
-  at_once: 'At once',
-  daily: 'Once a day',
-  weekly: 'Once a week',
-  none: 'Not at all',
+  at_once: 'Immediately',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  none: 'Off',
 }
 
 interface MailChoice<Event extends string, Frequency extends MailFrequency> {
@@ -44,7 +44,7 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
         >
           <span>{title}</span>
           <Select
-            aria-label={`Mail: ${title}`}
+            aria-label={`Email: ${title}`}
             value={frequency}
             onChange={({ currentTarget: { value } }) => {
               const chosen = offered.find((known) => known === value)

@@ -102,6 +102,6 @@ function drawNotice(notice: Notice): void {
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
     className: 'notice',
     'data-tone': color,
-    closeButtonProps: { 'aria-label': 'Close this notice' },
+    closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }

@@ -11,33 +11,33 @@ export const dealerStatusStyles = {
   pending: {
     tone: 'caution',
     mark: 'hollow',
-    meaning: 'Your application is being reviewed. Orders and products open once it is approved.',
+    meaning: "We're reviewing your application. You can order once it's approved.",
   },
   approved: {
     tone: 'positive',
     mark: 'half',
-    meaning: 'Your account is approved. Orders and products are open to you.',
+    meaning: 'Your account is approved. You can order now.',
   },
   active: { tone: 'positive', mark: 'full', meaning: 'Your account is in good standing.' },
   denied: {
     tone: 'negative',
     mark: 'cross',
-    meaning: 'Your application was not approved. Orders and products stay closed.',
+    meaning: "Your application wasn't approved. You can't order.",
   },
   inactive: {
     tone: 'neutral',
     mark: 'hollow',
-    meaning: 'Your account is marked inactive. You can still see your orders.',
+    meaning: 'Your account is inactive. You can still see your orders.',
   },
   canceled: {
     tone: 'negative',
     mark: 'cross',
-    meaning: 'Your account is canceled. Orders and products are closed.',
+    meaning: "Your account is canceled. You can't order.",
   },
   cancelPending: {
     tone: 'caution',
     mark: 'half',
-    meaning: 'Your account stays open until the day it is canceled.',
+    meaning: "Your account stays open until it's canceled.",
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 

@@ -21,7 +21,7 @@ export function SecretDialog({ made, label, children, onClose }: SecretDialogPro
       title={`${made.token.name} is ready`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          I have copied it
+          I've copied it
         </Button>
       }
       onClose={onClose}
@@ -29,7 +29,7 @@ export function SecretDialog({ made, label, children, onClose }: SecretDialogPro
       <p>{children}</p>
       <CopyableText text={made.secret} label={label} />
       <Text tone="muted" size={13} anywhere>
-        Programs send it in the header X-API-TOKEN.
+        Send it in the X-API-TOKEN header.
       </Text>
     </Dialog>
   )

@@ -14,7 +14,7 @@ interface ScopeFieldsProps {
 /** What a new token or key may do, each with the name that programs know it by. */
 export function ScopeFields({ offered, chosen, error, onChange }: ScopeFieldsProps) {
   return (
-    <CheckboxGroup legend="What it may do" error={error}>
+    <CheckboxGroup legend="Permissions" error={error}>
       {offered.map((scope) => (
         <Checkbox
           key={scope}

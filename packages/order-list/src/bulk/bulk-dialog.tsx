@@ -61,7 +61,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Change nothing</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
@@ -75,7 +75,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
     >
       <FormError error={mutation.errorDisplay} />
       {skipped ? (
-        <Callout tone="caution" title="None of these orders would change">
+        <Callout tone="caution" title="No eligible orders">
           {formatSkippedOrders(skipped)}
         </Callout>
       ) : (
@@ -98,7 +98,7 @@ function Question({ action, target, count, total, preview, onInput }: QuestionPr
   return (
     <>
       {count === undefined ? (
-        <QueryFallback query={total} label="Counting orders" failed="The orders could not be counted" />
+        <QueryFallback query={total} label="Counting orders" failed="We couldn't count the orders" />
       ) : (
         <p>
           <span>{question(count)}</span>{' '}
@@ -106,11 +106,7 @@ function Question({ action, target, count, total, preview, onInput }: QuestionPr
         </p>
       )}
       {preview.data === undefined ? (
-        <QueryFallback
-          query={preview}
-          label="Looking at the orders"
-          failed="The orders could not be looked at"
-        />
+        <QueryFallback query={preview} label="Loading the orders" failed="We couldn't load the orders" />
       ) : Details ? (
         <Details target={target} preview={preview.data} onInput={onInput} />
       ) : null}
@@ -136,7 +132,7 @@ function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
 function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
   return (
-    <Callout tone="caution" title={sum === 1 ? '1 order was left alone' : `${sum} orders were left alone`}>
+    <Callout tone="caution" title={sum === 1 ? '1 order was skipped' : `${sum} orders were skipped`}>
       {formatSkippedOrders(skipped)}
     </Callout>
   )

@@ -51,7 +51,7 @@ export function FieldGroups({ groups, children }: FieldGroupsProps) {
     <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
       {groups.length === 0 ? (
         <Text padY={8} padX={8} tone="muted" size={13}>
-          No field is called that.
+          No fields match.
         </Text>
       ) : null}
       {groups.map(({ name, handles }) => (

@@ -11,12 +11,12 @@ const keys = [
   { keys: ['P'], does: 'Open or close the order in the side panel' },
   { keys: ['X'], does: 'Select or deselect the order' },
   { keys: ['Shift X'], does: 'Select all orders from the last selected one to this' },
-  { keys: ['Shift J', 'Shift K'], does: 'Go on and select' },
-  { keys: ['Esc'], does: 'Close the side panel, else clear the selection' },
+  { keys: ['Shift J', 'Shift K'], does: 'Move down and select' },
+  { keys: ['Esc'], does: 'Close the panel or clear the selection' },
   { keys: ['/'], does: 'Search orders' },
-  { keys: ['Tab', '↓'], does: 'From the search into the list' },
+  { keys: ['Tab', '↓'], does: 'Move from search to the list' },
   { keys: ['Ctrl K'], does: 'Jump to a page, an order or a product' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ] as const
 
 interface KeysDialogProps {
@@ -27,7 +27,7 @@ interface KeysDialogProps {
 export function KeysDialog({ onClose }: KeysDialogProps) {
   const isOff = useStored('listKeys') === 'off'
   return (
-    <Dialog title="Keys of the orders list" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Grid template="max-content minmax(0, 1fr)" as="dl">
         {keys.map(({ keys: names, does }) => (
           <Grid
@@ -59,7 +59,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           checked={!isOff}
           onChange={(event) => writeStored('listKeys', event.currentTarget.checked ? null : 'off')}
         />
-        Use single keys as shortcuts
+        Enable single-key shortcuts
       </Row>
     </Dialog>
   )

@@ -63,7 +63,12 @@ export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
       actions={
         <Row wrap gap={8} className="screen-only">
           {headerActions}
-          <IconButton label="Keys" data-tip="Keys (?)" aria-haspopup="dialog" onClick={() => onOpen('keys')}>
+          <IconButton
+            label="Keyboard shortcuts"
+            data-tip="Keyboard shortcuts (?)"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('keys')}
+          >
             <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
           <DensityButton />

@@ -21,7 +21,7 @@ const places: readonly Place[] = [
     looksLike: /^\+?[\d\s().-]{4,}$/,
   },
   {
-    name: 'e-mail addresses',
+    name: 'email addresses',
     columns: ['shippingAddress.email', 'billingAddress.email'],
     looksLike: /@|\.\p{L}/u,
   },
@@ -52,7 +52,7 @@ function Elsewhere({ name, columns, state, onChange }: Place & LookElsewhereProp
   if (count === 0) return null
   return (
     <Button variant="primary" onClick={() => onChange(wider)}>
-      {`Look in ${name} (${formatCount(count)})`}
+      {`Search ${name} (${formatCount(count)})`}
     </Button>
   )
 }

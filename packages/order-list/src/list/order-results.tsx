@@ -75,7 +75,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
   if (error && (!rows || isStale)) {
     return (
       <LoadError
-        title="Your orders could not be loaded"
+        title="We couldn't load your orders"
         size="page"
         error={error}
         onRetry={() => void page.refetch()}
@@ -104,7 +104,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
         restoredAs={scroll.isPage ? undefined : scrollName}
       >
         {rows.length === 0 ? (
-          <NoOrders {...{ state, lastDone, total: page.shownTotal, onChange: props.onChange }} />
+          <NoOrders {...{ state, lastDone, onChange: props.onChange }} />
         ) : (
           <Rows {...props} scroll={scroll} state={state} rows={rows} paymentCollection={paymentCollection} />
         )}
@@ -134,13 +134,12 @@ function useOfferedColumns(state: ListState, paymentCollection: boolean): ListSt
 
 interface NoOrdersProps {
   readonly state: ListState
-  readonly total: number | undefined
   readonly lastDone: BulkActions['lastDone']
   readonly onChange: (state: ListState) => void
 }
 
 /** What to do about an empty page: go to the first one, clear the filters, or make the first order. */
-function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
+function NoOrders({ state, lastDone, onChange }: NoOrdersProps) {
   const { noOrders } = useOrderListHost()
   if (state.page > 1) {
     return (
@@ -148,7 +147,7 @@ function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
         picture={<EmptyParcel />}
         action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
       >
-        {total === 0 ? 'There is no order on this page.' : 'This page is past the last order.'}
+        There are no orders on this page.
       </Nothing>
     )
   }
@@ -170,8 +169,8 @@ function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
         }
       >
         {lastDone
-          ? 'The orders that were here have been changed.'
-          : 'No order fits all of them. Remove one above, or begin anew.'}
+          ? 'These orders have changed and no longer match.'
+          : 'No orders match. Remove a filter or clear them all.'}
       </Nothing>
     )
   }

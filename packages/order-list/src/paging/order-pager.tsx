@@ -141,7 +141,7 @@ function OrderRange({ state, page }: RangeOfOrdersProps) {
           {total === undefined ? uncountedText(state, rows.length) : rangeOfTotal(state, total, 'order')}
         </LiveText>
       </p>
-      {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
+      {page.countError && !page.isCounting ? <p role="alert">We couldn't count the orders.</p> : null}
       {total === undefined && rows.length > 0 ? (
         <Button variant="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
           Count all
@@ -155,7 +155,7 @@ function OrderRange({ state, page }: RangeOfOrdersProps) {
 function TotalNote() {
   return (
     <Text as="span" block tone="muted" size={12}>
-      Order totals without shipping and fees
+      Totals exclude shipping and fees
     </Text>
   )
 }

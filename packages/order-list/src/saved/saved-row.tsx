@@ -85,20 +85,20 @@ function RowButton({ name, action, onClick }: RowButtonProps) {
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
-  /** What is loading, as a title says it: `Your saved views`. */
-  readonly title: string
+  /** What is loading, within a sentence: `your saved views`. */
+  readonly name: string
 }
 
 /** Takes the place of saved filters or views: loading, or the error with a button to retry. */
-export function SavedLoading({ queries, title }: SavedLoadingProps) {
+export function SavedLoading({ queries, name }: SavedLoadingProps) {
   const failed = queries.find(({ error }) => error !== null)
   if (!failed) {
     return (
-      <Loading label={title}>
+      <Loading label={`Loading ${name}`}>
         <SkeletonLines lines={3} />
       </Loading>
     )
   }
   const retry = () => queries.forEach((query) => void query.refetch())
-  return <LoadError title={`${title} could not be loaded`} level={3} error={failed.error} onRetry={retry} />
+  return <LoadError title={`We couldn't load ${name}`} level={3} error={failed.error} onRetry={retry} />
 }

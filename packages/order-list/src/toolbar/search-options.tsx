@@ -22,6 +22,6 @@ export function SearchOptions({ state, onChange, onOpen }: SearchOptionsProps) {
 }
 
 function searchColumnsText(count: number): string {
-  if (count === 0) return 'Search in: usual fields'
+  if (count === 0) return 'Search in: default fields'
   return `Search in: ${countText(count, 'column')}`
 }

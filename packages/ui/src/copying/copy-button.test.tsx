@@ -41,5 +41,5 @@ it('says where the browser refuses', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   render(<CopyButton text="1" label="order number" />)
   fireEvent.click(screen.getByRole('button'))
-  await waitFor(() => expect(spoken()).toContain('Could not be copied'))
+  await waitFor(() => expect(spoken()).toContain("We couldn't copy this"))
 })

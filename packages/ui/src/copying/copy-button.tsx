@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const outcome = copied
     ? 'Copied'
     : error
-      ? 'Could not be copied: please select it and copy it by hand'
+      ? "We couldn't copy this. Select it and copy it manually."
       : undefined
   useEffect(() => {
     if (outcome) announce(outcome)

@@ -19,7 +19,7 @@ const componentDefaults: MantineThemeComponents = {
       withInitialFocusPlaceholder: false,
     },
   },
-  Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close this notice' } } },
+  Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
   Popover: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 80 } } },
 }
 

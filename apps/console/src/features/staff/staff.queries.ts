@@ -13,7 +13,7 @@ export function inviteStaffRequest(body: BodyInputOf<'inviteStaff'>) {
   return api.call('inviteStaff', { body })
 }
 
-/** Gives a person another role. */
+/** Changes a staff member's role. */
 export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaffRole'>) {
   return api.call('changeStaffRole', { params: { id }, body })
 }

@@ -54,7 +54,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
     >
       <Stack gap={4}>
         <Text as="label" size={13} weight="medium" htmlFor={id}>
-          Name, street, city, {region.toLowerCase()} and postal code, one below the other
+          Name, street, city, {region.toLowerCase()} and ZIP or postal code, each on its own line
         </Text>
         <textarea
           id={id}
@@ -86,7 +86,7 @@ function Preview({ address, region }: { readonly address: PastedAddress; readonl
   return (
     <>
       <Text below={8} tone="muted" size={13}>
-        Please check how it was read. You can change every field afterwards.
+        Check the result. You can edit every field afterwards.
       </Text>
       <KeyValues rows={rows} />
     </>

@@ -85,7 +85,7 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page>
-      <LoadError size="page" level={1} title="This page could not be loaded" error={error} onRetry={retry} />
+      <LoadError size="page" level={1} title="We couldn't load this page" error={error} onRetry={retry} />
     </Page>
   )
 }

@@ -216,7 +216,7 @@ describe('who may open which page', () => {
     const missing = { status: 404, body: { reason: 'order_not_found', errors: ['No such order'] } }
     const { path } = open('/orders/12', { '/api/dealer-portal/orders/12': missing })
     await waitFor(() => expect(path()).toBe('/orders/'))
-    const words = 'This order cannot be opened: it does not exist, or it is still a draft.'
+    const words = "This order doesn't exist or is still a draft."
     expect(takeMessages()).toContain(words)
   })
 

@@ -8,10 +8,7 @@ export function OfflineBanner() {
     <div role="status">
       {isOffline ? (
         <Banner>
-          <p>
-            You are offline. This page shows what was loaded before; changes can be saved when the connection
-            is back.
-          </p>
+          <p>You're offline. You can see pages you've loaded. Save changes when you're back online.</p>
         </Banner>
       ) : null}
     </div>

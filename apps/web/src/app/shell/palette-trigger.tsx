@@ -42,7 +42,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
         aria-label="Jump to a page, order or product"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        data-tip="Jump to … (Ctrl K)"
+        data-tip="Jump to… (Ctrl K)"
         onClick={() => setOpen(true)}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />

@@ -25,12 +25,11 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
     return (
       <Stack gap={16}>
         <Callout tone="positive" announced>
-          Your email address is restored, and everyone who was signed in has been signed out.
+          Your email address is restored, and all sessions have been signed out.
         </Callout>
         <Text tone="muted" size={14}>
-          Log in with the address this mail came to. A password that was chosen since the change no longer
-          works. If somebody else was in your account, choose a new one first, with Forgot Password on the
-          login page.
+          Sign in with the email address this message was sent to. A password set since the change no longer
+          works. If someone else had access to your account, reset your password first.
         </Text>
         {loginLink}
       </Stack>
@@ -48,8 +47,8 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
     <Stack gap={16}>
       <FormError error={undo.errorDisplay} />
       <Text tone="muted" size={14}>
-        The email address of your account was changed. If that was not you, restore the address this mail came
-        to: everyone who is signed in to your account is then signed out.
+        Your account's email address was changed. If that wasn't you, restore the address this message was
+        sent to. All sessions will be signed out.
       </Text>
       <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>
         Restore My Email Address

@@ -16,7 +16,7 @@ export function ApiTokenSection() {
   return (
     <QuerySection
       title="API Token"
-      note="Give it to the integrator that sends your orders; whoever has it acts for you."
+      note="Give it to the integrator that sends your orders. Anyone with this token can act for you."
       query={useQuery(apiTokenQuery)}
       lines={2}
     >

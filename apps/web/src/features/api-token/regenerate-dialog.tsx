@@ -25,20 +25,19 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
   return (
     <ConfirmDialog
       title="Regenerate API token?"
-      keepLabel="Keep the present token"
       actionLabel="Regenerate"
       variant="danger"
       mutation={regenerate}
       onClose={onClose}
     >
-      <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
+      <p>The current token stops working immediately. Update every integration that uses it.</p>
       <p>
         {lastUsedAt ? (
           <>
-            It was last used: <Time at={lastUsedAt} />.
+            Last used: <Time at={lastUsedAt} />.
           </>
         ) : (
-          'It has never been used.'
+          'Never used.'
         )}
       </p>
     </ConfirmDialog>

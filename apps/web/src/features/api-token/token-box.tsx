@@ -68,7 +68,7 @@ function TokenText({ token, isShown }: { readonly token: string; readonly isShow
   return (
     <Text surface="frame" as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
       <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
-      <span className="spoken">The API token is hidden</span>
+      <span className="spoken">API token hidden</span>
     </Text>
   )
 }
@@ -76,6 +76,6 @@ function TokenText({ token, isShown }: { readonly token: string; readonly isShow
 function copyToken(token: string): Promise<void> {
   return copyText(token).then(
     () => showSuccess('API token copied'),
-    () => showFailure('The token could not be copied. Please reveal it and copy it by hand.'),
+    () => showFailure("We couldn't copy the token. Reveal it and copy it manually."),
   )
 }

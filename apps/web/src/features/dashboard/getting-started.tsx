@@ -19,19 +19,19 @@ export function GettingStarted({ hasPaymentMethod, isBlocked }: GettingStartedPr
           number={1}
           state={hasPaymentMethod ? 'done' : isBlocked ? 'open' : 'next'}
           link={<Link to="/settings">Add a payment method</Link>}
-          note="A card or a bank account, so that your orders can be paid."
+          note="Add a card or bank account to pay for orders."
         />
         <Step
           number={2}
           state="open"
           link={<Link to="/settings">Get an API token</Link>}
-          note="It lets the software of your shop send your orders by itself."
+          note="Lets your store send orders automatically."
         />
         <Step
           number={3}
           state="open"
           link={<Link to="/orders/">Make a sale and get your first order imported</Link>}
-          note="From then on this place shows your last 7 days."
+          note="Your last 7 days will appear here."
         />
       </Stack>
     </Section>

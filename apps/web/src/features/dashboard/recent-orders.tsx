@@ -17,7 +17,7 @@ const figures = ['unauthorized', 'orders', 'value', 'last'] as const
 function LastSevenDaysSkeleton() {
   return (
     <Section title="Last 7 Days" isLoading>
-      <Loading label="Loading the figures of your orders">
+      <Loading label="Loading your orders">
         <Grid gap={12} className={styles.figures}>
           {figures.map((figure) => (
             <Stack
@@ -53,7 +53,7 @@ export function RecentOrders() {
     return (
       <Section title="Last 7 Days">
         <LoadError
-          title="Your figures could not be loaded"
+          title="We couldn't load your figures"
           level={3}
           error={error}
           onRetry={() => void refetch()}
@@ -74,7 +74,7 @@ export function RecentOrders() {
   return (
     <Section title="Orders">
       <EmptyState title="No orders yet" level={3}>
-        As soon as your first order is imported or placed, its figures appear here.
+        Figures will appear here once your first order is imported or placed.
       </EmptyState>
     </Section>
   )

@@ -8,14 +8,13 @@ import type { JobAction } from './tracked-jobs.ts'
 const actionTexts = {
   authorize: 'Authorizing orders',
   unauthorize: 'Un-authorizing orders',
-  payAgain: 'Paying orders again',
+  payAgain: 'Retrying payments',
   cancel: 'Canceling orders',
   export: 'Exporting orders',
 } as const satisfies Record<JobAction, string>
 
 /** Shown next to a job while the server does not answer; a server or a database that restarts resumes the job. */
-export const noAnswerText =
-  'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
+export const noAnswerText = "the portal isn't responding. Work will continue where it stopped once it's back."
 
 /** A job's action while it runs, then its result. A file is deleted after 24 hours. */
 export function jobText(action: JobAction, job: Job | undefined): string {
@@ -26,9 +25,7 @@ export function jobText(action: JobAction, job: Job | undefined): string {
   }
   if (job.status === 'canceled') return `${actionTexts[action]} was stopped. ${doneText(action, job)}`.trim()
   if (action !== 'export') return doneText(action, job)
-  return job.fileUrl
-    ? 'Your export is ready.'
-    : 'The file was removed after 24 hours. Export again to have it anew.'
+  return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
 }
 
 /** The progress of a running job; empty before it runs. */
@@ -39,9 +36,9 @@ export function progressText({ status, done, total }: Job): string {
 
 function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
   if (action === 'export') return ''
-  const skippedNote = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
+  const skippedNote = skipped.length > 0 ? ` Skipped: ${formatSkippedOrders(skipped)}.` : ''
   const count = numberEffected ?? 0
   const done =
-    action === 'payAgain' ? `${countText(count, 'order')} will be charged again` : bulkSuccess(action, count)
+    action === 'payAgain' ? `Retrying payment on ${countText(count, 'order')}` : bulkSuccess(action, count)
   return `${done}.${skippedNote}`
 }

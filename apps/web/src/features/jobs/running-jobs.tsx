@@ -12,7 +12,7 @@ interface RunningJobsProps {
 export function RunningJobs({ trackedJobs: { jobs, remove, claimDownload } }: RunningJobsProps) {
   const queryClient = useQueryClient()
   return (
-    <Stack as="section" gap={8} below={12} aria-label="Work in progress">
+    <Stack as="section" gap={8} below={12} aria-label="Background jobs">
       {jobs.map((job) => (
         <JobRow
           key={job.id}

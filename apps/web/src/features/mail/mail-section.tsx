@@ -12,14 +12,14 @@ export function MailSection() {
   const queryClient = useQueryClient()
   const choose = useApiMutation({
     mutationFn: chooseMailRequest,
-    onSuccess: () => showSuccess('Your choice has been saved'),
+    onSuccess: () => showSuccess('Email notifications saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailChoicesQuery.queryKey }),
-    queue: 'mail choices',
+    queue: 'email notifications',
   })
   return (
     <QuerySection
-      title="Mail"
-      note="What you are mailed of, and when. Daily digest comes at 6:00 in your time zone, that of your week on Mondays; neither comes when nothing happened."
+      title="Emails"
+      note="Choose your emails. Daily digests go out at 6:00 AM in your time zone, weekly summaries on Mondays. Empty ones are skipped."
       query={query}
       lines={12}
     >

@@ -13,13 +13,13 @@ export function Unsubscribe({ code }: { readonly code: string }) {
   const stop = useApiMutation({ mutationFn: () => unsubscribeRequest(code) })
   const settings = (
     <Link to="/settings" hash={mailAnchor}>
-      Choose all mails
+      Manage all emails
     </Link>
   )
   if (stop.data) {
     const { title } = endableMails[stop.data.event]
     return (
-      <Callout tone="positive" title="You get no more mails of this kind" announced>
+      <Callout tone="positive" title="You're unsubscribed from these emails" announced>
         {title}. {settings}
       </Callout>
     )
@@ -29,7 +29,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
     <Stack gap={16}>
       <FormError error={stop.errorDisplay} />
       <p>
-        After this you get no more mails of this kind
+        Unsubscribe from these emails?
         {mail === undefined ? null : (
           <>
             : <strong>{endableMails[mail].title}</strong>
@@ -38,7 +38,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
         .
       </p>
       <Button variant="primary" size="large" isBusy={stop.isPending} onClick={() => stop.send()}>
-        Stop These Mails
+        Unsubscribe
       </Button>
       <p>{settings}</p>
     </Stack>

@@ -12,7 +12,7 @@ import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
 import { useMethodChoice } from '../../payments/use-method-choice.ts'
 
-const loading = { label: 'Loading your payment methods', failed: 'Your payment methods could not be loaded' }
+const loading = { label: 'Loading your payment methods', failed: "We couldn't load your payment methods" }
 
 /** Before orders are authorized: how many are eligible, the sum of their invoices, and what is charged. */
 export function AuthorizationSummary({ preview, onInput }: ActionDetailsProps) {
@@ -56,7 +56,7 @@ function Sum({ preview: { eligible, invoiceTotal }, chargedTo }: SumProps) {
     <KeyValues
       rows={[
         { name: 'Eligible orders', value: formatCount(eligible) },
-        { name: 'Sum of their invoices', value: invoiceTotal && money(invoiceTotal) },
+        { name: 'Invoice total', value: invoiceTotal && money(invoiceTotal) },
         ...(chargedTo === undefined ? [] : [{ name: 'Charged to', value: chargedTo }]),
       ]}
     />

@@ -28,7 +28,7 @@ const authorization = [
     question: (count) => bulkQuestion('authorize', count),
     success: (count) => bulkSuccess('authorize', count),
     done: {
-      label: 'Show the authorized orders',
+      label: 'View authorized orders',
       filters: { paymentStatusId: [paymentStatus.authorized.id] },
     },
     Details: AuthorizationSummary,
@@ -45,7 +45,7 @@ const authorization = [
     question: (count) => bulkQuestion('unauthorize', count),
     success: (count) => bulkSuccess('unauthorize', count),
     done: {
-      label: 'Show the un-authorized orders',
+      label: 'View un-authorized orders',
       filters: { paymentStatusId: [paymentStatus.unauthorized.id] },
     },
     send: (selection, { idempotencyKey }) =>
@@ -53,14 +53,14 @@ const authorization = [
   },
   {
     name: 'payAgain',
-    label: 'Pay again',
+    label: 'Retry payment',
     icon: IconCreditCardPay,
-    confirm: 'Pay again',
+    confirm: 'Retry payment',
     isDangerous: false,
-    question: (count) => `Pay the declined ones of ${countText(count, 'order')} again?`,
-    success: (count) => `${countText(count, 'order')} will be charged again`,
+    question: (count) => `Retry payment on the declined orders among ${countText(count, 'order')}?`,
+    success: (count) => `Retrying payment on ${countText(count, 'order')}`,
     done: {
-      label: 'Show the orders paid again',
+      label: 'View retried orders',
       filters: { paymentStatusId: [paymentStatus.authorized.id, paymentStatus.paid.id] },
     },
     Details: PaymentSummary,
@@ -78,12 +78,12 @@ const cancellation: OrderActionRow = {
   isDangerous: true,
   question: (count) => bulkQuestion('cancel', count),
   success: (count) => bulkSuccess('cancel', count),
-  done: { label: 'Show the canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
+  done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
   send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
 }
 
 const noOrders = {
-  text: 'Orders appear here as soon as your first one is imported or placed.',
+  text: 'Orders will appear here once your first one is imported or placed.',
   action: (
     <Link to="/settings" className={buttonClass('plain')}>
       Get an API token

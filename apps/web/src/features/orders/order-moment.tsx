@@ -43,7 +43,7 @@ export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentP
   const arrivedAt = deliveredAt(order)
   if (arrivedAt === undefined) return null
   return (
-    <Moment place="end" title="Everything has arrived">
+    <Moment place="end" title="Everything was delivered">
       Delivered <Time at={arrivedAt} />
     </Moment>
   )
@@ -90,11 +90,11 @@ function deliveredAt(order: Order): string | undefined {
 }
 
 function nextStep(order: Order, paymentCollection: boolean, brandName: string): string {
-  const sends = `${brandName} prepares and ships it; its steps and tracking numbers appear here.`
+  const sends = `${brandName} will pack and ship it. Tracking will appear here.`
   if (!paymentCollection) return sends
   if (order.paymentStatusId === paymentStatus.unauthorized.id)
     return 'Waiting for your authorization. Nothing is charged or shipped until then.'
   if (order.paymentStatusId === paymentStatus.authorized.id)
-    return `It is authorized: ${brandName} charges it and then prepares and ships it. You can still cancel it until it ships.`
+    return `Authorized. ${brandName} will charge it, then pack and ship it. You can cancel until it ships.`
   return sends
 }

@@ -31,7 +31,7 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
   const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
   const isDeclined = paymentCollection && !isOver && order.paymentStatusId === paymentStatus.declined.id
   const error = paymentCollection ? order.paymentError : null
-  const failure = error ?? (isDeclined ? 'No reason is known.' : undefined)
+  const failure = error ?? (isDeclined ? 'No reason given.' : undefined)
   const isSaid = hold === undefined || (isJustPlaced && hold.action === 'authorize')
   if (failure === undefined && isSaid) return null
   const tone = failure === undefined ? (hold?.action === 'wait' ? 'info' : 'caution') : 'negative'

@@ -15,7 +15,7 @@ export function DealerPalette({ named, hasProducts, ...callbacks }: DealerPalett
   return (
     <Palette
       about="Order, customer, tracking number, product, page or action"
-      placeholder="Order, customer, product, page …"
+      placeholder="Search orders, customers, products, pages…"
       useEntries={useEntries}
       {...callbacks}
     />

@@ -24,8 +24,7 @@ export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSect
     <QuerySection
       title="Payment Methods"
       note={
-        disabledReason ??
-        'The first active one is used first. Drag them, or use the arrows, to change the order.'
+        disabledReason ?? 'The first active one is charged first. Drag them or use the arrows to reorder.'
       }
       query={useQuery(paymentMethodsQuery)}
       lines={4}

@@ -60,8 +60,8 @@ function refusalOf(
   found: FoundSku | undefined,
   { allowBackorders }: Shop,
 ): string | undefined {
-  if (index >= maxLineCount) return `An order holds at most ${maxLineCount} items`
-  if (found === undefined) return 'Unknown SKU'
+  if (index >= maxLineCount) return `An order can have up to ${maxLineCount} items`
+  if (found === undefined) return 'SKU not found'
   if (found.price === null) return 'Price Currently Unavailable'
   return found.quantity === 0 && !allowBackorders ? 'Out Of Stock' : undefined
 }
@@ -77,6 +77,6 @@ function offerOf(
 ): MatchedItem {
   const most = allowBackorders ? maxQuantity : Math.min(found.quantity, maxQuantity)
   const quantity = Math.min(wanted.quantity, most)
-  const lack = showsQuantity ? `${wanted.quantity} asked for, ${most} available` : 'Fewer than asked for'
+  const lack = showsQuantity ? `${wanted.quantity} requested, ${most} available` : 'Less than requested'
   return { found, quantity, note: quantity < wanted.quantity ? lack : undefined }
 }

@@ -50,11 +50,11 @@ describe('a pasted list', () => {
     const { wanted: understood, faults } = parseQuickOrder('SKU,Qty\nA,1\nB,many\n,4\nC,0\nD,100000\nE,1.5')
     expect(understood.map(({ sku }) => sku)).toEqual(['A'])
     expect(faults).toEqual([
-      { line: 3, text: 'B,many', reason: 'The quantity is no whole number' },
+      { line: 3, text: 'B,many', reason: 'Enter a whole number' },
       { line: 4, text: ',4', reason: 'No SKU on this line' },
-      { line: 5, text: 'C,0', reason: 'Quantity must be from 1 to 99,999' },
-      { line: 6, text: 'D,100000', reason: 'Quantity must be from 1 to 99,999' },
-      { line: 7, text: 'E,1.5', reason: 'The quantity is no whole number' },
+      { line: 5, text: 'C,0', reason: 'Enter a quantity from 1 to 99,999' },
+      { line: 6, text: 'D,100000', reason: 'Enter a quantity from 1 to 99,999' },
+      { line: 7, text: 'E,1.5', reason: 'Enter a whole number' },
     ])
   })
 
@@ -63,8 +63,8 @@ describe('a pasted list', () => {
     const { wanted: understood, faults } = parseQuickOrder(`A-1\t2\n${note}\nB-2\t3\nC\u0000\t1`)
     expect(understood.map(({ sku }) => sku)).toEqual(['A-1', 'B-2'])
     expect(faults.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'Unknown SKU'],
-      [4, 'Unknown SKU'],
+      [2, 'SKU not found'],
+      [4, 'SKU not found'],
     ])
   })
 

@@ -119,12 +119,12 @@ function readRow(
   const written = cells[columns.quantity] ?? ''
   if (sku === '') return { reason: 'No SKU on this line' }
   if (sku.length > maxSkuLength || !isStorableText(text) || !isSingleLine(sku))
-    return { reason: 'Unknown SKU' }
+    return { reason: 'SKU not found' }
   if (written === '') return { sku, quantity: 1 }
   const quantity = quantityOf(written)
-  if (quantity === undefined) return { reason: 'The quantity is no whole number' }
+  if (quantity === undefined) return { reason: 'Enter a whole number' }
   if (quantity < 1 || quantity > maxQuantity)
-    return { reason: `Quantity must be from 1 to ${formatCount(maxQuantity)}` }
+    return { reason: `Enter a quantity from 1 to ${formatCount(maxQuantity)}` }
   return { sku, quantity }
 }
 

@@ -126,7 +126,7 @@ function announceAdded(requested: number, leftOut: number): void {
   showSuccess(`${countText(added, 'item')} ${added === 1 ? 'was' : 'were'} added to your cart`)
   if (leftOut > 0)
     showWarning(
-      `${countText(leftOut, 'item')} ${leftOut === 1 ? 'was' : 'were'} left out: a cart holds at most 500.`,
+      `${countText(leftOut, 'item')} ${leftOut === 1 ? 'was' : 'were'} left out: a cart can hold up to 500.`,
     )
 }
 
@@ -147,7 +147,7 @@ function ListField({ text, onChange }: ListFieldProps) {
   return (
     <Stack gap={6}>
       <Text as="label" size={13} weight="medium" htmlFor={id}>
-        SKUs and quantities, one item a line
+        SKUs and quantities, one item per line
       </Text>
       <textarea
         id={id}
@@ -159,7 +159,7 @@ function ListField({ text, onChange }: ListFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <Row wrap align="center" gap={8} tone="muted" size={13}>
-        <label htmlFor={fileId}>Or take the list from a file</label>
+        <label htmlFor={fileId}>Or upload a file</label>
         <FileInput
           id={fileId}
           accept=".csv,.tsv,.txt,text/csv,text/plain"

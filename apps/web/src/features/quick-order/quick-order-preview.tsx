@@ -18,8 +18,8 @@ interface QuickOrderPreviewProps {
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
   const money = useMoney()
-  const understood = offered.length === 1 ? '1 item understood' : `${offered.length} items understood`
-  const unread = faults.length === 1 ? '1 line cannot be read' : `${faults.length} lines cannot be read`
+  const understood = offered.length === 1 ? '1 item found' : `${offered.length} items found`
+  const unread = faults.length === 1 ? '1 line not recognized' : `${faults.length} lines not recognized`
   return (
     <Stack gap={12}>
       <Spoken role="status">
@@ -34,12 +34,12 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
         <SelectField
           key={sku}
           data-open={chosen.has(sku) ? undefined : ''}
-          label={`${sku}: which one?`}
+          label={`${sku}: choose an option`}
           value={chosen.get(sku) ?? ''}
           onChange={(event) => onChoose(sku, Number(event.currentTarget.value))}
         >
           <option value="" disabled>
-            {`Choose one of ${variants.length}`}
+            {`Choose one of ${variants.length} options`}
           </option>
           {variants.map(({ variantId, title, price }) => (
             <option key={variantId} value={variantId}>
@@ -49,7 +49,7 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
         </SelectField>
       ))}
       {offered.length > 0 ? (
-        <Rows label="What was understood">
+        <Rows label="Items found">
           {offered.map(({ found, quantity, note }) => (
             <Row key={found.variantId} as="li" align="baseline" justify="between" gap={16} padY={6} padX={12}>
               <div>
@@ -77,7 +77,7 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
           <Text as="h3" size={13}>
             {unread}
           </Text>
-          <Rows label="What cannot be read">
+          <Rows label="Lines not recognized">
             {faults.map(({ line, text, reason }) => (
               <Row
                 key={`${line} ${reason}`}

@@ -12,7 +12,7 @@ export function CertificatesSection() {
   return (
     <QuerySection
       title="Resale Certificates"
-      note="One for each state in which you buy to resell."
+      note="One for each state where you buy for resale."
       query={useQuery(certificatesQuery)}
       lines={3}
     >

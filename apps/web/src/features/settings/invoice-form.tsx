@@ -60,7 +60,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
           <TextField
             {...upTo}
             label="Maximum Total"
-            hint="Leave it empty for no limit; 0 authorizes nothing."
+            hint="Leave blank for no limit. 0 authorizes nothing."
             inputMode="decimal"
             autoComplete="off"
           />

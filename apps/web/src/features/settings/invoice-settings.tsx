@@ -12,7 +12,7 @@ export function InvoiceSettings() {
   return (
     <QuerySection
       title="Invoice Settings"
-      note="Decide whether new orders are authorized for payment without asking you."
+      note="Authorize payment for new orders automatically."
       query={useQuery(invoiceSettingsQuery)}
       lines={2}
     >

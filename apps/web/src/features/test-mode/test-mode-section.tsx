@@ -12,7 +12,7 @@ export function TestModeSection() {
   return (
     <Section
       title="Test mode"
-      note="Place orders as if they were real: nothing ships, and nothing is charged."
+      note="Place orders as if they were real. Nothing ships or is charged."
       aside={
         <StatusTag tone={isOn ? 'caution' : 'neutral'} mark={isOn ? 'full' : 'hollow'}>
           {isOn ? 'On' : 'Off'}
@@ -21,17 +21,17 @@ export function TestModeSection() {
     >
       <Stack gap={14}>
         <Stack as="ul" gap={4} tone="muted" size={13}>
-          <li>Orders of the test mode have numbers that begin with TEST and stay among themselves.</li>
-          <li>A minute after you authorize one, it is charged and shipped with a tracking number.</li>
+          <li>Test order numbers start with TEST. Test orders are kept apart from real ones.</li>
+          <li>A minute after you authorize a test order, it's charged and ships with a tracking number.</li>
           <li>
-            A reference number that begins with <code>{testScenarios.declined.prefix}</code> lets the payment
-            be declined.
+            A reference number that starts with <code>{testScenarios.declined.prefix}</code> declines the
+            payment.
           </li>
-          <li>Programs use tokens of the mode “Test”, which begin with dpt_.</li>
+          <li>API clients use tokens in “Test” mode, which start with dpt_.</li>
         </Stack>
         <div>
           <Button isBusy={change.isPending} onClick={() => change.send(!isOn)}>
-            {isOn ? 'Leave test mode' : 'Switch to test mode'}
+            {isOn ? 'Leave test mode' : 'Enter test mode'}
           </Button>
         </div>
       </Stack>

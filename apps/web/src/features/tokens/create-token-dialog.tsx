@@ -53,7 +53,7 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
       <TextField
         {...form.field('name')}
         label="Name"
-        hint="The program that uses it."
+        hint="The app or service that will use it."
         autoComplete="off"
         maxLength={longestTokenName}
       />

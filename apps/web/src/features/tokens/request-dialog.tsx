@@ -22,7 +22,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
       {data === undefined ? (
         error ? (
           <LoadError
-            title="This request could not be loaded"
+            title="We couldn't load this request"
             level={3}
             error={error}
             onRetry={() => void refetch()}
@@ -34,16 +34,16 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
         <Stack columns={1} gap={14}>
           <KeyValues
             rows={[
-              { name: 'Call', value: <code>{`${data.method} ${data.path}`}</code> },
+              { name: 'Request', value: <code>{`${data.method} ${data.path}`}</code> },
               { name: 'Status', value: data.reason === null ? data.status : `${data.status} ${data.reason}` },
               { name: 'Token', value: data.tokenName },
               { name: 'Time', value: <Time at={data.at} isReached /> },
-              { name: 'Took', value: `${data.ms} ms` },
-              { name: 'Request id', value: <code>{data.requestId}</code> },
+              { name: 'Duration', value: `${data.ms} ms` },
+              { name: 'Request ID', value: <code>{data.requestId}</code> },
             ]}
           />
-          <Body title="Sent, without names and addresses" body={data.requestBody} />
-          <Body title="Answered" body={data.answer} />
+          <Body title="Request body, without names and addresses" body={data.requestBody} />
+          <Body title="Response" body={data.answer} />
         </Stack>
       )}
     </Dialog>

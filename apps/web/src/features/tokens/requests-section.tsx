@@ -18,7 +18,7 @@ export function RequestsSection() {
   return (
     <Section
       title="Requests"
-      note="What your programs have called in the last 7 days."
+      note="Your API requests in the last 7 days."
       aside={
         <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           Refresh
@@ -33,7 +33,7 @@ export function RequestsSection() {
           rowsOf={(page) => page.items}
           empty={
             <Text tone="muted" size={13} anywhere>
-              {isFiltered ? 'No request fits this filter.' : 'No program has called yet.'}
+              {isFiltered ? 'No requests match.' : 'No requests yet.'}
             </Text>
           }
         >
@@ -66,7 +66,7 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
           onChange({ ...filter, tokenId: value === '' ? undefined : Number(value) })
         }
       >
-        <option value="">Every token</option>
+        <option value="">All tokens</option>
         {tokens.map(({ id, name, masked }) => (
           <option key={id} value={id}>
             {`${name} (${masked})`}
@@ -74,13 +74,13 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Outcome"
+        label="Result"
         value={outcome ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...filter, outcome: value === 'failed' || value === 'succeeded' ? value : undefined })
         }
       >
-        <option value="">Every outcome</option>
+        <option value="">All results</option>
         <option value="failed">Failed</option>
         <option value="succeeded">Succeeded</option>
       </SelectField>

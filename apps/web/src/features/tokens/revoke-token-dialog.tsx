@@ -30,13 +30,13 @@ export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
       mutation={revoke}
       onClose={onClose}
     >
-      <p>It stops working at once, and cannot be brought back.</p>
+      <p>It stops working immediately and can't be restored.</p>
       <p>
         {token.lastUsedAt === null ? (
-          'It has never been used.'
+          'Never used.'
         ) : (
           <>
-            It was last used: <Time at={token.lastUsedAt} />.
+            Last used: <Time at={token.lastUsedAt} />.
           </>
         )}
       </p>

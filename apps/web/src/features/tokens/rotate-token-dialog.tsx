@@ -52,10 +52,11 @@ export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogP
     >
       <FormError error={rotate.errorDisplay} hidesFieldErrors />
       <p>
-        You get a new token with the same name and scopes. Give it to the program before the present one ends.
+        You'll get a new token with the same name and permissions. Update your integration before the current
+        token stops working.
       </p>
-      <SelectField {...form.field('overlapHours')} label="The present token">
-        <option value="0">Stops at once</option>
+      <SelectField {...form.field('overlapHours')} label="Current token">
+        <option value="0">Stops working immediately</option>
         <option value="1">Works for another hour</option>
         <option value="24">Works for another 24 hours</option>
         <option value="72">Works for another 3 days</option>

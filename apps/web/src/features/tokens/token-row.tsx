@@ -107,5 +107,5 @@ function TokenButtons({ token, disabledReason, onRotate, onRevoke }: TokenRowPro
 }
 
 function scopesInWords({ scopes }: ListedToken): string {
-  return scopes.length === dealerScopes.length ? 'Every scope' : scopes.join(', ')
+  return scopes.length === dealerScopes.length ? 'All permissions' : scopes.join(', ')
 }

@@ -40,7 +40,7 @@ export function TokensSection() {
   return (
     <QuerySection
       title="API tokens"
-      note="One for each program, so that you can replace one without touching the others."
+      note="Create one per app, so you can replace it without affecting the others."
       query={query}
       lines={3}
     >
@@ -60,7 +60,7 @@ export function TokensSection() {
           <OpenedDialog opened={opened} onMade={show} onClose={close} />
           {made ? (
             <SecretDialog made={made} label="API token" onClose={() => setMade(undefined)}>
-              Copy the token now: it is not shown again. Whoever has it acts for you.
+              Copy this token now. You won't see it again. Anyone with this token can act for you.
             </SecretDialog>
           ) : null}
         </Stack>
@@ -79,7 +79,7 @@ function TokenList({ tokens, disabledReason, onOpen }: TokenListProps) {
   if (tokens.length === 0)
     return (
       <Text tone="muted" size={13} anywhere>
-        No program has a token yet.
+        No API tokens yet.
       </Text>
     )
   return (

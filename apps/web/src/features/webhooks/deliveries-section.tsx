@@ -33,7 +33,7 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
   return (
     <Section
       title="Deliveries"
-      note="What your endpoints were sent in the last 30 days."
+      note="Webhook deliveries in the last 30 days."
       aside={
         <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           Refresh
@@ -48,7 +48,7 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
           rowsOf={(page) => page.items}
           empty={
             <Text tone="muted" size={13} anywhere>
-              {isFiltered ? 'No delivery fits this filter.' : 'Nothing was sent yet.'}
+              {isFiltered ? 'No deliveries match.' : 'No deliveries yet.'}
             </Text>
           }
         >
@@ -87,13 +87,13 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: Delive
         ))}
       </SelectField>
       <SelectField
-        label="Outcome"
+        label="Result"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onFilter({ ...filter, status: keysOf(statusTexts).find((status) => status === value) })
         }
       >
-        <option value="">Every outcome</option>
+        <option value="">All results</option>
         {Object.entries(statusTexts).map(([status, text]) => (
           <option key={status} value={status}>
             {text}
@@ -107,7 +107,7 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: Delive
           onFilter({ ...filter, event: webhookEventKinds.find((kind) => kind === value) })
         }
       >
-        <option value="">Every event</option>
+        <option value="">All events</option>
         {[...choosableEventKinds('dealer'), 'ping'].map((kind) => (
           <option key={kind} value={kind}>
             {kind}
@@ -146,7 +146,7 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
         </Text>
       </TextButton>
       <Text as="span" tone="muted" anywhere>
-        {lastStatus ?? (tries > 0 ? 'No answer' : '')}
+        {lastStatus ?? (tries > 0 ? 'No response' : '')}
       </Text>
       <Text as="span" nowrap>
         <Time at={at} />

@@ -28,7 +28,7 @@ export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDial
   const again = useApiMutation({
     mutationFn: () => redeliverRequest(endpointId, deliveryId),
     onSuccess: async () => {
-      showSuccess('The event is sent again')
+      showSuccess('Resending the event')
       onClose()
       await queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
     },
@@ -39,7 +39,7 @@ export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDial
       width="wide"
       actions={
         <Button isBusy={again.isPending} onClick={() => again.send()}>
-          Send again
+          Resend
         </Button>
       }
       onClose={onClose}
@@ -48,7 +48,7 @@ export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDial
       {data === undefined ? (
         error ? (
           <LoadError
-            title="This delivery could not be loaded"
+            title="We couldn't load this delivery"
             level={3}
             error={error}
             onRetry={() => void refetch()}
@@ -70,14 +70,14 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail 
       <KeyValues
         rows={[
           { name: 'Event', value: <code>{event}</code> },
-          { name: 'Outcome', value: <DeliveryStatusTag {...delivery} /> },
-          { name: 'Id', value: <code>{webhookId}</code> },
-          { name: 'Address', value: url ?? '' },
-          { name: 'Happened', value: <Time at={at} isReached /> },
-          ...(nextTryAt === null ? [] : [{ name: 'Next try', value: <Time at={nextTryAt} /> }]),
+          { name: 'Result', value: <DeliveryStatusTag {...delivery} /> },
+          { name: 'ID', value: <code>{webhookId}</code> },
+          { name: 'URL', value: url ?? '' },
+          { name: 'Event time', value: <Time at={at} isReached /> },
+          ...(nextTryAt === null ? [] : [{ name: 'Next attempt', value: <Time at={nextTryAt} /> }]),
         ]}
       />
-      <TitledText title="Body" text={readable(body)} />
+      <TitledText title="Payload" text={readable(body)} />
       {attempts.map((attempt) => (
         <Try key={attempt.number} attempt={attempt} />
       ))}
@@ -90,7 +90,7 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
   return (
     <Stack gap={6} ruled="top" className={styles.attempt}>
       <Row as="h3" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
-        {`Try ${number}: ${status ?? problem}`}
+        {`Attempt ${number}: ${status ?? problem}`}
       </Row>
       {status === null || problem === null ? null : (
         <Text anywhere tone="negative" size={13}>
@@ -100,10 +100,10 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
       <Text tone="muted" size={13} anywhere>
         <Time at={at} isReached /> · {durationMs} ms
       </Text>
-      <TitledText title={`Headers of try ${number}`} text={headerLines(requestHeaders)} />
+      <TitledText title={`Request headers of attempt ${number}`} text={headerLines(requestHeaders)} />
       {responseHeaders === null ? null : (
         <TitledText
-          title={`Answer to try ${number}`}
+          title={`Response to attempt ${number}`}
           text={`${headerLines(responseHeaders)}\n\n${responseBody ?? ''}`.trim()}
         />
       )}

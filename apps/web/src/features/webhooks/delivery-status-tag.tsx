@@ -7,7 +7,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 export const statusTexts = {
   delivered: 'Delivered',
   waiting: 'Waiting',
-  failed: 'Given up',
+  failed: 'Failed',
 } as const satisfies Record<WebhookDeliveryStatus, string>
 
 export function DeliveryStatusTag({ status, tries }: Pick<WebhookDelivery, 'status' | 'tries'>) {

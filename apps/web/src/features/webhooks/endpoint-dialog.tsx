@@ -46,8 +46,8 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       <FormError error={store.errorDisplay} hidesFieldErrors />
       <TextField
         {...form.field('url')}
-        label="Address"
-        hint="Starts with https. Each event is sent there as a POST with a signature."
+        label="URL"
+        hint="Must start with https. We send each event as a signed POST request."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -56,7 +56,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       <TextField
         {...form.field('description')}
         label="Description"
-        hint="What it is for; optional."
+        hint="What it's for (optional)"
         autoComplete="off"
         maxLength={200}
       />

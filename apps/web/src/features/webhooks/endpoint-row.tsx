@@ -30,7 +30,7 @@ export function EndpointRow(props: EndpointRowProps) {
   const test = useApiMutation({
     mutationFn: () => sendTestRequest(endpoint.id),
     onSuccess: async () => {
-      showSuccess('A test event is on its way')
+      showSuccess('Sending a test event')
       await refresh()
     },
   })
@@ -72,7 +72,7 @@ function EndpointButtons({
   const buttons = [
     { label: 'Edit', isBusy: false, act: () => onOpen('edit') },
     { label: 'Rotate secret', isBusy: false, act: () => onOpen('rotate') },
-    { label: active ? 'Switch off' : 'Switch on', isBusy: toggle.isPending, act: () => toggle.send() },
+    { label: active ? 'Turn off' : 'Turn on', isBusy: toggle.isPending, act: () => toggle.send() },
     { label: 'Remove', isBusy: false, act: () => onOpen('remove') },
   ]
   return buttons.map(({ label, isBusy, act }) => (
@@ -95,19 +95,19 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
   return (
     <>
       <Text tone="muted" size={13} anywhere>
-        {isAll ? 'Every event' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`}
+        {isAll ? 'All events' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`}
         {waiting > 0 ? ` · ${waiting} waiting` : ''}
-        {failed > 0 ? ` · ${failed} given up` : ''}
+        {failed > 0 ? ` · ${failed} failed` : ''}
       </Text>
       {givenUpAt === null ? null : (
         <Text tone="muted" size={13} anywhere>
-          {givenUpReason === 'gone' ? 'It answered 410 Gone' : 'It accepted nothing for three days'} and was
-          switched off <Time at={givenUpAt} isReached />
+          {givenUpReason === 'gone' ? 'It responded 410 Gone' : 'It failed for three days'} and was turned off{' '}
+          <Time at={givenUpAt} isReached />
         </Text>
       )}
       {previousSecretUntil === null ? null : (
         <Text tone="muted" size={13} anywhere>
-          The secret before this one signs until <Time at={previousSecretUntil} />
+          The previous secret keeps signing until <Time at={previousSecretUntil} />
         </Text>
       )}
     </>

@@ -25,9 +25,7 @@ export function MissedEvents({ endpoint }: MissedEventsProps) {
       redeliverSinceRequest(endpoint.id, new Date(Date.now() - Number(days) * dayMs).toISOString()),
     onSuccess: async ({ count }) => {
       showSuccess(
-        count === 0
-          ? 'Nothing was missed'
-          : `${count} missed ${count === 1 ? 'event is' : 'events are'} sent again`,
+        count === 0 ? 'No missed events' : `Resending ${count} missed ${count === 1 ? 'event' : 'events'}`,
       )
       await queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
     },
@@ -36,7 +34,7 @@ export function MissedEvents({ endpoint }: MissedEventsProps) {
     <Row wrap align="end" gap={12}>
       <FormError error={redeliver.errorDisplay} />
       <SelectField
-        label="Missed events of"
+        label="Missed events from"
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}
       >
@@ -46,7 +44,7 @@ export function MissedEvents({ endpoint }: MissedEventsProps) {
         <option value="30">The last 30 days</option>
       </SelectField>
       <Button isBusy={redeliver.isPending} onClick={() => redeliver.send()}>
-        Send again
+        Resend
       </Button>
     </Row>
   )

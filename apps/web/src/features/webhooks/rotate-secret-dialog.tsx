@@ -31,25 +31,24 @@ export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecre
   return (
     <ConfirmDialog
       title="Rotate the signing secret?"
-      keepLabel="Keep the present secret"
       actionLabel="Rotate"
       variant="primary"
       mutation={rotate}
       onClose={onClose}
     >
       <p>
-        You get a new secret. Until the present one ends every event is signed with both, so no event is lost
-        while your program changes over.
+        You'll get a new secret. Until the current one expires, every event is signed with both, so you don't
+        lose events while you update your integration.
       </p>
       <SelectField
-        label="The present secret"
+        label="Current secret"
         value={hours}
         onChange={({ currentTarget }) => setHours(currentTarget.value)}
       >
-        <option value="0">Ends at once</option>
-        <option value={usualHours}>Signs for another 24 hours</option>
-        <option value="72">Signs for another 3 days</option>
-        <option value="168">Signs for another 7 days</option>
+        <option value="0">Expires immediately</option>
+        <option value={usualHours}>Keeps signing for 24 hours</option>
+        <option value="72">Keeps signing for 3 days</option>
+        <option value="168">Keeps signing for 7 days</option>
       </SelectField>
     </ConfirmDialog>
   )

@@ -29,12 +29,12 @@ type Opened =
 
 const onlyTheDealer = 'Only the dealer can change webhooks.'
 
-const note = 'Your programs are told of what happens as it happens, so that they need not ask.'
+const note = 'Get events in real time instead of polling.'
 
 /** Why a dealer whose status blocks it has no webhooks. */
 const blockReasons = {
   not_approved: 'Your account must be approved before you can get webhooks.',
-  ended: 'Your account has ended: no webhooks are sent.',
+  ended: "Your account is closed, so webhooks aren't sent.",
 } as const
 
 /** Where events of this dealer are sent, and what became of them; or why there are none. */
@@ -100,7 +100,7 @@ function EndpointList({ endpoints, disabledReason, onOpen }: EndpointListProps) 
   if (endpoints.length === 0)
     return (
       <Text tone="muted" size={13} anywhere>
-        No program is told of events yet.
+        No webhook endpoints yet.
       </Text>
     )
   return (
@@ -144,7 +144,7 @@ function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) 
   const remove = useApiMutation({
     mutationFn: () => removeEndpointRequest(endpoint.id),
     onSuccess: async () => {
-      showSuccess('The endpoint was removed')
+      showSuccess('Endpoint removed')
       onClose()
       await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
     },
@@ -157,8 +157,8 @@ function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) 
       mutation={remove}
       onClose={onClose}
     >
-      <p>{endpoint.url} is sent no more events, and its deliveries are no longer shown.</p>
-      <p>To pause it, switch it off instead: what happens meanwhile can be sent later.</p>
+      <p>{endpoint.url} will no longer receive events, and its deliveries will be hidden.</p>
+      <p>To pause it, turn it off instead. You can resend missed events later.</p>
     </ConfirmDialog>
   )
 }
@@ -174,15 +174,15 @@ function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
       title="The signing secret"
       actions={
         <Button variant="primary" onClick={onClose}>
-          I have copied it
+          I've copied it
         </Button>
       }
       onClose={onClose}
     >
-      <p>Copy it now: it is not shown again. Your program checks with it that an event is from here.</p>
+      <p>Copy this secret now. You won't see it again. Use it to verify that events come from us.</p>
       <CopyableText text={endpoint.secret} label="signing secret" />
       <Text tone="muted" size={13} anywhere>
-        Signatures follow Standard Webhooks; its libraries take the secret as it is.
+        Signatures follow Standard Webhooks. Its libraries accept this secret as is.
       </Text>
     </Dialog>
   )

@@ -42,7 +42,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-const list = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }))
+const list = async () => within(await screen.findByRole('list', { name: 'Your sessions' }))
 
 it.each([
   ['Sign out Safari on iPhone, network 203.0.113.0/24', 'Signed out Safari on iPhone'],
@@ -50,9 +50,9 @@ it.each([
 ])('%s signs out once it is confirmed, and the list follows', async (button, notice) => {
   open([here, phone])
   const [own, other] = (await list()).getAllByRole('listitem')
-  expect(own?.textContent).toContain('Chrome on WindowsThis oneNetwork 192.0.2.0/24')
+  expect(own?.textContent).toContain('Chrome on WindowsThis sessionNetwork 192.0.2.0/24')
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull()
-  expect(other?.textContent).not.toContain('This one')
+  expect(other?.textContent).not.toContain('This session')
   fireEvent.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Sign Out' }))

@@ -53,7 +53,7 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
   fireEvent.click(await screen.findByLabelText('Remove Thing 1'))
   await keepElsewhere(others)
   press('Undo')
-  expect(messages()).toEqual(['Your cart is full. Please remove another item before you put this one back.'])
+  expect(messages()).toEqual(['Your cart is full. Remove another item before you put this one back.'])
   expect(screen.queryByText(/^You just removed/)).not.toBeNull()
   // A line may have been given the price it shows meanwhile.
   expect(JSON.parse(readStored('cart') ?? '{}').items).toMatchObject(others)

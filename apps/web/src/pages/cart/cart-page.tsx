@@ -45,7 +45,7 @@ export function CartPage() {
       {view.lines ? (
         <CartSteps step={step} view={view} lines={view.lines} {...added} />
       ) : view.error ? (
-        <LoadError title="Your cart could not be loaded" error={view.error} onRetry={view.refetch} />
+        <LoadError title="We couldn't load your cart" error={view.error} onRetry={view.refetch} />
       ) : (
         <CartSkeleton lines={view.cart.items.length} />
       )}

@@ -15,7 +15,7 @@ const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 it('splits a pasted address, shows how it was read, and takes it as a new one once it is confirmed', async () => {
   await open({ path: '/cart?step=2', answers: { [`${ordersPath}addresses`]: { body: saved } } })
   await screen.findByLabelText('Reference Number')
-  expect(shown('Saved addresses for shipping address')).toBe('9')
+  expect(shown('Saved addresses')).toBe('9')
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog', { name: 'Paste: Shipping Address' }))
   expect(dialog.getByRole('button', { name: 'Use This Address' }).getAttribute('aria-disabled')).toBe('true')
@@ -31,7 +31,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(fields).toEqual([
     ...['Ada Byron', '12 Harbour Street', 'Portland', 'ME', '04101', 'US', 'ada@byron.example'],
   ])
-  expect(shown('Saved addresses for shipping address')).toBe('')
+  expect(shown('Saved addresses')).toBe('')
   // The customer is sent to, not billed.
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
@@ -44,7 +44,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   edit.focus()
   fireEvent.click(edit)
   expect(billing.getByLabelText<HTMLInputElement>('Address 1').value).toBe('1 Main St')
-  expect(document.activeElement).toBe(billing.getByLabelText('Saved addresses for billing address'))
+  expect(document.activeElement).toBe(billing.getByLabelText('Saved addresses'))
 })
 
 it('says what a pasted text lacks', async () => {
@@ -63,7 +63,7 @@ it('calls a state what the country of the address calls it, also where it is mis
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog'))
   const text = 'Ada Byron\n12 Harbour Street\nBristol BS2 3BX\n'
-  fireEvent.change(dialog.getByRole('textbox', { name: /city, county and postal code/ }), {
+  fireEvent.change(dialog.getByRole('textbox', { name: /city, county and ZIP or postal code/ }), {
     target: { value: text },
   })
   expect(dialog.getByText('County', { selector: 'dt' })).toBeDefined()

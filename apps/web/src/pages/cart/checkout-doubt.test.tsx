@@ -102,7 +102,7 @@ describe('an order of which another tab hears first', () => {
     writeStored('checkout', JSON.stringify(attempt))
     became = refusalResponse(503, 'internal_error')
     await open({ answers: { [`${ordersPath}by-key/web-1`]: () => became } })
-    await screen.findByText('We are checking whether your order was placed')
+    await screen.findByText('Checking whether your order was placed')
     became = answer
     act(() => writeStored('checkout', null))
     fireEvent(window, new Event('online'))

@@ -95,7 +95,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     const place = await goToStep3()
     await summary().findByText('$32.49')
     expect(place.disabled).toBe(true)
-    expect(reasonOf(place)).toBe('The order can be placed once \u201cYou Pay\u201d says how it is paid.')
+    expect(reasonOf(place)).toBe('You can place the order once “You Pay” shows the payment.')
     press('Place Order')
     resolve({ body: paymentOutlookFixture })
     await waitFor(() => expect(place.disabled).toBe(false))
@@ -105,7 +105,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     await waitFor(() => expect(placed(server)).toHaveLength(1))
   })
 
-  it('nor where it could not be loaded, until it is', async () => {
+  it('nor where it failed to load, until it has', async () => {
     let isBroken = true
     await page.open({
       answers: {
@@ -117,7 +117,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     const place = await goToStep3()
     const section = within(await screen.findByRole('region', { name: 'You Pay' }))
     const again = await section.findByRole('button', { name: 'Try again' })
-    await waitFor(() => expect(reasonOf(place)).toContain('has loaded: try that again there.'))
+    await waitFor(() => expect(reasonOf(place)).toContain('has loaded. Try again there.'))
     expect(place.disabled).toBe(true)
     isBroken = false
     again.click()

@@ -37,7 +37,7 @@ describe('names and addresses of a checkout', () => {
     await goToReview()
     expect(kept()).toMatch(personal)
     press('Place Order')
-    await screen.findByText('We are checking whether your order was placed')
+    await screen.findByText('Checking whether your order was placed')
     const { key } = JSON.parse(readStored('checkout') ?? '{}')
     await logOut()
     expect(kept()).not.toMatch(personal)
@@ -131,7 +131,7 @@ describe('an order whose answer never came', () => {
     press('Place Order')
     await waitFor(() => expect(page.path()).toBe('/orders/55'))
     expect(page.messages()).toContain(
-      'This order had already been placed as you first sent it. Please check its details.',
+      'This order was already placed with the details you sent first. Please check it.',
     )
   })
 })

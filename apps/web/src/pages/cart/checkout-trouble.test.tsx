@@ -115,7 +115,7 @@ describe('a saved address that is deleted', () => {
     const shed = { ...kept[0]!, id: 10, address: { ...dock, id: 10, name: 'Shed' }, defaultShipping: false }
     const answers = { [addressesPath]: { body: [...kept, shed] }, [`${addressesPath}/9`]: answer }
     await open({ path: '/cart?step=2', answers })
-    const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses for shipping address')
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses')
     expect(choice.value).toBe('9')
     screen.getByRole('button', { name: 'Delete this address' }).focus()
     press('Delete this address')
@@ -128,11 +128,11 @@ describe('a saved address that is deleted', () => {
   it('that was the last one leaves the focus on what was typed', async () => {
     const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
     await open({ path: '/cart?step=2', answers })
-    await screen.findByLabelText('Saved addresses for shipping address')
+    await screen.findByLabelText('Saved addresses')
     screen.getByRole('button', { name: 'Delete this address' }).focus()
     press('Delete this address')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
-    expect(screen.queryByLabelText('Saved addresses for shipping address')).toBeNull()
+    expect(screen.queryByLabelText('Saved addresses')).toBeNull()
   })
 
   it('elsewhere is reported once, and the next attempt succeeds', async () => {
@@ -164,7 +164,7 @@ it('says in step 3 why there is no total, and asks for it again', async () => {
   let price: FakeResponse = refusalResponse(503, 'internal_error')
   await open({ path: '/cart?step=3', answers: { [sampleInvoicePath]: () => price } })
   const alert = await within(screen.getByRole('main')).findByRole('alert')
-  expect(alert.textContent).toContain('The total of your order could not be worked out')
+  expect(alert.textContent).toContain("We couldn't calculate your order's total")
   expect(alert.textContent).toContain('No: internal_error')
   price = { body: sampleInvoiceFixture }
   press('Try again')
@@ -192,7 +192,7 @@ it('says in step 3 in words what has become of the items since they were priced'
   await lookAgain()
   await waitFor(() => expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.']))
   await screen.findByText('Only 1 left in stock.')
-  expect(screen.getByText('This item cannot be ordered while its price is unavailable.')).toBeDefined()
+  expect(screen.getByText("You can't order this item while its price is unavailable.")).toBeDefined()
 })
 
 it('shows why an order was refused no more under a field that was mended', async () => {

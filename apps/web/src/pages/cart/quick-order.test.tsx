@@ -28,7 +28,7 @@ async function openDialog(answer: FakeHandler, products: readonly Product[] = []
   })
   openApp('/cart')
   fireEvent.click(await screen.findByRole('button', { name: 'Quick order' }))
-  await screen.findByLabelText('SKUs and quantities, one item a line')
+  await screen.findByLabelText('SKUs and quantities, one item per line')
   const asked = async () =>
     await server.requests
       .find(({ url }) => url.endsWith(quickOrderPath))
@@ -37,10 +37,10 @@ async function openDialog(answer: FakeHandler, products: readonly Product[] = []
   return { server, asked }
 }
 
-const list = () => screen.getByLabelText<HTMLTextAreaElement>('SKUs and quantities, one item a line')
+const list = () => screen.getByLabelText<HTMLTextAreaElement>('SKUs and quantities, one item per line')
 const paste = (text: string) => fireEvent.change(list(), { target: { value: text } })
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-const preview = () => screen.findByText(/understood$/, { selector: 'h3' })
+const preview = () => screen.findByText(/items? found$/, { selector: 'h3' })
 
 beforeEach(() => {
   writeStored('token', 'kept')
@@ -58,14 +58,14 @@ it('shows what was understood, and line by line what was not and why', async () 
   check()
   await preview()
   expect(await asked()).toEqual({ skus: ['a-1', 'b-2', 'c-3', 'nobody'] })
-  expect(screen.getByText('1 item understood')).toBeDefined()
-  expect(screen.getByText('5 asked for, 3 available')).toBeDefined()
-  expect(screen.getByText('4 lines cannot be read')).toBeDefined()
+  expect(screen.getByText('1 item found')).toBeDefined()
+  expect(screen.getByText('5 requested, 3 available')).toBeDefined()
+  expect(screen.getByText('4 lines not recognized')).toBeDefined()
   const faults = screen.getAllByText(/^Line \d:/).map(({ parentElement }) => parentElement?.textContent)
   expect(faults).toEqual([
     'Line 3: b-2Price Currently Unavailable',
     'Line 4: c-3Out Of Stock',
-    'Line 5: nobodyUnknown SKU',
+    'Line 5: nobodySKU not found',
     expect.stringMatching(/^Line 6: a-1,many./),
   ])
 })
@@ -100,9 +100,9 @@ it('lets those without a pointer scroll what was understood and what was not', a
   await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
   paste('a-1, 2\nnobody, 1')
   check()
-  const understood = await screen.findByRole('region', { name: 'What was understood' })
+  const understood = await screen.findByRole('region', { name: 'Items found' })
   expect(understood.tabIndex).toBe(0)
-  expect(screen.getByRole('region', { name: 'What cannot be read' }).tabIndex).toBe(0)
+  expect(screen.getByRole('region', { name: 'Lines not recognized' }).tabIndex).toBe(0)
 })
 
 it('keeps the list when the server fails, and checks it again', async () => {
@@ -131,7 +131,7 @@ it('asks to be checked again once the list has changed, so that nothing unseen i
   await screen.findByRole('button', { name: 'Add 1 item to cart' })
   paste('a-1, 20')
   expect(screen.getByRole('button', { name: 'Check' })).toBeDefined()
-  expect(screen.queryByText('1 item understood')).toBeNull()
+  expect(screen.queryByText('1 item found')).toBeNull()
 })
 
 it('shows and adds nothing of a list that was changed while it was checked', async () => {
@@ -144,7 +144,7 @@ it('shows and adds nothing of a list that was changed while it was checked', asy
   await act(async () => answers[0]?.({ body: [found('a-1', 1, '2.00', 30)] }))
   const again = await screen.findByRole('button', { name: 'Check' })
   await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
-  expect(screen.queryByText('1 item understood')).toBeNull()
+  expect(screen.queryByText('1 item found')).toBeNull()
   check()
   await waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.({ body: [found('a-1', 1, '2.00', 30)] })
@@ -161,9 +161,9 @@ it('asks which variant is meant by the SKU of a product', async () => {
   })
   paste('JER;2')
   check()
-  const question = await screen.findByRole('combobox', { name: 'JER: which one?' })
-  expect(screen.getByText('0 items understood')).toBeDefined()
-  expect(screen.queryByText(/cannot be read$/)).toBeNull()
+  const question = await screen.findByRole('combobox', { name: 'JER: choose an option' })
+  expect(screen.getByText('0 items found')).toBeDefined()
+  expect(screen.queryByText(/not recognized$/)).toBeNull()
   fireEvent.change(question, { target: { value: '132' } })
   expect(screen.getByText('Jersey, L', { selector: 'p' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
@@ -184,7 +184,7 @@ it('says what is still to be chosen, leads there when it is pressed, and loses n
   expect(document.activeElement).toBe(add)
   expect(screen.getByText('Choose an option for JER')).toBeDefined()
   fireEvent.click(add)
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'JER: which one?' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'JER: choose an option' }))
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '131' } })
   expect(screen.queryByText('Choose an option for JER')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 items to cart' }))

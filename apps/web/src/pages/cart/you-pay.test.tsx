@@ -11,7 +11,7 @@ function show(outlook: object, session = sessionFixture()) {
 }
 
 it.each([
-  [{}, /^This order waits until you authorize it on its page; nothing is charged before that\.$/],
+  [{}, /^This order waits for your authorization\. Nothing is charged until then\.$/],
   [
     { autoAuthorize: true },
     /^This order will be authorized automatically .*your settings authorize invoices whatever their total\.$/,
@@ -22,7 +22,7 @@ it.each([
   ],
   [
     { autoAuthorize: true, autoAuthorizeUpTo: '10' },
-    /^This order will not be authorized automatically: your settings authorize invoices up to \$10\.00\. It waits/,
+    /^This order won't be authorized automatically: your settings authorize invoices up to \$10\.00\. Authorize it/,
   ],
   [
     { autoAuthorize: true, isSuppliersRule: true },
@@ -47,5 +47,5 @@ it.each([
 
 it('says that nothing is charged where the supplier collects no payments', () => {
   show({}, { ...sessionFixture(), paymentCollection: false })
-  screen.getByText(/^Nothing is charged here: Acme Supply settles/)
+  screen.getByText(/^No payment now\. Acme Supply will invoice you\./)
 })

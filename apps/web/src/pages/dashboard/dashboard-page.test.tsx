@@ -95,7 +95,7 @@ describe('the figures of the orders', () => {
 
 const tasks = async (first: RegExp) => {
   await screen.findByRole('link', { name: first })
-  const section = screen.getByRole('region', { name: 'Needs you' })
+  const section = screen.getByRole('region', { name: 'Needs your attention' })
   const links = within(section).getAllByRole<HTMLAnchorElement>('link')
   return links.map(({ textContent, href }) => [textContent, href.replace(location.origin, '')])
 }
@@ -114,13 +114,10 @@ describe('what needs the dealer', () => {
     }
     open({}, { needs })
     expect(await tasks(/was declined/)).toEqual([
+      ['1 payment was declined$75.00 unpaid', '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8'],
+      ['1,234 orders awaiting authorization$20,565.62 total', '/orders/?orderStatusId=1&paymentStatusId=1'],
       [
-        '1 payment was declined$75.00 in all is not paid',
-        '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8',
-      ],
-      ['1,234 orders wait to be authorized$20,565.62 in all', '/orders/?orderStatusId=1&paymentStatusId=1'],
-      [
-        'Confirm the test deposits of Checking ending in 6789It can pay orders once its two deposits are confirmed.',
+        'Confirm the test deposits of Checking ending in 6789You can pay with it once both deposits are confirmed.',
         '/settings#payment-methods',
       ],
       ['Your resale certificate for Oregon has expiredR-7, expired 1/10/26', '/settings#resale-certificates'],
@@ -133,13 +130,13 @@ describe('what needs the dealer', () => {
 
   it('is said calmly when it is nothing', async () => {
     open({})
-    await screen.findByText('Nothing is waiting for you.')
+    await screen.findByText("You're all caught up.")
   })
 
   it('is left out before the first order, where the first steps say what to do', async () => {
     open({ mostRecentOrderTm: null })
     await screen.findByRole('heading', { name: 'Getting Started' })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull())
   })
 
   it('are products in the cart that have changed since they were seen', async () => {
@@ -160,7 +157,7 @@ describe('what needs the dealer', () => {
     const portal = { settings: { ...portalFixture.settings, ...flagsOfCheckout } }
     open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
     expect(await tasks(/in your cart changed/)).toEqual([
-      ['3 products in your cart changed1 has a new price, 1 is short in stock, 1 is no longer sold', '/cart'],
+      ['3 products in your cart changed1 has a new price, 1 exceeds the stock, 1 is no longer sold', '/cart'],
     ])
   })
 })

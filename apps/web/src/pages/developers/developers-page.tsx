@@ -31,11 +31,11 @@ function Note() {
   const { settings } = usePortal()
   return (
     <>
-      Tokens, requests and a test mode for the programs that send your orders.
+      API tokens, requests and test mode for your integrations.
       {settings.developer_site ? (
         <>
           {' '}
-          <a href="/developers">Read how to write them</a>
+          <a href="/developers">Read the developer guides</a>
         </>
       ) : null}
     </>

@@ -77,7 +77,7 @@ beforeEach(() => {
 
 it.each([
   [1, 'Your account must be approved before you can get webhooks.'],
-  [6, 'Your account has ended: no webhooks are sent.'],
+  [6, "Your account is closed, so webhooks aren't sent."],
 ] as const)('says why a dealer of status %i has none, and asks for none', async (id, why) => {
   const { server, section } = await open([endpoint], {}, sessionFixture(id))
   section.getByText(why)
@@ -86,7 +86,7 @@ it.each([
 
 it('says that no program receives events yet, and shows no deliveries', async () => {
   const { section } = await open([])
-  await section.findByText('No program is told of events yet.')
+  await section.findByText('No webhook endpoints yet.')
   expect(screen.queryByRole('region', { name: 'Deliveries' })).toBeNull()
 })
 
@@ -95,10 +95,10 @@ it('says why an address is refused and keeps what was typed', async () => {
   const { section } = await open([], { [path]: refusing(422, 'webhook_address_refused', sentence) })
   fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))
   const form = within(screen.getByRole('dialog', { name: 'Add endpoint' }))
-  fireEvent.change(form.getByLabelText('Address'), { target: { value: 'https://10.0.0.1/hook' } })
+  fireEvent.change(form.getByLabelText('URL'), { target: { value: 'https://10.0.0.1/hook' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await form.findByText(sentence)
-  expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://10.0.0.1/hook')
+  expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://10.0.0.1/hook')
 })
 
 it('asks for the password of the account for a new address alone, and says which one is wrong', async () => {
@@ -117,7 +117,7 @@ it('asks for the password of the account for a new address alone, and says which
   fireEvent.click(await section.findByRole('button', { name: `Edit: ${url}` }))
   const form = within(screen.getByRole('dialog', { name: 'Edit endpoint' }))
   expect(form.queryByLabelText('Your password')).toBeNull()
-  fireEvent.change(form.getByLabelText('Address'), { target: { value: `${url}/next` } })
+  fireEvent.change(form.getByLabelText('URL'), { target: { value: `${url}/next` } })
   fireEvent.change(form.getByLabelText('Your password'), { target: { value: 'marble kettles' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await form.findByText(sentence)
@@ -132,7 +132,7 @@ it('asks for an address and at least one event before anything is sent', async (
   const form = within(screen.getByRole('dialog', { name: 'Add endpoint' }))
   for (const group of ['Orders', 'Shipments']) fireEvent.click(form.getByLabelText(group))
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(form.getByLabelText('URL').getAttribute('aria-invalid')).toBe('true'))
   expect(form.getByRole('alert').textContent).not.toBe('')
   expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
 })
@@ -142,13 +142,13 @@ it('shows an endpoint that fails, what waits for it, and why the last try brough
   const { section } = await open([failing])
   const row = await section.findByRole('listitem')
   expect(row.textContent).toContain('Failing')
-  expect(row.textContent).toContain('1 event · 3 waiting · 1 given up')
+  expect(row.textContent).toContain('1 event · 3 waiting · 1 failed')
   const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
   const opener = await deliveries.findByRole('button', { name: /order\.created/ })
   expect(opener.closest('li')?.textContent).toContain('Retrying')
-  expect(opener.closest('li')?.textContent).toContain('No answer')
+  expect(opener.closest('li')?.textContent).toContain('No response')
   fireEvent.click(opener)
-  await screen.findByRole('heading', { name: 'Try 1: The connection was refused' })
+  await screen.findByRole('heading', { name: 'Attempt 1: The connection was refused' })
 })
 
 it('says that an endpoint was switched off, and offers no test for it', async () => {
@@ -156,10 +156,10 @@ it('says that an endpoint was switched off, and offers no test for it', async ()
   const gone = { ...off, id: 6, url: 'https://gone.example/hooks', givenUpReason: 'gone' as const }
   const { section } = await open([{ ...off, givenUpReason: 'nothing_accepted' }, gone])
   const rows = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(rows[0]).toContain('It accepted nothing for three days and was switched off')
-  expect(rows[1]).toContain('It answered 410 Gone and was switched off')
+  expect(rows[0]).toContain('It failed for three days and was turned off')
+  expect(rows[1]).toContain('It responded 410 Gone and was turned off')
   expect(section.queryByRole('button', { name: `Send test: ${url}` })).toBeNull()
-  section.getByRole('button', { name: `Switch on: ${url}` })
+  section.getByRole('button', { name: `Turn on: ${url}` })
 })
 
 it('says at the endpoint why a test event could not be sent', async () => {
@@ -172,7 +172,7 @@ it('says at the endpoint why a test event could not be sent', async () => {
   await section.findByText(sentence)
 })
 
-it('offers to try again where the deliveries could not be loaded', async () => {
+it('offers to try again where the deliveries fail to load', async () => {
   let isBroken = true
   const { section } = await open([endpoint], {
     [`${path}/5/deliveries`]: () =>
@@ -182,10 +182,10 @@ it('offers to try again where the deliveries could not be loaded', async () => {
   })
   await section.findByRole('listitem')
   const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
-  await deliveries.findByText('The deliveries could not be loaded')
+  await deliveries.findByText("We couldn't load the deliveries")
   isBroken = false
   fireEvent.click(deliveries.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nothing was sent yet.')
+  await screen.findByText('No deliveries yet.')
 })
 
 it('disables every change for staff who act for the dealer', async () => {

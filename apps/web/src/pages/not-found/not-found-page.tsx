@@ -7,8 +7,8 @@ import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 import { SceneBand } from '../../portal/brand/scene-band.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 
-const title = 'There is no page at this address'
-const words = 'The link may be old, or a character was lost on the way.'
+const title = 'Page not found'
+const words = 'The link may be out of date or incomplete.'
 
 /** An address without a page, inside the navigation: who is signed out is led to the login page instead. */
 export function NotFoundPage() {

@@ -214,7 +214,7 @@ describe('an address', () => {
     press('Save address')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This address was changed in the meantime.')
-    expect(alert.textContent).toContain('It is now: Theirs, 1 Main St')
+    expect(alert.textContent).toContain("It's now: Theirs, 1 Main St")
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mine')
     // The second click of a double click on "Save address" has read nothing.
     pressAsDoubleClick('Save mine instead')

@@ -74,7 +74,7 @@ it('whose parcels have all arrived lately says so', async () => {
     deliveredAt: new Date().toISOString(),
   }))
   await show({ shippedStatusId: 2, shipments })
-  expect(screen.getByText('Everything has arrived')).toBeDefined()
+  expect(screen.getByText('Everything was delivered')).toBeDefined()
 })
 
 describe('the page of an order', () => {
@@ -154,7 +154,7 @@ describe('the page of an order', () => {
   it('stays, and offers to try again, where the order could not be read in time', async () => {
     const body = { reason: 'search_too_broad', errors: ['This search takes too long.'], requestId: 'r' }
     const { path } = open({ status: 422, body })
-    await screen.findByRole('heading', { name: 'This order could not be loaded', level: 1 })
+    await screen.findByRole('heading', { name: "We couldn't load this order", level: 1 })
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     expect(path()).toBe('/orders/12')
   })

@@ -61,7 +61,7 @@ export function OrderDetailPage() {
         />
       ) : error ? (
         <LoadError
-          title="This order could not be loaded"
+          title="We couldn't load this order"
           size="page"
           level={1}
           error={error}
@@ -76,6 +76,6 @@ export function OrderDetailPage() {
 
 /** Explains why the list opens instead. A draft, another dealer's order and a missing one look the same. */
 function BackToList() {
-  useEffect(() => showWarning('This order cannot be opened: it does not exist, or it is still a draft.'), [])
+  useEffect(() => showWarning("This order doesn't exist or is still a draft."), [])
   return <Navigate to="/orders/" replace />
 }

@@ -49,8 +49,8 @@ async function show(answers: Record<string, FakeHandler> = {}, session = {}) {
 }
 
 async function openDialog() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }))
-  return within(await screen.findByRole('dialog', { name: 'Pay order SO-12 again?' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry payment' }))
+  return within(await screen.findByRole('dialog', { name: 'Retry payment on order SO-12?' }))
 }
 const sentPayments = () => server.requests.filter(({ url }) => url.endsWith('/pay-again'))
 
@@ -69,16 +69,16 @@ it('a declined order says why, which method was tried and when, and is paid by a
   expect(first.checked).toBe(true)
   fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay \$/ }))
-  await waitFor(() => expect(takeMessages()).toEqual(['The order will be charged again']))
+  await waitFor(() => expect(takeMessages()).toEqual(['Retrying payment']))
   expect(await sentPayments()[0]?.json()).toEqual({ paymentMethodId: 4 })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry payment' })).toBeNull())
 })
 
 it('a payment that the bank took back is no declined one', async () => {
   await show({ [`${base}/hold-reasons`]: { body: { ...reasons, isTakenBack: true } } })
   expect(await screen.findByText('Payment taken back by the bank')).toBeDefined()
   expect(screen.queryByText(/^Visa ending in 0341/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Pay again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry payment' })).toBeDefined()
 })
 
 it('the method that was just declined is not the first that is offered', async () => {
@@ -137,7 +137,7 @@ it('a declined order that a file does not say more about is named as such, with 
     [base]: { body: { ...orderFixture, orderStatusId: 1, paymentStatusId: 8, paymentError: null } },
     [`${base}/hold-reasons`]: { body: { ...reasons, lastDecline } },
   })
-  const unknown = await screen.findByText('No reason is known.')
+  const unknown = await screen.findByText('No reason given.')
   await waitFor(() => expect(unknown.parentElement?.textContent).toMatch(/Nov 20|11\/20/))
   expect(screen.queryByText('The last payment of this order was declined.')).toBeNull()
 })

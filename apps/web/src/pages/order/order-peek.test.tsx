@@ -53,7 +53,7 @@ it('shows what to do, the parcel with its link, lines and addresses, and leaves 
   const panel = await screen.findByRole('article', { name: 'Order SO-12' })
   expect(document.title).toBe('Orders')
   const parcels = within(panel).getByRole('region', { name: 'Shipments' })
-  expect(within(parcels).getByRole('link', { name: /^Track 1Z999 at UPS/ })).toBeDefined()
+  expect(within(parcels).getByRole('link', { name: /^Track 1Z999 with UPS/ })).toBeDefined()
   expect(within(parcels).getByRole('button', { name: 'Copy tracking number 1Z999' })).toBeDefined()
   expect(within(panel).getAllByRole('button', { name: 'Authorize For Payment' })).toHaveLength(1)
   const sections = within(panel)
@@ -64,8 +64,8 @@ it('shows what to do, the parcel with its link, lines and addresses, and leaves 
   ])
 })
 
-it('says that an order could not be loaded, and offers to try again', async () => {
+it('says that an order failed to load, and offers to try again', async () => {
   await peek({ status: 422, body: { reason: 'search_too_broad', errors: ['Too long.'], requestId: 'r' } })
-  await screen.findByRole('heading', { name: 'This order could not be loaded' })
+  await screen.findByRole('heading', { name: "We couldn't load this order" })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

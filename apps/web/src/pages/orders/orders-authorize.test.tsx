@@ -69,7 +69,7 @@ describe('the question before many orders are authorized', () => {
     const failed = { status: 500, body: { reason: 'internal_error', errors: ['No sum today.'] } }
     const { sent } = await open({ [previewPath]: () => (isAway ? failed : { body: preview }) })
     const dialog = await authorizePage()
-    await dialog.findByText('The orders could not be looked at')
+    await dialog.findByText("We couldn't load the orders")
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     isAway = false
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
@@ -120,24 +120,24 @@ describe('paying again', () => {
       [path]: { body: { numberEffected: 2, skipped: [] } },
     })
     await selectPage()
-    fireEvent.click((await bar()).getByRole('button', { name: 'Pay again' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pay again' }))
+    fireEvent.click((await bar()).getByRole('button', { name: 'Retry payment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retry payment' }))
     await dialog.findByText('$1,234.50')
     const first = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })
     expect(first.checked).toBe(true)
     fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
     await dialog.findByRole('radio', { name: 'Visa ending in 1881', checked: true })
-    fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Retry payment' }))
     await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))
   })
 
   it('cannot be confirmed where no method can be charged, and leads to where one is added', async () => {
     await open({ [outlookPath]: { body: { ...outlook, paymentMethod: null, paymentMethods: [] } } })
     await selectPage()
-    fireEvent.click((await bar()).getByRole('button', { name: 'Pay again' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pay again' }))
+    fireEvent.click((await bar()).getByRole('button', { name: 'Retry payment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retry payment' }))
     await dialog.findByText(/Add one to pay for orders/)
-    expect(dialog.queryByRole('button', { name: 'Pay again' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Retry payment' })).toBeNull()
   })
 })
 

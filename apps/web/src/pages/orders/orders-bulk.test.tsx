@@ -99,14 +99,14 @@ it('leads from the list that it has emptied to what it has done', async () => {
   await screen.findByText(question(2))
   rows = []
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
-  await press('Show the canceled orders')
+  await press('View canceled orders')
   await waitFor(() =>
     expect(opened?.router.state.location.search).toMatchObject({
       orderStatusId: 3,
       where: [['order.updatedAt', 'within_last', '15', 'minutes']],
     }),
   )
-  expect(screen.queryByRole('button', { name: 'Show the canceled orders' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'View canceled orders' })).toBeNull()
 })
 
 describe('counting on request', () => {
@@ -132,7 +132,7 @@ describe('counting on request', () => {
       let answer = failed
       await open(at, null, async () => answer())
       if (at.includes('fast')) await press('Count all')
-      expect(await screen.findByText('The orders could not be counted.')).toBeDefined()
+      expect(await screen.findByText("We couldn't count the orders.")).toBeDefined()
       answer = () => counted(77)
       await press('Count all')
       expect(await screen.findByText(/–\d+ of 77 orders/)).toBeDefined()

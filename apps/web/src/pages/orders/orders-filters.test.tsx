@@ -190,7 +190,7 @@ describe('an export', () => {
 describe('search, columns and paging', () => {
   it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
     const { searches } = await open('/orders/?search=bolt')
-    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
@@ -202,7 +202,7 @@ describe('search, columns and paging', () => {
 
   it('lists the fields that are searched, and keeps what is chosen of them when a tablet is turned', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
     const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
     const points = within(dialog).getAllByRole('listitem')
     expect(points.map(({ textContent }) => textContent)).toEqual([
@@ -212,7 +212,7 @@ describe('search, columns and paging', () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Line Item SKUs' })
     fireEvent.click(box())
     act(() => showScreen('narrow'))
-    expect(screen.queryByRole('button', { name: 'Search in: usual fields' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Search in: default fields' })).toBeNull()
     expect(box().checked).toBe(true)
   })
 
@@ -289,9 +289,9 @@ it('offers to look for a tracking number that is no number of an order where it 
     },
   })
   opened = openApp('/orders/?search=1Z999AA1&orderStatusId=1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Look in tracking numbers (1)' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Search tracking numbers (1)' }))
   expect(await screen.findByText('SO-7')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Look in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Search .* \(\d+\)$/ })).toBeNull()
   const sent = await server.sent('POST', searchPath)
   const wider = { search: '1z999aa1', searchColumns: ['shipment.trackingNumber'], filters: {} }
   expect(sent.at(-1)).toEqual(expect.objectContaining(wider))

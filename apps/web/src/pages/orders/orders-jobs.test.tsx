@@ -20,8 +20,8 @@ describe('jobs below the list', () => {
   it('shows how far it is after a reload, then what it did and what it left alone, and reloads the list', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    const work = within(await screen.findByRole('region', { name: 'Work in progress' }))
-    const place = screen.getByRole('region', { name: 'Work in progress' })
+    const work = within(await screen.findByRole('region', { name: 'Background jobs' }))
+    const place = screen.getByRole('region', { name: 'Background jobs' })
     await waitFor(() => expect(place.textContent).toContain('Canceling orders … 300 of 1,000'))
     // The figures change every second; read out is only what it does and how it ends.
     const readOut = work.getAllByRole('status').map(({ textContent }) => textContent)
@@ -36,11 +36,11 @@ describe('jobs below the list', () => {
       numberEffected: 990,
       skipped: [{ reason: 'draft', count: 10 }],
     }
-    await work.findByText(/^990 Orders have been canceled\. Left alone: 10 /)
+    await work.findByText(/^990 Orders have been canceled\. Skipped: 10 /)
     expect(work.queryByRole('progressbar')).toBeNull()
     await waitFor(async () => expect((await opened!.searches()).length).toBeGreaterThan(before))
     fireEvent.click(work.getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Work in progress' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Background jobs' })).toBeNull())
     expect(readStored('jobs')).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('jobs below the list', () => {
     cleanup()
     job = { ...exporting, status: 'succeeded' }
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    await screen.findByText('The file was removed after 24 hours. Export again to have it anew.')
+    await screen.findByText('This file was deleted after 24 hours. Export again.')
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   })
 

@@ -94,8 +94,8 @@ it('leads from the search into the list by the arrow down, and types letters whe
 it('shows all keys by ?, where those of one letter are turned off', async () => {
   await open()
   press('?', { shiftKey: true })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the orders list' }))
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Use single keys as shortcuts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Enable single-key shortcuts' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   screen.getByRole('link', { name: 'SO-1' }).focus()
   press('j')

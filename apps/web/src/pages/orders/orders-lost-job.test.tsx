@@ -23,7 +23,7 @@ async function openWithJob(): Promise<HTMLElement> {
     '/api/dealer-portal/jobs/4': () => job,
   })
   openApp('/orders/')
-  return await screen.findByRole('region', { name: 'Work in progress' })
+  return await screen.findByRole('region', { name: 'Background jobs' })
 }
 
 beforeEach(() => {
@@ -39,15 +39,13 @@ it('says how far long work is, that the server does not answer about it, and the
   await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')
   job = { status: 503, body: { reason: 'unavailable', errors: ['The database is away.'] } }
-  await waitFor(() =>
-    expect(work.textContent).toContain('12,000 of 300,000 – the portal does not answer at the moment'),
-  )
+  await waitFor(() => expect(work.textContent).toContain("12,000 of 300,000 – the portal isn't responding"))
   expect(work.textContent).toContain('12,000 of 300,000')
   job = { body: { ...told, done: 150_000 } }
   await waitFor(() => expect(work.textContent).toContain('150,000 of 300,000'))
   expect(work.textContent).not.toContain('does not answer')
   job = { body: { ...told, ...outcome, status: 'succeeded', done: 300_000 } }
   await waitFor(() => expect(work.textContent).toContain('299000 Orders have been authorized'))
-  expect(work.textContent).toMatch(/Left alone: 1,000 not open/)
+  expect(work.textContent).toMatch(/Skipped: 1,000 not open/)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })

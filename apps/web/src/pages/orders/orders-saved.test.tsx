@@ -188,8 +188,8 @@ describe('saved views', () => {
         isAway ? { status: 503, body: { reason: 'unavailable', errors: [] } } : { body: [view] },
     })
     const dialog = await manage('views')
-    await dialog.findByText('Your saved views could not be loaded', undefined, { timeout: 9000 })
-    expect(dialog.queryByText(/No view is saved yet/)).toBeNull()
+    await dialog.findByText("We couldn't load your saved views", undefined, { timeout: 9000 })
+    expect(dialog.queryByText(/No saved views yet/)).toBeNull()
     isAway = false
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await dialog.findByRole('button', { name: 'Apply Money' })

@@ -111,19 +111,19 @@ beforeEach(() => {
 describe('a variant without stock', () => {
   it('is asked for by a button, which then says so and takes it back', async () => {
     await show({ path: '/products/9?variant=1' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it is back' }))
-    await screen.findByText('We will mail you once when it is back.')
-    fireEvent.click(button('Do not tell me'))
-    await screen.findByRole('button', { name: 'Tell me when it is back' })
+    fireEvent.click(await screen.findByRole('button', { name: "Email me when it's back" }))
+    await screen.findByText("We'll email you when it's back in stock.")
+    fireEvent.click(button('Cancel alert'))
+    await screen.findByRole('button', { name: "Email me when it's back" })
   })
 
   it('is not asked for where it may be ordered anyway, nor one that there is', async () => {
     await show({ path: '/products/9?variant=1', allowBackorders: true })
-    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: "Email me when it's back" })).toBeNull()
     opened?.close()
     cleanup()
     await show({ path: '/products/9?variant=2' })
-    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: "Email me when it's back" })).toBeNull()
   })
 })
 
@@ -149,10 +149,10 @@ describe('the page of a product', () => {
   it('tells all about it, with a sentence where there is nothing to tell', async () => {
     await show()
     const about = within(screen.getByRole('region', { name: 'About' }))
-    for (const text of ['Light as air', 'Cut wide', 'Wool', 'This product has no custom attributes.'])
+    for (const text of ['Light as air', 'Cut wide', 'Wool', 'No custom attributes.'])
       expect(about.getByText(text)).toBeDefined()
     fireEvent.click(option(/^Green/))
-    expect(about.getByText('There are no additional details for this selection.')).toBeDefined()
+    expect(about.getByText('No additional details for this selection.')).toBeDefined()
   })
 
   it('shows the picture whose small one is hovered over or reached by keyboard', async () => {
@@ -166,7 +166,7 @@ describe('the page of a product', () => {
     expect(large()).toContain('/pictures/acme/2.jpg')
   })
 
-  it('says when there is no such product, and tries again when it could not be loaded', async () => {
+  it('says when there is no such product, and tries again when it fails to load', async () => {
     const missing = { reason: 'product_not_found', errors: ['This product could not be found.'] }
     open({ answer: { status: 404, body: missing } })
     await screen.findByRole('heading', { name: 'This product could not be found.' })

@@ -66,17 +66,11 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
         level={1}
         action={toProducts}
       >
-        It may have been taken out of the catalogue.
+        It may have been removed from the catalog.
       </EmptyState>
     )
   }
   return (
-    <LoadError
-      title="This product could not be loaded"
-      size="page"
-      level={1}
-      error={error}
-      onRetry={onRetry}
-    />
+    <LoadError title="We couldn't load this product" size="page" level={1} error={error} onRetry={onRetry} />
   )
 }

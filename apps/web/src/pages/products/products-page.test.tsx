@@ -237,7 +237,7 @@ describe('the tree of categories', () => {
     expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('is open where the address names it, and can be retried when it could not be loaded', async () => {
+  it('is open where the address names it, and can be retried when it fails to load', async () => {
     open({ path: '/products/?c1=Home&c2=Lights&c3=Lamps' })
     expect((await line('Lamps, 4')).getAttribute('aria-selected')).toBe('true')
     closeCatalogue()
@@ -264,7 +264,7 @@ describe('the product feed', () => {
     expect(screen.getByText('1/5/26 10:00:00 AM')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Link' }))
     expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)
-    fireEvent.click(screen.getByRole('button', { name: 'Replace Link' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Replace link' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(renewed.feedLink))
   })
 
@@ -285,7 +285,7 @@ describe('the product feed', () => {
       settings: { show_feed_link: true },
       answers: { [feed]: { body: { feedLink: null, generatedAt: null, hasFailed: false } } },
     })
-    await screen.findByText('Your product feed is being prepared. It will be here in a moment.')
+    await screen.findByText('Your product feed is being generated. It will appear here in a moment.')
     expect(screen.queryByRole('link', { name: 'Download Product Feed' })).toBeNull()
   })
 
@@ -295,9 +295,9 @@ describe('the product feed', () => {
     const answer = () => ({ body: made ? { feedLink, generatedAt, hasFailed: false } : failed })
     open({ settings: { show_feed_link: true }, answers: { [feed]: answer } })
     await screen.findByText(
-      'Your product feed could not be made yet. The portal tries again every minute while this page is open.',
+      "We couldn't generate your product feed. We'll retry every minute while this page is open.",
     )
-    expect(screen.queryByText(/is being prepared/)).toBeNull()
+    expect(screen.queryByText(/is being generated/)).toBeNull()
     made = true
     await screen.findByRole('link', { name: 'Download Product Feed' }, { timeout: 7_000 })
   })
@@ -307,7 +307,7 @@ describe('the product feed', () => {
     open({ settings: { show_feed_link: true }, answers: { [feed]: { body } } })
     const download = await screen.findByRole('link', { name: 'Download Product Feed' })
     expect(download.getAttribute('href')).toBe(feedLink)
-    screen.getByText('A newer feed could not be made yet.')
+    screen.getByText("We couldn't generate a newer feed yet.")
   })
 
   it('is not requested where the portal offers none', async () => {

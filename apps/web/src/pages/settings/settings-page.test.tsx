@@ -74,7 +74,7 @@ describe('the settings page', () => {
   ] as const)('has the sections %j with %j', async (names, situation) => {
     await open(situation)
     // Which mail a dealer gets is an addition behind what is specified.
-    const shown = [...names, 'Mail']
+    const shown = [...names, 'Emails']
     for (const name of shown) await section(name)
     expect(headings()).toEqual(shown)
   })
@@ -82,10 +82,10 @@ describe('the settings page', () => {
   it('has four sections, no certificate at first, and a token that pages without https cannot copy', async () => {
     await open()
     await say('You have not added any resale certificates yet.')
-    expect(headings()).toEqual([...sections, 'Mail'])
+    expect(headings()).toEqual([...sections, 'Emails'])
     expect(navigator.clipboard).toBeUndefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Copy API token' }))
-    await say('The token could not be copied. Please reveal it and copy it by hand.')
+    await say("We couldn't copy the token. Reveal it and copy it manually.")
   })
 })
 
@@ -230,7 +230,7 @@ describe('payment methods', () => {
     await say('Payment method is now active')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242, Card 1' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
-    await question.findByText('Your other active payment methods are used from then on.')
+    await question.findByText('Your other active payment methods will be used instead.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
     await say('Payment method has been removed')
   })
@@ -254,7 +254,7 @@ describe('payment methods', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
     fireEvent.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
-    await question.findByText('Your other active payment methods are used from then on.')
+    await question.findByText('Your other active payment methods will be used instead.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
     expect(server.paths()).not.toContain(`${methodsPath}/2`)
     letGo()

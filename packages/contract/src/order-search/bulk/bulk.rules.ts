@@ -29,7 +29,7 @@ export function authorizeSkipReason(order: Standing, paymentStatusId: number): S
   return skipReason(order, authorizationRefusal(order, paymentStatusId))
 }
 
-/** Why bulk Pay again leaves an order alone, or undefined when it authorizes it. */
+/** Why bulk Retry payment leaves an order alone, or undefined when it authorizes it. */
 export function payAgainSkipReason(order: Standing): SkipReason | undefined {
   return skipReason(order, payAgainRefusal(order))
 }

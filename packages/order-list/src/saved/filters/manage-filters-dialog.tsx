@@ -45,7 +45,7 @@ export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersD
           <FilterGroups groups={groups} />
         </>
       ) : (
-        <SavedLoading queries={[filtersQuery, groupsQuery]} title="Your saved filters" />
+        <SavedLoading queries={[filtersQuery, groupsQuery]} name="your saved filters" />
       )}
     </Dialog>
   )
@@ -61,7 +61,7 @@ function FilterRows({ filters, groups, onApply }: FilterRowsProps) {
   if (filters.length === 0) {
     return (
       <Text above={12} tone="muted" size={12}>
-        Nothing is saved yet. Filter the list, then save the filters here.
+        No saved filters yet. Filter the list, then save the filters here.
       </Text>
     )
   }

@@ -46,7 +46,7 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
       {views ? (
         <ViewRows views={views} state={state} onApply={apply} />
       ) : (
-        <SavedLoading queries={[viewsQuery]} title="Your saved views" />
+        <SavedLoading queries={[viewsQuery]} name="your saved views" />
       )}
     </Dialog>
   )
@@ -63,7 +63,7 @@ function ViewRows({ views, state, onApply }: ViewRowsProps) {
   if (views.length === 0) {
     return (
       <Text above={12} tone="muted" size={12}>
-        No view is saved yet. Choose columns and sort in the list, then save them here.
+        No saved views yet. Choose columns and sorting, then save them here.
       </Text>
     )
   }

@@ -33,7 +33,7 @@ export function useListLink(state: ListState): () => void {
     const search = serializeListState({ ...state, view: builtInView, filter: undefined, page: 1 })
     copyText(new URL(listHref(search), window.location.origin).href).then(
       () => showSuccess('Link copied'),
-      () => showFailure('The link could not be copied. Please copy it from the address bar.'),
+      () => showFailure("We couldn't copy the link. Copy it from the address bar."),
     )
   }
 }

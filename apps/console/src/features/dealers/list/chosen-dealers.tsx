@@ -115,7 +115,6 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
   return (
     <ConfirmDialog
       title={transitionQuestion(transition, countText(count, 'dealer'))}
-      keepLabel="Cancel"
       actionLabel={label}
       variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}

@@ -146,7 +146,6 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
   return (
     <ConfirmDialog
       title={`${labels[review]} certificate for ${usTerritories[certificate.state]}?`}
-      keepLabel="Cancel"
       actionLabel={labels[review]}
       variant={review === 'accept' ? 'primary' : 'danger'}
       mutation={decide}

@@ -121,7 +121,6 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
   return (
     <ConfirmDialog
       title={isBlocked ? `Block ${dealerName(dealer)}?` : `Unblock ${dealerName(dealer)}?`}
-      keepLabel="Cancel"
       actionLabel={isBlocked ? 'Block' : 'Unblock'}
       variant={isBlocked ? 'danger' : 'primary'}
       mutation={block}

@@ -50,7 +50,6 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
   return (
     <ConfirmDialog
       title={transitionQuestion(transition, dealerName(dealer))}
-      keepLabel="Cancel"
       actionLabel={label}
       variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}

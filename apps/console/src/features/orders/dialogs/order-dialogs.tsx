@@ -24,7 +24,6 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title={`Put order ${order.orderNumber} on hold?`}
-      keepLabel="Cancel"
       actionLabel="Put on hold"
       variant="primary"
       mutation={hold}
@@ -66,7 +65,6 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title={`Capture${amount} for order ${order.orderNumber}?`}
-      keepLabel="Cancel"
       actionLabel={`Capture${amount}`}
       variant="primary"
       mutation={charge}
@@ -91,7 +89,6 @@ export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
   return (
     <ConfirmDialog
       title={`Void shipment ${shipment.trackingNumber ?? ''}?`}
-      keepLabel="Cancel"
       actionLabel="Void shipment"
       variant="danger"
       mutation={voiding}

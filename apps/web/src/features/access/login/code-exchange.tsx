@@ -33,14 +33,14 @@ export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
   }, [send])
   if (error === null) {
     return (
-      <Loading label="Logging in">
+      <Loading label="Signing in">
         <SkeletonLines lines={3} />
       </Loading>
     )
   }
   return (
     <Stack gap={16}>
-      <Callout tone="negative" title="You could not be logged in" announced>
+      <Callout tone="negative" title="We couldn't sign you in" announced>
         {errorMessage(error)}
       </Callout>
       {loginLink}

@@ -39,7 +39,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
       ) : (
         <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
           <Text tone="muted" size={14}>
-            Tell us your email address and we will send you a link.
+            Enter your email address and we'll send you a link.
           </Text>
           <FormError error={send.errorDisplay} />
           <TextField

@@ -24,7 +24,7 @@ export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
     <>
       <FormError error={send.errorDisplay} />
       <Text tone="muted" size={14}>
-        You do not have to wait: we can email you a link that signs you in.
+        No need to wait: we can email you a sign-in link.
       </Text>
       <Button size="large" isBusy={send.isPending} onClick={() => send.send()}>
         Email Me a Sign-In Link

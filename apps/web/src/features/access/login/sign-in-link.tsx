@@ -15,7 +15,7 @@ export function SignInLink({ code, loginLink }: SignInLinkProps) {
   return (
     <Stack gap={16}>
       <Text tone="muted" size={14}>
-        This link from your mail signs you in, once.
+        This link signs you in once.
       </Text>
       <Button variant="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
         Login

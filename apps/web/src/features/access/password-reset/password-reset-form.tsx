@@ -90,21 +90,21 @@ function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
   const { tokens = [], endpoints = [] } = programs ?? {}
   if (tokens.length + endpoints.length === 0) return null
   return (
-    <CheckboxGroup legend="Programs reach this account without the password">
+    <CheckboxGroup legend="These tokens and endpoints work without your password">
       <Text as="ul" anywhere size={14}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>
-            API token “{name}”, made {formatDay(madeAt, defaultTimeZone)}
+            API token “{name}”, created {formatDay(madeAt, defaultTimeZone)}
           </li>
         ))}
         {endpoints.map(({ url, madeAt }) => (
           <li key={url}>
-            Webhook endpoint {url}, made {formatDay(madeAt, defaultTimeZone)}
+            Webhook endpoint {url}, created {formatDay(madeAt, defaultTimeZone)}
           </li>
         ))}
       </Text>
       <Checkbox name="endPrograms" checked={isChosen} onChange={onChange}>
-        Revoke these tokens and switch these endpoints off
+        Revoke these tokens and turn these endpoints off
       </Checkbox>
     </CheckboxGroup>
   )

@@ -92,7 +92,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
     )
   }
   if (!error || isWorthless) return <ResetSkeleton />
-  return <LoadError title="This link could not be checked" error={error} onRetry={() => void refetch()} />
+  return <LoadError title="We couldn't check this link" error={error} onRetry={() => void refetch()} />
 }
 
 function ResetSkeleton() {

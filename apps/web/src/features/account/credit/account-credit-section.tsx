@@ -16,7 +16,7 @@ export function AccountCreditSection() {
     return (
       <Section title="Credit">
         <LoadError
-          title="Your credit could not be loaded"
+          title="We couldn't load your credit"
           level={3}
           error={error}
           onRetry={() => void refetch()}

@@ -14,14 +14,14 @@ export function AccountDetailsSection() {
   return (
     <Section
       title="Account Details"
-      note="How your supplier knows and reaches you."
+      note="Your contact details for your supplier."
       isLoading={!dealer && !hasFailed}
     >
       {dealer ? (
         <AccountForm dealer={dealer} />
       ) : hasFailed ? (
         <LoadError
-          title="Your details could not be loaded"
+          title="We couldn't load your details"
           level={3}
           error={error}
           onRetry={() => void refetch()}

@@ -51,9 +51,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
     <Stack as="form" gap={20} noValidate onSubmit={form.onSubmit} aria-label="Account Details">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {draft && isDirty ? (
-        <Callout tone="info">
-          What you had typed when your session ended is still here, not saved yet.
-        </Callout>
+        <Callout tone="info">Your unsaved changes from before you were signed out are still here.</Callout>
       ) : null}
       {isInvalid ? (
         <Callout tone="negative" announced>

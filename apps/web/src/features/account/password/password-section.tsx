@@ -10,7 +10,7 @@ export function PasswordSection() {
   const isImpersonated = useSession().impersonatedBy !== undefined
   const note = isImpersonated
     ? 'Only the dealer can change the password.'
-    : 'With a new password you are signed out everywhere else.'
+    : 'Changing it signs you out everywhere else.'
   return (
     <Section title="Password" note={note}>
       <Button disabled={isImpersonated} onClick={() => setOpen(true)}>

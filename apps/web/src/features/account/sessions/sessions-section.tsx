@@ -24,13 +24,13 @@ function OwnSessions() {
   return (
     <QuerySection
       title="Where You Are Signed In"
-      note="Sign out what you do not know, and then change your password."
+      note="Don't recognize a device? Sign it out, then change your password."
       query={query}
       lines={2}
     >
       {({ items, total }) => (
         <Grid columns={1} gap={14}>
-          <FramedList label="Where you are signed in">
+          <FramedList label="Your sessions">
             {items.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
@@ -68,7 +68,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <Row as="p" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
           {device}
           {byStaff ? <StatusTag tone="neutral">On your behalf</StatusTag> : null}
-          {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
+          {isCurrent ? <StatusTag tone="positive">This session</StatusTag> : null}
         </Row>
         <Text tone="muted" size={13} anywhere>
           Network {network}
@@ -87,7 +87,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 }
 
 function sessionName({ device, byStaff }: DealerSession): string {
-  return byStaff ? `The supplier's staff, ${device}` : device
+  return byStaff ? `Supplier staff, ${device}` : device
 }
 
 interface EndSessionsDialogProps {
@@ -109,7 +109,6 @@ function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   return (
     <ConfirmDialog
       title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${sessionName(ending)}?`}
-      keepLabel="Cancel"
       actionLabel="Sign Out"
       variant="danger"
       mutation={end}
@@ -117,8 +116,8 @@ function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
     >
       <p>
         {ending === 'others'
-          ? 'Every other browser is signed out. You stay signed in here.'
-          : 'It is signed out, and what was not saved there is lost.'}
+          ? 'All other browsers will be signed out. You stay signed in here.'
+          : 'Unsaved changes there will be lost.'}
       </p>
     </ConfirmDialog>
   )

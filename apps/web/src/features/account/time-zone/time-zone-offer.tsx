@@ -23,7 +23,7 @@ function Offer() {
   return (
     <Callout tone="info" title={`Show times in ${browserZone}?`}>
       <p>
-        Your times are shown in UTC, and your browser is in {browserZone}. You can change this in Account.
+        You're seeing times in UTC, and your browser is in {browserZone}. You can change this in your account.
       </p>
       <FormError error={choose.errorDisplay} />
       <Row wrap gap={8} above={8}>

@@ -20,7 +20,7 @@ export function TimeZoneSection() {
   return (
     <Section
       title={<span id="time-zone">Time Zone</span>}
-      note="Orders, filters, the dashboard, mails, exports and invoices show times in it, and days begin at its midnight."
+      note="Used for times in orders, filters, the dashboard, emails, exports and invoices. Days start at midnight in this zone."
     >
       <Stack
         as="form"
@@ -47,7 +47,9 @@ export function TimeZoneSection() {
           </SelectField>
           {value === browserZone ? null : (
             <div className={styles.besideField}>
-              <Button onClick={() => setTyped(browserZone)}>Use {browserZone}, as in this browser</Button>
+              <Button onClick={() => setTyped(browserZone)}>
+                Use {browserZone}, detected in this browser
+              </Button>
             </div>
           )}
         </Grid>

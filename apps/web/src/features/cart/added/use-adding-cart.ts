@@ -7,7 +7,7 @@ export interface Addition {
   readonly items: readonly CheckoutItem[]
 }
 
-const full = 'Your cart is full. Please place an order before you add more.'
+const full = 'Your cart is full. Place an order before you add more.'
 
 /** The cart as the catalogue sees it, and what was added last until that is dismissed. */
 export function useAddingCart() {

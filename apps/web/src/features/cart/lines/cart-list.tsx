@@ -116,7 +116,7 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
         </Row>
       }
     >
-      What you add to your cart waits here until you check out.
+      Items you add stay here until you check out.
     </EmptyState>
   )
 }

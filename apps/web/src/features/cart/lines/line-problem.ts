@@ -6,7 +6,7 @@ export function lineProblem(
   { supply, isTooMuch, price }: CartLine,
   showsQuantity: boolean,
 ): string | undefined {
-  if (price === null) return 'This item cannot be ordered while its price is unavailable.'
+  if (price === null) return "You can't order this item while its price is unavailable."
   if (!isTooMuch) return undefined
   if (supply.available > 0 && !showsQuantity) return 'Not enough in stock.'
   return supply.available === 0 ? 'Out Of Stock' : `Only ${formatCount(supply.available)} left in stock.`

@@ -23,7 +23,7 @@ export interface CartView {
 }
 
 const none: readonly CartLine[] = []
-const noPlace = 'Your cart is full. Please remove another item before you put this one back.'
+const noPlace = 'Your cart is full. Remove another item before you put this one back.'
 
 /** The dealer's cart with price and stock of now; what is no longer sold leaves it, with a notice (document 2, section 4). */
 export function useCartLines(): CartView {

@@ -47,5 +47,5 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
 function pageText(state: CatalogueState, shown: number, isUncounted: boolean): string {
   if (shown === 0) return ''
   const range = rangeOfPage(state, shown)
-  return isUncounted ? `${range}; how many there are could not be counted` : range
+  return isUncounted ? `${range} (total not counted)` : range
 }

@@ -93,9 +93,7 @@ function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   const { data, error, refetch } = useQuery(categoriesQuery)
   if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
   if (error) {
-    return (
-      <LoadError title="The categories could not be loaded" error={error} onRetry={() => void refetch()} />
-    )
+    return <LoadError title="We couldn't load the categories" error={error} onRetry={() => void refetch()} />
   }
   return (
     <Loading label="Loading categories">

@@ -30,7 +30,7 @@ export function ProductList({ state, onChange, cart }: ProductListProps) {
   if (error && !hasOwnProducts(data, isPlaceholderData)) {
     return (
       <LoadError
-        title="The products could not be loaded"
+        title="We couldn't load the products"
         size="page"
         error={error}
         onRetry={() => void refetch()}
@@ -80,14 +80,14 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
         title={catalogueMessages.nothingFound}
         action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
       >
-        This page is past the last product.
+        There are no products on this page.
       </EmptyState>
     )
   }
   if (!hasActiveFilters(state)) {
     return (
       <EmptyState picture={<EmptyParcel />} title={catalogueMessages.nothingFound}>
-        Products appear here as soon as your supplier has added them.
+        Products will appear here once your supplier adds them.
       </EmptyState>
     )
   }

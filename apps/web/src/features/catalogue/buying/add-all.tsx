@@ -16,11 +16,11 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
   return (
     <Row grow wrap align="center" justify="between" rowGap={8} gap={16}>
       <Text tone="muted" size={13} tabular aria-live="polite">
-        {units === 0 ? 'Type how many you want of each.' : `${formatCount(units)} × · ${money(subtotal)}`}
+        {units === 0 ? 'Enter a quantity for each variant.' : `${formatCount(units)} × · ${money(subtotal)}`}
       </Text>
       <Button
         variant="primary"
-        disabledReason={units === 0 ? 'No quantity is typed yet' : undefined}
+        disabledReason={units === 0 ? 'Enter a quantity' : undefined}
         onClick={() => {
           addAll()
           onAdded?.()

@@ -96,7 +96,7 @@ function AddOne({ title, supply, onAdd }: AddOneProps) {
         size="small"
         variant="primary"
         aria-label={`Add ${title} to cart`}
-        disabledReason={isAllInCart ? 'All there are in stock are in your cart' : undefined}
+        disabledReason={isAllInCart ? 'All available stock is in your cart' : undefined}
       >
         <IconPlus size={14} stroke={2} aria-hidden="true" />
         Add

@@ -34,7 +34,7 @@ export function VariantDialog({ productId, title, cart, initial, onClose }: Vari
       {product ? (
         <FocusedTable product={product} quantities={quantities} />
       ) : error ? (
-        <LoadError title="This product could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadError title="We couldn't load this product" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading product">
           <SkeletonLines lines={5} />

@@ -11,8 +11,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 
-const notMade =
-  'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
+const notMade = "We couldn't generate your product feed. We'll retry every minute while this page is open."
 
 interface FeedButtonProps {
   /** Opens the dialog of the feed's link. It is not drawn here, where a tablet that is turned would close it. */
@@ -32,7 +31,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
     return (
       <Stack gap={4} className={styles.feed} role="alert">
         <Text tone="muted" size={12}>
-          The product feed could not be loaded. {errorMessage(error)}
+          We couldn't load the product feed. {errorMessage(error)}
         </Text>
         <Button size="small" onClick={() => void refetch()}>
           Try again
@@ -50,7 +49,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
   if (data.feedLink === null) {
     return (
       <Text tone="muted" size={12} role="status">
-        {data.hasFailed ? notMade : 'Your product feed is being prepared. It will be here in a moment.'}
+        {data.hasFailed ? notMade : 'Your product feed is being generated. It will appear here in a moment.'}
       </Text>
     )
   }
@@ -73,7 +72,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
       </Row>
       {data.hasFailed ? (
         <Text size={12} className={styles.stale}>
-          A newer feed could not be made yet.
+          We couldn't generate a newer feed yet.
         </Text>
       ) : null}
     </Stack>

@@ -29,7 +29,7 @@ export function FeedLinkDialog({ onClose }: FeedLinkDialogProps) {
       actions={
         <>
           <Button variant="danger" isBusy={renew.isPending} onClick={() => renew.send()}>
-            Replace Link
+            Replace link
           </Button>
           <Button onClick={onClose}>Close</Button>
         </>
@@ -37,8 +37,8 @@ export function FeedLinkDialog({ onClose }: FeedLinkDialogProps) {
     >
       <Stack gap={12} size={13}>
         <p>
-          Programs can fetch the feed at this address whenever they like; it always leads to the newest file.
-          Whoever has the link can read the feed.
+          API clients can download the latest feed from this link at any time. Anyone with the link can read
+          the feed.
         </p>
         <TextField
           label="Link"

@@ -21,22 +21,22 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
     {
       title: 'Description',
       content: html(product.description),
-      empty: 'There is no description of this product yet.',
+      empty: 'No description yet.',
     },
     {
       title: 'Additional Details',
       content: html(variant?.description),
-      empty: 'There are no additional details for this selection.',
+      empty: 'No additional details for this selection.',
     },
     {
       title: 'Attributes',
       content: valuesOf(product.attributes),
-      empty: 'This product has no attributes.',
+      empty: 'No attributes.',
     },
     {
       title: 'Custom Attributes',
       content: valuesOf(product.customFields),
-      empty: 'This product has no custom attributes.',
+      empty: 'No custom attributes.',
     },
   ]
   const filled = parts.filter(({ content }) => content !== null)

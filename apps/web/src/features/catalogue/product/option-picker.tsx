@@ -86,7 +86,7 @@ function OptionPicker({ option, onChoose }: OptionPickerProps) {
               ) : (
                 <>
                   <s>{value}</s>
-                  <span className="spoken"> not available with the other choices</span>
+                  <span className="spoken"> not available with your other choices</span>
                 </>
               )}
             </span>

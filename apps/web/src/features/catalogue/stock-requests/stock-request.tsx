@@ -12,9 +12,9 @@ export function StockRequest({ variantId }: { readonly variantId: number }) {
   const isWanted = data.items.some((item) => item.variantId === variantId)
   return (
     <Row wrap align="center" gap={12} size={13} role="status">
-      {isWanted ? <Text as="span">We will mail you once when it is back.</Text> : null}
+      {isWanted ? <Text as="span">We'll email you when it's back in stock.</Text> : null}
       <Button isBusy={isPending} onClick={() => send({ variantId, isWanted: !isWanted })}>
-        {isWanted ? 'Do not tell me' : 'Tell me when it is back'}
+        {isWanted ? 'Cancel alert' : "Email me when it's back"}
       </Button>
     </Row>
   )

@@ -16,8 +16,8 @@ export function StockRequestsSection() {
   const { send } = useStockRequest()
   if (data === undefined || data.items.length === 0) return null
   return (
-    <Section title="Back In Stock" note="You are mailed once when one of these is in stock again.">
-      <FramedList label="Products you wait for">
+    <Section title="Back-in-stock alerts" note="We'll email you once when these are back in stock.">
+      <FramedList label="Products with an alert">
         {data.items.map(({ variantId, productId, title, askedAt }) => (
           <Row key={variantId} as="li" align="center" justify="between" gap={16} padX={12} padY={8} size={13}>
             <Stack shrinks anywhere>
@@ -25,7 +25,7 @@ export function StockRequestsSection() {
                 {title}
               </Link>
               <Text as="span" tone="muted" size={12}>
-                Asked {formatDay(askedAt, timeZone)}
+                Requested {formatDay(askedAt, timeZone)}
               </Text>
             </Stack>
             <Button

@@ -35,7 +35,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
       onChoose(undefined)
       showSuccess('Address deleted')
     },
-    onError: () => showFailure('The address could not be deleted. Please try again.'),
+    onError: () => showFailure("We couldn't delete the address. Please try again."),
   })
   if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)

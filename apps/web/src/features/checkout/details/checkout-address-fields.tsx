@@ -43,7 +43,7 @@ export function CheckoutAddressFields({
         {isFolded ? null : (
           <>
             <AddressChoice
-              label={`Saved addresses for ${title.toLowerCase()}`}
+              label="Saved addresses"
               saved={saved}
               chosen={form.values[name].address.id}
               onChoose={(address) => form.setValue(name, toAddressValues(address, home))}
@@ -129,7 +129,7 @@ function SaveOptions({ name, form }: PartProps) {
     <Stack gap={8} spans>
       <CheckBox
         {...form.checkbox(`${name}.save`)}
-        label={isChosen ? 'Save these changes to the saved address' : 'Save this address'}
+        label={isChosen ? 'Update saved address' : 'Save this address'}
       />
       <CheckBox {...form.checkbox(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
     </Stack>

@@ -23,7 +23,7 @@ export function DetailsStep(form: DetailsStepProps) {
   }
   const error = methods.error ?? addresses.error
   if (error && !methods.isFetching && !addresses.isFetching) {
-    return <LoadError title="This step could not be loaded" error={error} onRetry={retry} />
+    return <LoadError title="We couldn't load this step" error={error} onRetry={retry} />
   }
   return (
     <Stack gap={16}>

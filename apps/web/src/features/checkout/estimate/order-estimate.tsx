@@ -58,9 +58,9 @@ function sameOfAll<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQu
   return first !== undefined && others.every(isSame) ? first : null
 }
 
-/** "Add $40.00 to reach $1,000.00: Volume discount, $20.00 less". */
-function tierText({ from, missing, title, saving }: NextTier, money: MoneyFormat): string {
-  return `Add ${money(missing)} to reach ${money(from)}: ${title ? `${title}, ` : ''}${money(saving)} less`
+/** "Add $40.00 to save $20.00 (Volume discount)". */
+function tierText({ missing, title, saving }: NextTier, money: MoneyFormat): string {
+  return `Add ${money(missing)} to save ${money(saving)}${title ? ` (${title})` : ''}`
 }
 
 /** A draft that is no longer good is deleted while its form is drawn: what shows it follows after that. */

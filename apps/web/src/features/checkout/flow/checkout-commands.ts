@@ -22,8 +22,7 @@ export interface CheckoutEdge {
   readonly onItemsChanged: () => void
 }
 
-const earlierOrderPlaced =
-  'This order had already been placed as you first sent it. Please check its details.'
+const earlierOrderPlaced = 'This order was already placed with the details you sent first. Please check it.'
 
 export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge): void {
   const { queryClient } = edge

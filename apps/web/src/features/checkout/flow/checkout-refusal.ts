@@ -5,7 +5,7 @@ const itemField = /^items/
 
 /** What a dealer reads when the chosen saved address exists no more. */
 export const addressDeleted =
-  'The saved address you chose was deleted in the meantime. Its lines are still in the form: please check them and continue again.'
+  'The saved address you chose was deleted. Its details are still in the form: check them and continue.'
 
 /** Whether a refusal names fields of step 2. */
 export function isAboutDetails({ body }: ApiError): boolean {

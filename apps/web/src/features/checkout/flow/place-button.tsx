@@ -66,10 +66,10 @@ function useIsAuthorizable({ invoice }: Checkout): boolean {
 function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {
   const { paymentCollection } = useSession()
   const outlook = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
-  if (invoiceFailure) return 'The order can be placed once its total is known.'
-  if (invoice === undefined) return 'The total of your order is being worked out.'
+  if (invoiceFailure) return 'You can place the order once the total is known.'
+  if (invoice === undefined) return 'Calculating your total…'
   if (!paymentCollection || outlook.data !== undefined) return undefined
   return outlook.isError && !outlook.isFetching
-    ? 'The order can be placed once “You Pay” has loaded: try that again there.'
-    : 'The order can be placed once “You Pay” says how it is paid.'
+    ? 'You can place the order once “You Pay” has loaded. Try again there.'
+    : 'You can place the order once “You Pay” shows the payment.'
 }

@@ -10,16 +10,16 @@ interface PlaceMessageProps {
 export function PlacementMessage({ state }: PlaceMessageProps) {
   if (state.status === 'doubt') {
     return (
-      <Callout tone="caution" title="We are checking whether your order was placed" announced>
-        The answer did not reach this page. Please wait: the check repeats itself, also once you are back
-        online, and the order cannot be placed twice.
+      <Callout tone="caution" title="Checking whether your order was placed" announced>
+        We lost the connection before we got an answer. Please wait while we keep checking. Your order can't
+        be placed twice.
       </Callout>
     )
   }
   if (state.status === 'notPlaced') {
     return (
       <Callout tone="caution" title="Your order was not placed" announced>
-        It did not reach us. Your cart and everything you typed are still here: you can place it now.
+        It didn't reach us. Your cart and details are still here, so you can place it now.
       </Callout>
     )
   }
@@ -35,7 +35,7 @@ export function PlacementMessage({ state }: PlaceMessageProps) {
       {body.orderId ? (
         <p>
           <Link to="/orders/$id" params={{ id: String(body.orderId) }}>
-            View the order that has this reference number
+            View the order with this reference number
           </Link>
         </p>
       ) : null}

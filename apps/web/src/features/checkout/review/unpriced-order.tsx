@@ -3,5 +3,5 @@ import type { Checkout } from '../flow/use-checkout.ts'
 
 /** Says in step 3 why the order has no price, so that it cannot be placed yet. */
 export function UnpricedOrder({ error, retry }: NonNullable<Checkout['invoiceFailure']>) {
-  return <LoadError title="The total of your order could not be worked out" error={error} onRetry={retry} />
+  return <LoadError title="We couldn't calculate your order's total" error={error} onRetry={retry} />
 }

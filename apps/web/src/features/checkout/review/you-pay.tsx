@@ -24,11 +24,7 @@ export function YouPay({ total }: YouPayProps) {
   return (
     <Section title="You Pay">
       <Total total={total} />
-      <Stack
-        as="p"
-        gap={8}
-        size={13}
-      >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</Stack>
+      <Stack as="p" gap={8} size={13}>{`No payment now. ${brandName} will invoice you.`}</Stack>
     </Section>
   )
 }
@@ -78,9 +74,9 @@ function authorizationSentence(
     : `your settings authorize invoices ${limit}`
   const sentences = {
     automatic: `This order will be authorized automatically when you place it: ${byWhom}.`,
-    above_limit: `This order will not be authorized automatically: your settings authorize invoices ${limit}. It waits until you authorize it on its page.`,
-    by_hand: 'This order waits until you authorize it on its page; nothing is charged before that.',
-    no_method: `${brandName} authorizes every order automatically, but not without an active payment method: this order stays unauthorized.`,
+    above_limit: `This order won't be authorized automatically: your settings authorize invoices ${limit}. Authorize it on its page.`,
+    by_hand: 'This order waits for your authorization. Nothing is charged until then.',
+    no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
   } as const
   return sentences[foreseeAuthorization(outlook, total)]
 }

@@ -17,7 +17,7 @@ export function DayChart({ days }: DayChartProps) {
   return (
     <BarChart
       caption={caption(days, timeZone)}
-      summary="Figures by day"
+      summary="Orders per day"
       bars={days.map(({ until, totalOrders }) => ({
         key: until,
         value: totalOrders,
@@ -62,9 +62,9 @@ function DayTable({ days }: DayChartProps) {
 /** Says what a bar counts: the 7 days end now, so each of them ends at this time of day. */
 function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
-  if (end === undefined) return 'Orders by day'
+  if (end === undefined) return 'Orders per day'
   const time = formatIn(timeZone, end, { hour: 'numeric', minute: '2-digit' })
-  return `Orders by day. Each bar is the 24 hours before ${time}, in ${timeZone}.`
+  return `Orders per day (${timeZone}). Each bar is the 24 hours before ${time}.`
 }
 
 function formatIn(timeZone: string, time: string, parts: Intl.DateTimeFormatOptions): string {

@@ -15,7 +15,7 @@ interface NeedsYouSectionProps {
   readonly cart: ChangedCart | undefined
 }
 
-const title = 'Needs you'
+const title = 'Needs your attention'
 
 /** What waits for the dealer, each a link to where it is done. A dealer without orders sees the first steps instead. */
 export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
@@ -42,7 +42,7 @@ export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
       ) : (
         <Row as="p" align="center" gap={8} tone="muted">
           <IconCircleCheck className={styles.calmIcon} size={20} stroke={1.6} aria-hidden="true" />
-          Nothing is waiting for you.
+          You're all caught up.
         </Row>
       )}
     </Section>

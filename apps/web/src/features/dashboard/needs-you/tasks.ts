@@ -29,8 +29,8 @@ export interface ChangedCart {
 
 const words: readonly (readonly [keyof ChangedCart, string, string])[] = [
   ['repriced', 'has a new price', 'have a new price'],
-  ['short', 'is short in stock', 'are short in stock'],
-  ['unavailable', 'has no price at the moment', 'have no price at the moment'],
+  ['short', 'exceeds the stock', 'exceed the stock'],
+  ['unavailable', 'has no price', 'have no price'],
   ['gone', 'is no longer sold', 'are no longer sold'],
 ]
 
@@ -38,7 +38,7 @@ export function countChanges(cart: ChangedCart): number {
   return cart.repriced + cart.short + cart.unavailable + cart.gone
 }
 
-/** What has changed in words: `1 has a new price, 2 are short in stock`. */
+/** What has changed in words: `1 has a new price, 2 exceed the stock`. */
 export function describeChanges(cart: ChangedCart): string {
   return words
     .filter(([kind]) => cart[kind] > 0)
@@ -56,7 +56,7 @@ export interface Task {
   readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>
 }
 
-/** What waits for the dealer, what costs orders first. */
+/** The dealer's open tasks, those that block orders first. */
 export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: MoneyFormat): readonly Task[] {
   return [
     ...orderTasks(needs, money),
@@ -66,7 +66,7 @@ export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: M
       icon: IconBuildingBank,
       isPressing: false,
       title: `Confirm the test deposits of ${name}${last4 ? ` ending in ${last4}` : ''}`,
-      detail: 'It can pay orders once its two deposits are confirmed.',
+      detail: 'You can pay with it once both deposits are confirmed.',
       link: { to: '/settings', hash: paymentMethodsAnchor } as const,
     })),
     ...needs.expiringCertificates.map(certificateTask),
@@ -86,7 +86,7 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             isPressing: true,
             title:
               declined === 1 ? '1 payment was declined' : `${formatCount(declined)} payments were declined`,
-            detail: `${money(unpaid)} in all is not paid`,
+            detail: `${money(unpaid)} unpaid`,
             link: ordersIn('paymentProblem'),
           },
         ]
@@ -97,8 +97,8 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             key: 'unauthorized',
             icon: IconReceipt,
             isPressing: true,
-            title: `${formatCount(unauthorized)} ${unauthorized === 1 ? 'order waits' : 'orders wait'} to be authorized`,
-            detail: `${money(total)} in all`,
+            title: `${formatCount(unauthorized)} ${unauthorized === 1 ? 'order' : 'orders'} awaiting authorization`,
+            detail: `${money(total)} total`,
             link: ordersIn('toAuthorize'),
           },
         ]
@@ -115,14 +115,7 @@ const troubles = [
     'attention',
     'On hold, failed or without a shipping method.',
   ],
-  [
-    'refundFailed',
-    'refundFailedOrders',
-    'has',
-    'have',
-    'a failed refund',
-    'Your supplier can pay it out again.',
-  ],
+  ['refundFailed', 'refundFailedOrders', 'has', 'have', 'a failed refund', 'Ask your supplier to retry it.'],
 ] as const
 
 function troubleTasks(needs: NeedsYou): readonly Task[] {

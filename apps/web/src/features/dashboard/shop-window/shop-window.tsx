@@ -20,7 +20,7 @@ export function ShopWindow({ onAdd }: ShopWindowProps) {
   if (isError) return null
   return (
     <Section title="From your supplier" isLoading>
-      <SectionSkeleton label="Loading what your supplier shows" lines={3} />
+      <SectionSkeleton label="Loading news from your supplier" lines={3} />
     </Section>
   )
 }

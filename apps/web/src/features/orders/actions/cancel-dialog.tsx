@@ -53,9 +53,9 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
       <FormError error={cancel.errorDisplay} />
       {obstacle ? null : <p>{orderMessages.cancelConfirm}</p>}
       {obstacle === undefined && order.shippedStatusId === shippedStatus.partial.id ? (
-        <p>What has shipped stays yours. Only the rest is canceled.</p>
+        <p>Items that have already shipped won't be canceled.</p>
       ) : null}
-      {isPaid && !obstacle ? <p>What you paid here for unshipped items is refunded.</p> : null}
+      {isPaid && !obstacle ? <p>We'll refund what you paid here for unshipped items.</p> : null}
     </Dialog>
   )
 }

@@ -40,7 +40,7 @@ export function OrderActions({ order, authorization, paymentCollection }: OrderA
       ) : null}
       {isPayable ? (
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setPaying(true)}>
-          Pay again
+          Retry payment
         </Button>
       ) : null}
       {isPaying ? <PayAgainDialog order={order} onClose={() => setPaying(false)} /> : null}

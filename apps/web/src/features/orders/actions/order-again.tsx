@@ -19,8 +19,8 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
     const leftOut = onAdd(items)
     const added = items.length - leftOut.length
     if (added > 0) showSuccess(`${linesOf(added)} added to your cart`)
-    if (missingLines > 0) showWarning(`${linesOf(missingLines)} can no longer be ordered.`)
-    if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} found no room in your cart.`)
+    if (missingLines > 0) showWarning(`${linesOf(missingLines)} no longer available.`)
+    if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} didn't fit: your cart is full.`)
   }
   return (
     <Button variant="quiet" ignoresDoubleClick onClick={add}>

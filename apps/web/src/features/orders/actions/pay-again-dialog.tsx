@@ -29,20 +29,20 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const pay = useApiMutation({
     mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
     onSuccess: () => {
-      showSuccess('The order will be charged again')
+      showSuccess('Retrying payment')
       onClose()
     },
     onSettled: () => invalidateOrders(queryClient),
   })
   return (
     <Dialog
-      title={`Pay order ${order.orderNumber} again?`}
+      title={`Retry payment on order ${order.orderNumber}?`}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
           {isPayable ? (
             <Button variant="primary" isBusy={pay.isPending} onClick={() => pay.send(methodId ?? null)}>
-              {order.payment ? `Pay ${money(amountDue(order.payment))}` : 'Pay again'}
+              {order.payment ? `Pay ${money(amountDue(order.payment))}` : 'Retry payment'}
             </Button>
           ) : null}
         </>
@@ -62,7 +62,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
           </Loading>
         ) : (
           <LoadError
-            title="Your payment methods could not be loaded"
+            title="We couldn't load your payment methods"
             level={3}
             error={outlook.error}
             onRetry={() => void outlook.refetch()}

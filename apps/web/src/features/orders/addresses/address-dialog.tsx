@@ -42,7 +42,7 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
         {isClosing && isDirty ? (
           <Row wrap align="center" justify="end" gap={8} role="alert">
             <Text as="span" size={13} weight="medium" className={styles.question}>
-              Discard what you have typed?
+              Discard your changes?
             </Text>
             <Button onClick={onClose}>Discard</Button>
             <Button variant="primary" onClick={() => setClosing(false)}>

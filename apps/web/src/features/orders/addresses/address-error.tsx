@@ -37,7 +37,7 @@ function Message({ error, target, conflict }: AddressErrorProps) {
     return (
       <Callout tone="caution" title={title ?? error.message} announced>
         {title ? <p>{error.message}</p> : null}
-        <p>It is now: {lines.length > 0 ? lines.join(', ') : 'empty'}. What you have typed is still below.</p>
+        <p>It's now: {lines.length > 0 ? lines.join(', ') : 'empty'}. Your changes are still below.</p>
       </Callout>
     )
   }

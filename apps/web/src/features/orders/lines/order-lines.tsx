@@ -44,7 +44,7 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
   const Lines = asCards || isNarrow ? LineCards : LineTableRegion
   return (
     <Section title="Items" level={level} flush note={countText(count, 'line')}>
-      {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
+      {count === 0 ? <EmptyState title="This order has no items" level={3} /> : null}
       {groups.map(({ key, address, items }) => (
         <div key={key} className={styles.group}>
           <GroupTitle className={styles.groupTitle}>{shipTo(address)}</GroupTitle>

@@ -37,7 +37,7 @@ function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Par
       target="_blank"
       rel="noreferrer"
       translate="no"
-      aria-label={`Track ${trackingNumber}${carrier ? ` at ${carrier}` : ''} (opens a new tab)`}
+      aria-label={`Track ${trackingNumber}${carrier ? ` with ${carrier}` : ''} (opens in a new tab)`}
     >
       {trackingNumber}
     </a>

@@ -30,12 +30,7 @@ export function OrderPeek({ orderId, paymentCollection }: OrderPeekProps) {
   if (order) return <PeekedOrder key={order.id} order={order} paymentCollection={paymentCollection} />
   if (error && !isFetching) {
     return (
-      <LoadError
-        title="This order could not be loaded"
-        level={2}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="We couldn't load this order" level={2} error={error} onRetry={() => void refetch()} />
     )
   }
   return (

@@ -23,7 +23,7 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
       {events === undefined ? (
         error && !isFetching ? (
           <LoadError
-            title="The timeline could not be loaded"
+            title="We couldn't load the timeline"
             level={3}
             error={error}
             onRetry={() => void refetch()}
@@ -33,7 +33,7 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
         )
       ) : events.length === 0 ? (
         <Text tone="muted" size={12}>
-          Changes of this order will be listed here with who made them.
+          Changes to this order will appear here.
         </Text>
       ) : (
         <Stack as="ol">

@@ -27,14 +27,14 @@ export function TrackedOrderView({ token }: { readonly token: string }) {
   return (
     <Frame>
       {isGone ? (
-        <EmptyState size="page" level={1} picture={<LostParcel />} title="This link does not work any more">
-          Please ask the shop where you ordered for a new one.
+        <EmptyState size="page" level={1} picture={<LostParcel />} title="This link no longer works">
+          Ask the shop you ordered from for a new one.
         </EmptyState>
       ) : (
         <LoadError
           size="page"
           level={1}
-          title="The order could not be loaded"
+          title="We couldn't load the order"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -76,12 +76,12 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
         </Box>
         <TrackedParcels parcels={parcels} />
         {waiting.length > 0 ? (
-          <Section title={parcels.length > 0 ? 'Still to come' : 'In your order'}>
+          <Section title={parcels.length > 0 ? 'Not shipped yet' : 'In your order'}>
             <TrackedItems items={waiting} />
           </Section>
         ) : null}
         <Text tone="muted" size={12} textAlign="center">
-          Questions about your order? Please ask {senderName}, where you ordered.
+          Questions about your order? Contact {senderName}.
         </Text>
       </Stack>
     </Frame>

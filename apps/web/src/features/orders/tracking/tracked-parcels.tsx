@@ -16,7 +16,7 @@ export function TrackedParcels({ parcels }: { readonly parcels: readonly Tracked
     <Section
       // biome-ignore lint/suspicious/noArrayIndexKey: the parcels of an order keep their order
       key={place}
-      title={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Your parcel'}
+      title={parcels.length > 1 ? `Shipment ${place + 1} of ${parcels.length}` : 'Your shipment'}
       aside={<ParcelState {...parcel} />}
     >
       <Stack gap={16}>
@@ -31,7 +31,7 @@ function ParcelState({ shippedAt, deliveredAt }: TrackedParcel) {
   if (deliveredAt) return <StatusTag tone="positive">Delivered {shownDay(deliveredAt)}</StatusTag>
   return (
     <StatusTag tone="info" mark="half">
-      {shippedAt ? `Sent ${shownDay(shippedAt)}` : 'On its way'}
+      {shippedAt ? `Shipped ${shownDay(shippedAt)}` : 'On its way'}
     </StatusTag>
   )
 }
@@ -55,7 +55,7 @@ function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
 }
 
 function Package({ carrier, trackingNumber, url }: TrackedPackage & Pick<TrackedParcel, 'carrier'>) {
-  const label = carrier ? `Follow at ${carrier}` : 'Follow'
+  const label = carrier ? `Track with ${carrier}` : 'Track'
   return (
     <Row wrap align="center" justify="between" gap={12}>
       <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere shrinks>
@@ -68,7 +68,7 @@ function Package({ carrier, trackingNumber, url }: TrackedPackage & Pick<Tracked
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${label} (opens a new tab)`}
+          aria-label={`${label} (opens in a new tab)`}
         >
           {label}
           <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />

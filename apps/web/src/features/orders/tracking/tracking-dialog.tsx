@@ -53,7 +53,7 @@ export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
         <>
           {data?.link ? (
             <Button variant="danger" isBusy={revoke.isPending} onClick={() => revoke.send()}>
-              Revoke Link
+              Revoke link
             </Button>
           ) : null}
           <Button
@@ -62,14 +62,14 @@ export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
             disabled={!data}
             onClick={() => make.send(sender)}
           >
-            {data?.link ? 'Make New Link' : 'Make Link'}
+            {data?.link ? 'Create new link' : 'Create link'}
           </Button>
         </>
       }
     >
       <Text size={13}>
-        Whoever has the link sees how far the order is, what is in its parcels and their tracking numbers,
-        without signing in. No prices, and of the address only city and country.
+        Anyone with the link can see the order's status, contents and tracking numbers, and the destination
+        city and country. No prices.
       </Text>
       <FormError error={make.errorDisplay ?? revoke.errorDisplay} />
       {data ? (
@@ -79,7 +79,7 @@ export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
           <LinkState link={data.link} isShown={make.data !== undefined} />
         </>
       ) : error ? (
-        <LoadError title="The link could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadError title="We couldn't load the link" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading the link">
           <SkeletonLines lines={4} />
@@ -134,7 +134,7 @@ function NewLink({ url }: { readonly url: string }) {
   return (
     <Row align="end" gap={8} className={styles.link}>
       <TextField
-        label="Link, shown only now"
+        label="Link (shown only once)"
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -155,10 +155,10 @@ function LinkState({ link, isShown }: LinkStateProps) {
   return (
     <Text tone="muted" size={13} role="status">
       {link === null
-        ? `There is no link at the moment. One works for ${trackingLinkDays} days after the last parcel has left.`
+        ? `No link yet. Links expire ${trackingLinkDays} days after the last shipment.`
         : isShown
-          ? `Works until ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last parcel has left.`
-          : `A link made ${day(link.createdAt)} works until ${day(link.expiresAt)}. A new one ends it.`}
+          ? `Expires ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last shipment.`
+          : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. A new link replaces it.`}
     </Text>
   )
 }

@@ -78,9 +78,9 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
         />
       </Grid>
       <Text tone="muted" size={13}>
-        By adding this account you allow {supplier} to debit it for your orders. Two small deposits arrive in
-        one to two business days; enter them here to verify the account. Its numbers go to Stripe and never
-        reach this portal.
+        By adding this account you allow {supplier} to debit it for your orders. We'll make two small deposits
+        in one to two business days; enter them here to verify the account. Your account details go to Stripe
+        and are never stored in this portal.
       </Text>
       <Row wrap gap={8}>
         <Button type="submit" variant="primary" isBusy={form.isBusy}>

@@ -33,7 +33,7 @@ async function rankNewCard({ id }: DealerMethod, { isFirst }: CardOptions): Prom
 interface CardFormProps<Frame> extends MethodFormProps {
   readonly providerName: string
   readonly openFrame: OpenCardFrame<Frame>
-  /** Why the provider's fields could not be loaded, as a sentence. */
+  /** Why the provider's fields failed to load, as a sentence. */
   readonly failureText: (error: unknown) => string
   /** Saves the card in the provider's fields under a name; problems where the provider did not accept it. */
   readonly addCard: (
@@ -76,7 +76,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
       </Text>
       {hasFailed ? (
         <ErrorState
-          title="The form could not be opened"
+          title="We couldn't open the form"
           level={3}
           retry={<Button onClick={retry}>Try again</Button>}
         >
@@ -87,7 +87,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
           <FramePlace place={place} isOpening={state.kind === 'opening'} />
           <CardOptionFields options={options} hasOthers={hasOthers} onChange={setOptions} />
           <Text tone="muted" size={13}>
-            Your card is saved at {providerName}; its number never reaches this portal.
+            Your card is saved with {providerName}. Its number is never stored in this portal.
           </Text>
           <FormProblems problems={save.problems} />
         </>
@@ -135,7 +135,7 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
     <>
       <TextField
         label="Name (optional)"
-        hint="What you call it, to tell it from your other cards, such as Shop card."
+        hint="A name to recognize it by, such as Shop card."
         value={options.name}
         maxLength={maxMethodLabelLength}
         autoComplete="off"

@@ -11,7 +11,7 @@ export type OpenCardFrame<Frame> = (
   signal: AbortSignal,
 ) => Promise<Frame>
 
-/** The provider's fields on their way, ready, or why they could not be loaded. */
+/** The provider's fields: loading, ready, or why they failed to load. */
 export type CardFrameState<Frame> =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly frame: Frame }

@@ -32,7 +32,7 @@ export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }:
       title={words[kind].title}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="danger"
             isBusy={isBusy || !(effect || error)}
@@ -50,13 +50,13 @@ export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }:
         <Effect effect={effect} />
       ) : error ? (
         <LoadError
-          title="What this changes could not be looked up"
+          title="We couldn't check what this changes"
           level={3}
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Looking up what this changes">
+        <Loading label="Checking what this changes">
           <SkeletonLines lines={2} />
         </Loading>
       )}
@@ -65,7 +65,7 @@ export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }:
 }
 
 function Effect({ effect }: { readonly effect: RemovalEffect }) {
-  if (!effect.isLastActive) return <p>Your other active payment methods are used from then on.</p>
+  if (!effect.isLastActive) return <p>Your other active payment methods will be used instead.</p>
   const { ordersToUnauthorize: orders } = effect
   return (
     <Callout tone="caution" title="This is your last active payment method">

@@ -40,7 +40,7 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
       <FormProblems problems={rename.problems} />
       <TextField
         label="Name"
-        hint="What you call it, such as Shop card. Leave it empty for the name its provider gave it."
+        hint="A name to recognize it by, such as Shop card. Leave blank for the provider's name."
         value={name}
         maxLength={maxMethodLabelLength}
         autoComplete="off"

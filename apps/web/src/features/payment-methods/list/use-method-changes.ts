@@ -72,5 +72,5 @@ async function remove(id: number): Promise<ChangeOutcome> {
 function consequence(orders: number): string {
   const first = 'You have no active payment method, so auto-authorize has been turned off'
   if (orders === 0) return `${first}.`
-  return `${first} and ${orders === 1 ? '1 order is' : `${formatCount(orders)} orders are`} unauthorized now.`
+  return `${first} and ${orders === 1 ? '1 order is' : `${formatCount(orders)} orders are`} now unauthorized.`
 }

@@ -79,11 +79,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
       </Text>
       <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
       {usesCode ? (
-        <TextField
-          {...form.field('code')}
-          label="Code of the deposit"
-          hint="It begins with SM, such as SM11AA."
-        />
+        <TextField {...form.field('code')} label="Deposit code" hint="It starts with SM, such as SM11AA." />
       ) : (
         <Grid columns="pair" gap={12} align="start">
           <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
@@ -107,6 +103,6 @@ function useVerification(methodId: number, onClose: () => void) {
 }
 
 function triesText(triesLeft: number): string {
-  if (triesLeft === 0) return 'There are no tries left: remove this account, and add it again.'
-  return triesLeft === 1 ? 'You have 1 try left.' : `You have ${triesLeft} tries left.`
+  if (triesLeft === 0) return 'No attempts left. Remove this account and add it again.'
+  return triesLeft === 1 ? 'You have 1 attempt left.' : `You have ${triesLeft} attempts left.`
 }

@@ -16,11 +16,11 @@ create domain moment as timestamptz check (isfinite(value));
 -- Who does something; the contract has the same list.
 create domain actor_kind as text check (value in ('dealer', 'operator', 'integrator', 'import', 'system'));
 
--- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil". Only texts of the same
+-- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil", PO-9 before PO-10. Only texts of the same
 -- characters are equal, so an id still breaks every tie. Columns are compared byte by byte; a list's query and its index
 -- name this collation.
-create collation reading_order (provider = icu, locale = 'und');
-comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters';
+create collation reading_order (provider = icu, locale = 'und-u-kn-true');
+comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters, numbers by their value';
 
 -- Control characters separate the texts of a search document, so a text may not hold one.
 create function plain_text(value text) returns text language sql immutable parallel safe as $$
@@ -55,6 +55,20 @@ return case when octet_length(value) = length(value)
     'İ`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕',
     'i''''''''''''''''''''''''''""""""""---------------//'),
     '[ \t-\r\u1680\u2028\u2029]+', ' ', 'g')) collate "default"), 'ıς', 'iσ') end;
+
+-- The letters and digits of a tracking number or the like: `codeText` of the contract.
+create function code_text(value text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(fold_text(value), '[^0-9a-z\u0080-\U0010ffff]+', '', 'g')
+$$;
+
+-- A phone number without calling code and leading zeros, as far as it says which those are: `nationalPhone` of the contract.
+create function national_phone(value text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(case when plain ~ '^(\+|00)'
+    then regexp_replace(regexp_replace(code_text(plain), '^00', ''),
+      '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3})(?=[0-9]{4})', '')
+    else regexp_replace(code_text(plain), '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '')
+  from (select regexp_replace(key_text(value), '\(0\)', '') as plain) p
+$$;
 
 -- A search term in the form in which texts are stored. Tabs and line breaks count as blanks; a term with another control
 -- character matches nothing.

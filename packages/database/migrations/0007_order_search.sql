@@ -22,6 +22,17 @@ create function tagged_text(slot int, value text) returns text language sql immu
     then slot_tag(slot) || plain_text(btrim(value, blanks())) || e'\x1f' else '' end
 $$;
 
+-- A text of a document that is found by its letters and digits; one without any stays as it is.
+create function tagged_code(slot int, value text) returns text language sql immutable parallel safe as $$
+  select tagged_text(slot, coalesce(nullif(code_text(value), ''), value))
+$$;
+
+-- A phone number of a document by its letters and digits, with and without its calling code.
+create function tagged_phone(slot int, value text) returns text language sql immutable parallel safe as $$
+  select tagged_code(slot, value)
+    || case when national_phone(value) not in ('', code_text(value)) then tagged_text(slot, national_phone(value)) else '' end
+$$;
+
 -- The documents of each order: `default_text` holds the data points that are searched by default, `extra_text` the rest.
 -- Each text has the slot that its field has in `order-field-columns.sql.ts`; a slot of `extra_text` below 16 has keys.
 create view order_documents as
@@ -35,11 +46,11 @@ select o.supplier_id, o.dealer_id, o.id as order_id,
   fold_text(
     tagged_text(20, s.city) || tagged_text(21, s.state) || tagged_text(22, state_code(s.state))
     || tagged_text(23, s.country) || tagged_text(24, country_code(s.country))
-    || tagged_text(25, s.postal) || tagged_text(1, s.email) || tagged_text(2, s.phone)
+    || tagged_text(25, s.postal) || tagged_text(1, s.email) || tagged_phone(2, s.phone)
     || tagged_text(26, b.name) || tagged_text(27, b.address_line1) || tagged_text(28, b.address_line2)
     || tagged_text(29, b.city) || tagged_text(30, b.state) || tagged_text(31, state_code(b.state))
     || tagged_text(32, b.country) || tagged_text(33, country_code(b.country))
-    || tagged_text(34, b.postal) || tagged_text(3, b.email) || tagged_text(4, b.phone)
+    || tagged_text(34, b.postal) || tagged_text(3, b.email) || tagged_phone(4, b.phone)
     || tagged_text(35, o.note) || parcels.numbers || parcels.carriers
   ) as extra_text
 from orders o
@@ -58,7 +69,7 @@ cross join lateral (
   from purchase_orders k where (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) purchases
 cross join lateral (
-  select coalesce(string_agg(tagged_text(36, h.tracking_number), ''), '') as numbers,
+  select coalesce(string_agg(tagged_code(5, h.tracking_number), ''), '') as numbers,
     coalesce(string_agg(tagged_text(37, h.carrier), ''), '') as carriers
   from shipments h where (h.supplier_id, h.dealer_id, h.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) parcels;
@@ -69,7 +80,7 @@ create function text_key(value text) returns int language sql immutable parallel
 return hashtext(value) & 2097151;
 
 -- The keys of the texts that tell orders apart: all that are searched by default, and those of the first 16 slots of the
--- rest (e-mail addresses and phone numbers), whose tags begin with \x01.
+-- rest (e-mail addresses, phone and tracking numbers), whose tags begin with \x01.
 -- `text_key` is written out, because an index may be restored where other functions are not visible.
 create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
@@ -103,7 +114,7 @@ comment on index order_search_default_text is 'order search: a text of three let
 create index order_search_extra_text on order_search using gin (dealer_id, extra_text gin_trgm_ops);
 comment on index order_search_extra_text is 'order search: a text of three letters or more in any other data point of a dealer';
 create index order_search_keys on order_search using gin (dealer_id, keys);
-comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address or phone number';
+comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address, phone or tracking number';
 -- The planner estimates from a sample how common a text is; a larger one tells rare from common more finely.
 alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;

@@ -18,7 +18,7 @@ const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.max
 export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
 
 export const searchShape = {
-  search: z._default(z.nullable(searchedText(200)), ''),
+  search: z._default(z.nullable(searchedText(2000)), ''),
   searchColumns: z._default(z.array(z.enum(searchableHandles, 'Unknown field.')).check(z.maxLength(100)), []),
   searchType: z._default(z.enum(['fuzzy', 'exact']), 'fuzzy'),
   filters: z._default(orderFilters, {}),

@@ -1,4 +1,5 @@
 import { foldText, keyText } from '@portal/contract/fields/folding/folding.rules'
+import { codeText, nationalPhone } from '@portal/contract/fields/folding/typed-numbers.rules'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { expect, test } from 'vitest'
 
@@ -25,4 +26,40 @@ test('database and contract fold every letter and mark of the first plane alike'
     (text, index) => rows[0]?.folded[index] !== foldText(text) || rows[0]?.keys[index] !== keyText(text),
   )
   expect(differing.map((text) => [text, text.codePointAt(0)?.toString(16)])).toEqual([])
+})
+
+test('database and contract read phone and tracking numbers alike', async () => {
+  const texts = [
+    ...[
+      '+1 (503) 555-0142 ext. 7',
+      '1-503-555-0142',
+      '001 503 555 0142',
+      '+44 (0)20 7946 0958',
+      '020 7946 0958',
+    ],
+    ...[
+      '+354 581 1234',
+      '＋８４ ９１２ ３４５',
+      '00',
+      '0',
+      '+',
+      'n/a',
+      '1Z 999 AA1 0123',
+      'RR–12 Łódź',
+      '12345678901',
+      '',
+    ],
+  ]
+  const { rows } = await scratch.pool.query(
+    'select code_text(t) as code, national_phone(t) as phone from unnest($1::text[]) with ordinality as given (t, n) order by n',
+    [texts],
+  )
+  expect(rows).toEqual(texts.map((text) => ({ code: codeText(text), phone: nationalPhone(text) })))
+})
+
+test('texts with numbers are sorted by their values, and those of the same value stay apart', async () => {
+  const { rows } = await scratch.pool.query<{ t: string }>(
+    `select t from unnest('{PO-100,10,PO-9,010,9,PO-10,ñ-2,N-10}'::text[]) t order by t collate reading_order`,
+  )
+  expect(rows.map(({ t }) => t)).toEqual(['9', '010', '10', 'N-10', 'ñ-2', 'PO-9', 'PO-10', 'PO-100'])
 })

@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,11 @@ interface Place {
 
 const places: readonly Place[] = [
   { name: 'all orders', columns: [], looksLike: /./ },
-  { name: 'tracking numbers', columns: ['shipment.trackingNumber'], looksLike: /^(?=.*\d)[\p{L}\d -]{6,}$/u },
+  {
+    name: 'tracking numbers',
+    columns: ['shipment.trackingNumber'],
+    looksLike: /^(?=.*\d)[\p{L}\d ,;-]{6,}$/u,
+  },
   {
     name: 'phone numbers',
     columns: ['shippingAddress.phone', 'billingAddress.phone'],
@@ -34,7 +39,7 @@ interface LookElsewhereProps {
 
 /** Where else a text that was searched without a hit is found: offered with the number of orders, if there are any. */
 export function LookElsewhere({ state, onChange }: LookElsewhereProps) {
-  const search = state.search.trim()
+  const search = foldText(state.search.trim())
   const isNarrowed = state.searchType === 'exact' || isFiltered({ ...state, search: '' })
   return places
     .filter(({ looksLike }) => looksLike.test(search))

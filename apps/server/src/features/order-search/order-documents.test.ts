@@ -62,7 +62,7 @@ const changes = [
   [
     `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, shipped_at)
      select supplier_id, dealer_id, id, 'changed', 'UPS', now() from orders where id = $1`,
-    `${slotTag(extraText(36))}changed\x1f${slotTag(extraText(37))}ups\x1f`,
+    `${slotTag(extraText(5))}changed\x1f${slotTag(extraText(37))}ups\x1f`,
   ],
   ["update order_items set sku = 'changed' where order_id = $1", 'changed'],
   ["update order_addresses set city = 'changed' where order_id = $1", 'changed'],

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { Suggestions } from '@portal/contract/catalogue/search/suggestions.schema'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
+import { codeText } from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ export function usePaletteEntries(
 
 function orderLink(order: OrderRow, text: string): PaletteLink {
   const tracking = String(order['shipment.trackingNumber'] ?? '')
-  const isFoundByTracking = tracking.toLowerCase().includes(text.toLowerCase())
+  const isFoundByTracking = codeText(tracking).includes(codeText(text) || text)
   const facts = [order['order.referenceNumber'], order['shippingAddress.name'], isFoundByTracking && tracking]
   return {
     key: `order-${order.id}`,

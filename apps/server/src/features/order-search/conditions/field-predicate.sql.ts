@@ -8,7 +8,7 @@ import { textField } from '../fields/text-field.sql.ts'
 import { offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import { existsNoRow, type Predicate } from './predicate.sql.ts'
 import { statusCondition } from './status-conditions.sql.ts'
-import { textComparators } from './text-comparators.sql.ts'
+import { comparesText } from './text-comparators.sql.ts'
 
 export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): Predicate {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
@@ -16,8 +16,11 @@ export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): 
     return { table: 'orders', condition: sql<boolean>`${isTrueOfMissing(filter)}::boolean` }
   }
   if (orderField(handle).kind === 'string') {
-    const compare = textComparators[comparatorHandle as ComparatorHandle<'string'>]
-    return { table: 'texts', condition: compare(textField(handle), String(condition.value ?? '')) }
+    const comparator = comparatorHandle as ComparatorHandle<'string'>
+    return {
+      table: 'texts',
+      condition: comparesText(textField(handle), comparator, String(condition.value ?? '')),
+    }
   }
   const { expression, join } = orderFieldColumn(handle)
   const compared = valueComparison(filter, owner)

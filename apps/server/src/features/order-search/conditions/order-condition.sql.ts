@@ -1,3 +1,4 @@
+import { pastedNumbers, withoutNumberSign } from '@portal/contract/fields/folding/typed-numbers.rules'
 import {
   defaultSearchHandles,
   type OrderFieldHandle,
@@ -11,9 +12,9 @@ import { fieldPredicate } from './field-predicate.sql.ts'
 import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
-import { containsText, hasTextKey, matchesField, textComparators } from './text-comparators.sql.ts'
+import { comparesText, containsText, hasTextKey, isOneOf, matchesField } from './text-comparators.sql.ts'
 
-type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly search: string }
+type Search = Pick<OrderSelection, 'searchType'> & { readonly search: string }
 
 /**
  * Says which orders match, as a condition over a row of `orders` that the statement calls `o`. It holds supplier and
@@ -64,17 +65,41 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
   if (search === '') return []
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
   const fields = offeredOrderFields(owner, [...new Set(chosen)]).map(textField)
-  const matches = (['default_text', 'extra_text'] as const).flatMap((column) =>
-    matchesColumn(
-      { ...selection, search },
-      fields.filter((field) => field.column === column),
+  const matches = [
+    ...(['default_text', 'extra_text'] as const).flatMap((column) =>
+      matchesColumn(
+        { ...selection, search },
+        fields.filter((field) => isComparedAsTyped(field) && field.column === column),
+      ),
     ),
-  )
+    ...fields
+      .filter((field) => !isComparedAsTyped(field))
+      .map((field) => comparesText(field, selection.searchType, search)),
+    ...matchesNumbers({ ...selection, search }, fields),
+  ]
   if (isSearchedEverywhere(owner, chosen)) matches.push(ofNamedDealers(owner, { ...selection, search }))
   const condition =
     matches.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(matches, sql` or `)})`
   return [{ table: 'texts', condition }]
 }
+
+function isComparedAsTyped({ reads }: TextField): boolean {
+  return reads !== 'code' && reads !== 'phone'
+}
+
+/** What was typed as a number with a sign before it, and each number of a pasted list. */
+function matchesNumbers({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
+  const numbered = fields.filter(({ reads }) => reads === 'number')
+  const bare = withoutNumberSign(search)
+  const signed = bare === undefined ? [] : matchesColumn({ search: bare, searchType }, numbered)
+  const listed = pastedNumbers(search)
+  if (listed.length === 0) return signed
+  const isSku = ({ tag, column }: TextField) => tag === sku.tag && column === sku.column
+  const groups = [[...numbered, ...fields.filter(isSku)], fields.filter(({ reads }) => reads === 'code')]
+  return [...signed, ...groups.filter(({ length }) => length > 0).map((group) => isOneOf(group, listed))]
+}
+
+const sku = textField('orderItem.sku')
 
 /** Whether the staff looks for a text in everything, and so for a dealer as well. */
 function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFieldHandle[]): boolean {
@@ -95,7 +120,7 @@ function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Searc
 function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const [first] = fields
   if (first === undefined) return []
-  if (fields.length === 1) return [textComparators[searchType](first, search)]
+  if (fields.length === 1) return [comparesText(first, searchType, search)]
   const anywhere =
     searchType === 'exact' && fields.every((field) => field.hasKeys)
       ? hasTextKey(search)

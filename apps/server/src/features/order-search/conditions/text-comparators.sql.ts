@@ -1,3 +1,8 @@
+import {
+  codeText,
+  nationalPhone,
+  withoutNumberSign,
+} from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
 import { type SearchSlot, textEnd } from '../fields/search-slot.sql.ts'
@@ -70,7 +75,7 @@ const contains: Comparison = (field, term) =>
  * Each comparator of texts over `s`, a row of `order_search`: some text of the field satisfies it; for a negative one
  * none contradicts.
  */
-export const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> = {
+const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> = {
   exact: isExactly,
   fuzzy: contains,
   starts_with: (field, term) => containsText(field.column, field.tag, term, ''),
@@ -82,4 +87,41 @@ export const textComparators: Readonly<Record<ComparatorHandle<'string'>, Compar
   is_not: ({ column, tag }, term) => sql<boolean>`not ${containsUnindexed(column, tag, term, textEnd)}`,
   does_not_contain: (field, term) =>
     sql<boolean>`not (${containsUnindexed(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`,
+}
+
+// No text of an order holds it.
+const unmatched = '\x01'
+
+/** The spellings in which a field may hold what was typed. */
+function spellings({ reads }: TextField, typed: string): readonly string[] {
+  if (typed.trim() === '') return [typed]
+  if (reads === 'code') return [codeText(typed) || unmatched]
+  if (reads === 'phone')
+    return [(codeText(typed).length < 7 ? codeText(typed) : nationalPhone(typed)) || unmatched]
+  const bare = reads === 'number' ? withoutNumberSign(typed) : undefined
+  return bare === undefined ? [typed] : [typed, bare]
+}
+
+/** The comparison of a field with what was typed, however numbers are written. */
+export function comparesText(
+  field: TextField,
+  comparator: ComparatorHandle<'string'>,
+  typed: string,
+): RawBuilder<boolean> {
+  const conditions = spellings(field, typed).map((term) => textComparators[comparator](field, term))
+  const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
+  const [only] = conditions
+  if (only !== undefined && conditions.length === 1) return only
+  return sql<boolean>`(${sql.join(conditions, isNegative ? sql` and ` : sql` or `)})`
+}
+
+/** Whether some text of these fields, which have keys, is exactly one of the numbers. */
+export function isOneOf(fields: readonly TextField[], numbers: readonly string[]): RawBuilder<boolean> {
+  const [first] = fields
+  if (first === undefined) return sql<boolean>`false`
+  const wanted = sql`unnest(${numbers.flatMap((number) => spellings(first, number))}::text[]) as wanted`
+  const tags = fields.map(({ tag }) => tag)
+  return sql<boolean>`(s.keys && array(select text_key(search_term(wanted)) from ${wanted})
+    and string_to_array(${searchText(first.column)}, ${textEnd}) && array(
+      select tag || search_term(wanted) from ${wanted}, unnest(${tags}::text[]) as tag))`
 }

@@ -38,8 +38,8 @@ const indexedBillTo = (column: string, slot: SearchSlot) =>
  */
 export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnOf<Handle> }> = {
   'order.id': indexed('id'),
-  'order.orderNumber': { ...indexed('order_number'), slot: defaultText(1) },
-  'order.referenceNumber': { ...indexed('reference_number'), slot: defaultText(2) },
+  'order.orderNumber': { ...indexed('order_number'), slot: defaultText(1, 'number') },
+  'order.referenceNumber': { ...indexed('reference_number'), slot: defaultText(2, 'number') },
   'order.orderedAt': indexed('ordered_at'),
   'order.importedAt': indexedOptional('imported_at'),
   'order.updatedAt': {
@@ -67,8 +67,8 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'order.note': { ...plain('note'), slot: extraText(35) },
   'orderItem.sku': { ...several('order_items', 'sku', 'x.position, x.id'), slot: defaultText(8) },
   'orderItem.title': { ...several('order_items', 'title', 'x.position, x.id'), slot: defaultText(9) },
-  'purchaseOrder.number': { ...several('purchase_orders', 'number', 'x.id'), slot: defaultText(4) },
-  'shipment.trackingNumber': { ...severalOfShipments('tracking_number'), slot: extraText(36) },
+  'purchaseOrder.number': { ...several('purchase_orders', 'number', 'x.id'), slot: defaultText(4, 'number') },
+  'shipment.trackingNumber': { ...severalOfShipments('tracking_number'), slot: extraText(5, 'code') },
   'shipment.carrier': { ...severalOfShipments('carrier'), slot: extraText(37) },
   'shipment.shippedAt': {
     expression: 'ls.shipped_at',
@@ -84,7 +84,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
     join: 'payment',
     mayBeMissing: true,
     sortIndex: null,
-    slot: defaultText(3),
+    slot: defaultText(3, 'number'),
   },
   'payment.generatedAt': invoice('generated_at'),
   'payment.paidAt': invoice('paid_at'),
@@ -113,7 +113,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'shippingAddress.countryCode': shipTo('country_code', extraText(24)),
   'shippingAddress.postal': indexedShipTo('postal', extraText(25)),
   'shippingAddress.email': indexedShipTo('email', extraText(1)),
-  'shippingAddress.phone': shipTo('phone', extraText(2)),
+  'shippingAddress.phone': shipTo('phone', extraText(2, 'phone')),
   'billingAddress.name': indexedBillTo('name', extraText(26)),
   'billingAddress.addressLine1': billTo('address_line1', extraText(27)),
   'billingAddress.addressLine2': billTo('address_line2', extraText(28)),
@@ -124,7 +124,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'billingAddress.countryCode': billTo('country_code', extraText(33)),
   'billingAddress.postal': billTo('postal', extraText(34)),
   'billingAddress.email': indexedBillTo('email', extraText(3)),
-  'billingAddress.phone': billTo('phone', extraText(4)),
+  'billingAddress.phone': billTo('phone', extraText(4, 'phone')),
 }
 
 export function orderFieldColumn(handle: OrderFieldHandle): OrderFieldColumn {

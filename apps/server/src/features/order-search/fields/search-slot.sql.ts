@@ -2,7 +2,14 @@ export interface SearchSlot {
   readonly column: 'default_text' | 'extra_text'
   /** From 0 to 127, each once a column. */
   readonly number: number
+  readonly reads?: TypedAs
 }
+
+/**
+ * How people type the texts of a slot: `number` with a sign before it, `code` in groups, `phone` with or without calling
+ * code. The last two are in the search text by their letters and digits.
+ */
+export type TypedAs = 'number' | 'code' | 'phone'
 
 export const textEnd = '\x1f'
 
@@ -10,10 +17,18 @@ export const textEnd = '\x1f'
 const slotsWithKeys = 16
 
 /** A slot of what is searched when no column is chosen. */
-export const defaultText = (number: number): SearchSlot => ({ column: 'default_text', number })
+export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
+  column: 'default_text',
+  number,
+  ...(reads ? { reads } : {}),
+})
 
 /** A slot of the other texts; below 16 it has keys, by which exactly one of its texts is found at once. */
-export const extraText = (number: number): SearchSlot => ({ column: 'extra_text', number })
+export const extraText = (number: number, reads?: TypedAs): SearchSlot => ({
+  column: 'extra_text',
+  number,
+  ...(reads ? { reads } : {}),
+})
 
 /** The two control characters before each text of a slot, as `slot_tag` of the database writes them. */
 export function slotTag({ number }: SearchSlot): string {

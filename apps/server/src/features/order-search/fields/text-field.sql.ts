@@ -1,6 +1,6 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { orderFieldColumn } from './order-field-columns.sql.ts'
-import { hasKeys, type SearchSlot, slotTag } from './search-slot.sql.ts'
+import { hasKeys, type SearchSlot, slotTag, type TypedAs } from './search-slot.sql.ts'
 
 export interface TextField {
   readonly column: SearchSlot['column']
@@ -9,6 +9,7 @@ export interface TextField {
   readonly isSingle: boolean
   /** Whether its texts have keys, by which exactly one of them is found at once. */
   readonly hasKeys: boolean
+  readonly reads: TypedAs | undefined
 }
 
 /** A searchable field by its handle; throws for one that no search text holds. */
@@ -18,7 +19,9 @@ export function textField(handle: OrderFieldHandle): TextField {
   return {
     column: slot.column,
     tag: slotTag(slot),
-    isSingle: !orderField(handle).multiple,
+    // A phone number may be there twice, with and without its calling code.
+    isSingle: !orderField(handle).multiple && slot.reads !== 'phone',
     hasKeys: hasKeys(slot),
+    reads: slot.reads,
   }
 }

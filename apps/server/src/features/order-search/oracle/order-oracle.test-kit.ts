@@ -1,4 +1,10 @@
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
+import {
+  codeText,
+  nationalPhone,
+  pastedNumbers,
+  withoutNumberSign,
+} from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
   defaultSearchHandles,
@@ -6,6 +12,7 @@ import {
   orderFields,
 } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleValue, oracleValue } from './oracle-values.test-kit.ts'
 
@@ -39,14 +46,41 @@ function fold(text: string): string {
 function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean {
   if (!search.search) return true
   const columns = search.searchColumns.length > 0 ? search.searchColumns : defaultSearchHandles
-  return columns.some((handle) => textComparators(order, handle, search.searchType, search.search ?? ''))
+  const { search: typed, searchType } = search
+  const listed = pastedNumbers(typed)
+  return columns.some(
+    (handle) =>
+      textComparators(order, handle, searchType, typed) ||
+      (isListed(handle) && listed.some((number) => textComparators(order, handle, 'exact', number))),
+  )
+}
+
+const readsOf = (handle: OrderFieldHandle) => orderFieldColumn(handle).slot?.reads
+
+function isListed(handle: OrderFieldHandle): boolean {
+  return handle === 'orderItem.sku' || ['number', 'code'].includes(readsOf(handle) ?? '')
+}
+
+function terms(handle: OrderFieldHandle, typed: string): string[] {
+  const reads = readsOf(handle)
+  const code = codeText(typed)
+  if (typed.trim() === '') return [typed]
+  if (reads === 'code') return [code || '\ufffe']
+  if (reads === 'phone') return [(code.length < 7 ? code : nationalPhone(typed)) || '\ufffe']
+  const bare = reads === 'number' ? withoutNumberSign(typed) : undefined
+  return [typed, ...(bare === undefined ? [] : [bare])].map(fold)
 }
 
 function textsOf(order: OracleOrder, handle: OrderFieldHandle): string[] {
   return (oracleValue(order, handle) as string[])
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map(fold)
+    .flatMap((text) => {
+      const reads = readsOf(handle)
+      if (reads !== 'code' && reads !== 'phone') return [fold(text)]
+      const code = codeText(text) || fold(text)
+      return reads === 'phone' ? [code, nationalPhone(text) || code] : [code]
+    })
 }
 
 function textComparators(
@@ -58,7 +92,12 @@ function textComparators(
   const texts = textsOf(order, handle)
   // No text holds a control character, or this one.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found nowhere
-  const term = fold(value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe'))
+  const plain = value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe')
+  const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
+  return terms(handle, plain)[isNegative ? 'every' : 'some']((term) => textMatches(texts, comparator, term))
+}
+
+function textMatches(texts: readonly string[], comparator: string, term: string): boolean {
   switch (comparator) {
     case 'exact':
       return texts.includes(term)
@@ -172,7 +211,7 @@ function compare(a: OracleOrder, b: OracleOrder, handle: OrderFieldHandle, desce
   return direction * (a.id - b.id)
 }
 
-const reading = new Intl.Collator('en')
+const reading = new Intl.Collator('en', { numeric: true })
 
 function compareTexts(one: string, other: string): number {
   return reading.compare(one, other) || Buffer.compare(Buffer.from(one), Buffer.from(other))

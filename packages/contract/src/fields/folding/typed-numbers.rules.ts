@@ -1,0 +1,48 @@
+import { foldText, plainCode } from './folding.rules.ts'
+
+/** Numbers beyond this one of a pasted list are not looked for. */
+const mostNumbers = 200
+
+/** The letters and digits of a tracking number or the like; `code_text` of the database is the same. */
+export function codeText(text: string): string {
+  return foldText(text).replace(/[^0-9a-z\u0080-\u{10ffff}]/gu, '')
+}
+
+// Calling codes have one to three digits: those of one and two are listed, all others have three.
+const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4})/
+
+/** A phone number without calling code and leading zeros, as far as it says which those are: `national_phone` of the database. */
+export function nationalPhone(text: string): string {
+  const plain = plainCode(text).replace('(0)', '')
+  const digits = codeText(plain)
+  const national = /^(?:\+|00)/.test(plain)
+    ? digits.replace(/^00/, '').replace(callingCode, '')
+    : digits.replace(/^1(?=\d{10}(?:\D|$))/, '')
+  return national.replace(/^0+(?=\d)/, '')
+}
+
+const sign =
+  /^(?:(?:purchase )?order|invoice|po|p\.o\.|ref|reference)? ?(?:#|no\.(?= ?\w)|no(?= ?\d)|nr\.?(?= ?\d)|n°|number(?= )) ?:? ?(?=.*\d)/i
+const word = /^(?:(?:purchase )?order|invoice|reference)(?::| ) ?(?=.*\d)/i
+
+/** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined where nothing is. */
+export function withoutNumberSign(text: string): string | undefined {
+  const plain = plainCode(text)
+  const bare = plain.replace(sign, '').replace(word, '')
+  return bare === plain || bare === '' ? undefined : bare
+}
+
+/** The numbers of a pasted list, between commas, semicolons, tabs, line breaks or blanks; empty for a text that is none. */
+export function pastedNumbers(text: string): readonly string[] {
+  const cells = text.split(/[,;\t\r\n]+/).map((cell) => cell.trim())
+  const numbers = cells.flatMap((cell) => {
+    const words = cell.split(/\s+/)
+    const isList = words.length > 1 && words.every((one) => one.length >= 4 && /\d/.test(one))
+    return [
+      withoutNumberSign(cell) ?? cell,
+      ...(isList ? words.map((one) => withoutNumberSign(one) ?? one) : []),
+    ]
+  })
+  const distinct = [...new Set(numbers.filter((number) => /\d/.test(number)))]
+  return distinct.length > 1 ? distinct.slice(0, mostNumbers) : []
+}

@@ -52,7 +52,7 @@ begin
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
     shipping_address_id, billing_address_id, shipping_method_id, shipping_text, note)
   select of_supplier, of_dealer, write_placed_order.id, write_placed_order.order_number, h.reference_number,
-    h.unique_reference, h.ordered_at, h.updated_at, h.order_status_id, h.payment_status_id, h.invoice_mask, h.line_count,
+    key_text(h.unique_reference), h.ordered_at, h.updated_at, h.order_status_id, h.payment_status_id, h.invoice_mask, h.line_count,
     h.quantity, h.weight, h.total, h.ship_to_name, shipping_id, billing_id, h.shipping_method_id, h.shipping_text,
     coalesce(h.note, '')
   from jsonb_populate_record(null::orders, head) h;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainEmail } from './folding/folding.rules.ts'
 import { isHostName } from './host.ts'
 import { isSingleLine, isStorableText } from './text.ts'
 
@@ -9,24 +10,25 @@ export const emailMissing = 'Email is required'
 export const emailInvalid = 'Must be a valid email'
 
 const longestLocalPart = 64
+const plain = z.overwrite<string>(plainEmail)
 const notTooLong = z.maxLength(254, 'Must be at most 254 characters')
 const deliverable = z.refine<string>((value) => value === '' || looksLikeEmail(value), emailInvalid)
 
-/** A required e-mail address, trimmed; it is compared without case everywhere. */
+/** A required e-mail address, without what is invisible or around it; it is compared without case everywhere. */
 export const email = z
   .string(emailMissing)
-  .check(z.trim(), z.minLength(1, emailMissing), notTooLong, deliverable)
+  .check(plain, z.minLength(1, emailMissing), notTooLong, deliverable)
 
 /** An e-mail address by which a dealer is found: also one that was stored under older rules still signs in. */
 export const knownEmail = z.string(emailMissing).check(
-  z.trim(),
+  plain,
   z.minLength(1, emailMissing),
   notTooLong,
   z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
 )
 
 /** An e-mail address that may be left empty. */
-export const optionalEmail = z.nullish(z.string().check(z.trim(), notTooLong, deliverable))
+export const optionalEmail = z.nullish(z.string().check(plain, notTooLong, deliverable))
 
 /** Whether mail could reach an address: one @, a name before it, and a host behind it that can exist. */
 export function looksLikeEmail(value: string): boolean {

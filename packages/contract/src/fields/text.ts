@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visibleText } from './folding/folding.rules.ts'
 
 /** False for text that cannot be stored or shown: NUL characters and lone surrogates. */
 export function isStorableText(value: string): boolean {
@@ -24,6 +25,7 @@ export function isSingleLine(value: string): boolean {
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/u
 const withoutDirectionMarks = z.refine<string>((value) => !directionMarks.test(value), notStorable)
 
+const visible = z.overwrite<string>(visibleText)
 const singleLine = z.refine<string>(isSingleLine, notOneLine)
 const notTooLong = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
@@ -36,9 +38,11 @@ export function storedText(max: number) {
   return z.string().check(notTooLong(max), storable)
 }
 
-/** Trimmed text of one line with at least one character; `message` is what a person reads when it is missing. */
+/** Trimmed text of one line with at least one character that can be seen; `message` is what a person reads when it is missing. */
 export function requiredText(max: number, message: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)
+  return z
+    .string(message)
+    .check(visible, z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)
 }
 
 /** Trimmed text of any number of lines with at least one character. */
@@ -50,7 +54,7 @@ export function requiredLines(max: number, message: string) {
 
 /** Trimmed text of one line that may be empty, null or absent. */
 export function optionalText(max: number) {
-  return z.nullish(z.string().check(z.trim(), notTooLong(max), storable, singleLine))
+  return z.nullish(z.string().check(visible, z.trim(), notTooLong(max), storable, singleLine))
 }
 
 /** A secret a person types: kept exactly as typed, at most 1,000 characters. */

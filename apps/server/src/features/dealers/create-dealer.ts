@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import { plainEmail, visibleText } from '@portal/contract/fields/folding/folding.rules'
 import { isSingleLine } from '@portal/contract/fields/text'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { SupplierCtx } from '../../context/operator-context.ts'
@@ -29,7 +30,7 @@ export async function createDealer(
   ctx: SupplierCtx,
   input: NewDealer,
 ): Promise<{ id: number } | PasswordRefusal | Refusal<'conflict'>> {
-  const email = input.email.trim()
+  const email = plainEmail(input.email)
   if (!looksLikeEmail(email)) {
     return refuse('invalid_input', `"${input.email}" is no valid e-mail address.`)
   }
@@ -41,7 +42,12 @@ export async function createDealer(
     password === undefined ? undefined : await validateGivenPassword(ctx, password, { ...input, email })
   if (weakPassword !== undefined) return weakPassword
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return await insert(ctx, { ...input, email, passwordHash })
+  const named = {
+    firstName: visibleText(input.firstName),
+    lastName: visibleText(input.lastName),
+    companyName: visibleText(input.companyName),
+  }
+  return await insert(ctx, { ...input, ...named, email, passwordHash })
 }
 
 async function insert(

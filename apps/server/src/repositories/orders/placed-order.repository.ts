@@ -30,7 +30,7 @@ export interface NewOrder {
   readonly notice: Readonly<Record<string, unknown>> | null
 }
 
-/** The id of the newest order of the dealer with this reference number, imported ones included; drafts do not count. */
+/** The id of the newest order of the dealer with this reference number as people read it, imported ones included; drafts do not count. */
 export async function findOrderByReference(
   db: Db,
   owner: Owner,
@@ -40,8 +40,12 @@ export async function findOrderByReference(
     .selectFrom('orders')
     .select('id')
     .where(belongsTo(owner))
-    // In the order of its index, by which only the same characters are equal.
-    .where(sql<boolean>`reference_number collate reading_order = ${referenceNumber}`)
+    // Found by the key of the text among those of all orders, of which few share one.
+    .where(
+      sql<boolean>`id = any(array(select s.order_id from order_search s
+        where ${belongsTo(owner, 's')} and s.keys && array[text_key(search_term(${referenceNumber}))]))`,
+    )
+    .where(sql<boolean>`key_text(reference_number) = key_text(${referenceNumber})`)
     .where('order_status_id', '<>', orderStatus.draft.id)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { email } from '../email.ts'
+import { requiredText } from '../text.ts'
 import { foldText, keyText } from './folding.rules.ts'
 
 test.each([
@@ -37,3 +39,27 @@ test.each([
   for (const other of same) expect([other, keyText(other)]).toEqual([other, keyText(code)])
   for (const other of others) expect(keyText(other)).not.toBe(keyText(code))
 })
+
+test.each([
+  ['d\u200bup@dealer.example'],
+  ['\ufeffdup@dealer.example\u00a0'],
+  ['du\u00adp@dealer.example'],
+  ['\u202adup@dealer.example\u202c'],
+  ['mailto:dup@dealer.example'],
+  ['<dup@dealer.example>'],
+  ['dup＠dealer．example.'],
+])('%j is the address of one account', (typed) => expect(email.parse(typed)).toBe('dup@dealer.example'))
+
+test.each([
+  ['A-1\u200b', 'A-1'],
+  ['Cafe\u0301\u2060', 'Café'],
+  ['A\u200dB\ufe0f', 'AB'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['Team 👩\u200d🔧 ❤\ufe0f', 'Team 👩\u200d🔧 ❤\ufe0f'],
+  ['Nguyễn', 'Nguyễn'],
+])('%j is stored as %j', (typed, stored) => expect(requiredText(200, 'missing').parse(typed)).toBe(stored))
+
+test.each(['\u200b\u200b', '\u3164', '\u2800 \u2800', '\u200d', '\u00ad\ufe0f'])(
+  '%j is a name that nobody can see',
+  (typed) => expect(requiredText(200, 'missing').safeParse(typed).error?.issues[0]?.message).toBe('missing'),
+)

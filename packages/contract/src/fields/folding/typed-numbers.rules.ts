@@ -27,7 +27,7 @@ const word = /^(?:(?:purchase )?order|invoice|reference)(?::| ) ?(?=.*\d)/i
 
 /** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined where nothing is. */
 export function withoutNumberSign(text: string): string | undefined {
-  const plain = plainCode(text)
+  const plain = plainCode(text.replaceAll('№', '#'))
   const bare = plain.replace(sign, '').replace(word, '')
   return bare === plain || bare === '' ? undefined : bare
 }

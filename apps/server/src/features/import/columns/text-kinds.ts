@@ -7,6 +7,8 @@ import {
   findSpreadsheetDoubt,
   spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
+import { plainEmail, visibleText } from '@portal/contract/fields/folding/folding.rules'
+import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
@@ -16,13 +18,20 @@ const longestEmail = 254
 
 /** Prose of at most `max` characters, kept literally: formula-like text and outer blanks too. */
 export function prose(max: number): FieldKind {
-  return { ...code(max), isProse: true }
+  return {
+    ...code(max),
+    read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
+    isProse: true,
+  }
 }
 
-/** A key, code or name of at most `max` characters, trimmed; leading zeros live. */
+/** A key, code or name of at most `max` characters, trimmed and without invisible ones; leading zeros live. */
 export function code(max: number): FieldKind {
   return {
-    read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
+    read: (cell) => {
+      const text = visibleText(cell).trim()
+      return text.length <= max && !text.includes('\0') ? text : undefined
+    },
     must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
     sqlType: 'text',
   }
@@ -54,10 +63,21 @@ export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), doubt: findSpreadsheetDoubt }
 }
 
+/** Prose of one line, such as a name or a line of an address, without invisible characters. */
+export function oneLine(max: number): FieldKind {
+  const { read, sqlType } = prose(max)
+  return {
+    read: (cell) => (isSingleLine(cell) ? read(visibleText(cell)) : undefined),
+    must: `must be one line of at most ${max.toLocaleString('en')} characters without control characters`,
+    sqlType,
+    isProse: true,
+  }
+}
+
 /** A postal code; a short one of the United States has probably lost its zero. */
 export function postalCode({ country }: { readonly country: string }): FieldKind {
   return {
-    ...code(50),
+    ...oneLine(50),
     doubt: (value, row) =>
       /^\d{3,4}$/.test(value) && /^(us|usa|united states.*)?$/i.test(row[country] ?? '')
         ? spreadsheetDamage.lostZeros
@@ -66,7 +86,10 @@ export function postalCode({ country }: { readonly country: string }): FieldKind
 }
 
 export const emailAddress: FieldKind = {
-  read: (cell) => (cell.length <= longestEmail && looksLikeEmail(cell) ? cell : undefined),
+  read: (cell) => {
+    const email = plainEmail(cell)
+    return email.length <= longestEmail && looksLikeEmail(email) ? email : undefined
+  },
   must: 'must be a valid e-mail address',
   sqlType: 'text',
 }

@@ -6,6 +6,7 @@ import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns
 import {
   code,
   doubtfulCode,
+  oneLine,
   postalCode,
   prose,
   statusOf,
@@ -15,8 +16,8 @@ import {
 } from '../columns/text-kinds.ts'
 import { pastMoment } from '../columns/timestamp-kind.ts'
 
-const name = prose(200)
-const line = prose(500)
+const name = oneLine(200)
+const line = oneLine(500)
 const contact = code(320)
 const phone = telephone(320)
 const units = wholeNumber(0, 10_000_000)

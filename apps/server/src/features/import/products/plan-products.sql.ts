@@ -28,6 +28,22 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
   )
   insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
 
+// A dash or quote that a program replaced would make a second SKU beside the one that people read as the same.
+const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
+  with given as (
+    select line, sku, first_value(sku) over (partition by key_text(sku) order by line) as first from import_variants
+  ), similar as (
+    select g.line, coalesce((
+      select v.sku from variants v where ${belongsToSupplier({ supplierId }, 'v')} and key_text(v.sku) = key_text(g.sku)
+        and lower(v.sku) <> lower(g.sku) order by v.id limit 1), g.first) as known
+    from given g where not exists (
+      select from variants v where ${belongsToSupplier({ supplierId }, 'v')} and v.sku = g.sku)
+  ), refused as (
+    delete from import_variants n using similar s where n.line = s.line and lower(s.known) <> lower(n.sku)
+    returning n.line, s.known
+  )
+  insert into import_refusals select line, 'sku', 'reads like the SKU ' || known || ': write it the same way' from refused`
+
 // Order lines refer to a variant with its product, so a variant never moves to another one.
 const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   with moved as (
@@ -102,6 +118,7 @@ const statements = [
   () => sql`analyze import_variants`,
   collectHeads,
   refuseRepeatedSkus,
+  refuseSimilarSkus,
   refuseMovedSkus,
   keepUntoldStock,
   summarize,

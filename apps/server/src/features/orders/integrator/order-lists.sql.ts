@@ -45,7 +45,11 @@ export function listedOrders(
     ...equal('shipped_status_id', filters.shippedStatusId),
     ...(filters.referenceNumber === undefined
       ? []
-      : [sql<boolean>`o.reference_number collate reading_order = ${filters.referenceNumber}`]),
+      : [
+          sql<boolean>`key_text(o.reference_number) = key_text(${filters.referenceNumber})
+            and (o.supplier_id, o.dealer_id, o.id) in (select s.supplier_id, s.dealer_id, s.order_id from order_search s
+              where s.keys && array[text_key(search_term(${filters.referenceNumber}))])`,
+        ]),
     ...(filters.orderedFrom === undefined
       ? []
       : [sql<boolean>`o.ordered_at >= ${filters.orderedFrom}::timestamptz`]),

@@ -1,5 +1,6 @@
 import { countryCodes } from '@portal/contract/fields/address/countries'
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import { plainEmail } from '@portal/contract/fields/folding/folding.rules'
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
 
 /** How the text of a setting is read: the value to store, or undefined when `must` is not met. */
@@ -55,7 +56,7 @@ export const color: SettingKind = {
 }
 
 export const emailAddress: SettingKind = {
-  read: (value) => (value === '' ? null : looksLikeEmail(value) ? value : undefined),
+  read: (value) => (value === '' ? null : looksLikeEmail(plainEmail(value)) ? plainEmail(value) : undefined),
   must: 'must be a valid e-mail address',
 }
 

@@ -53,7 +53,7 @@ export const updateOrderRows: ImportStatement = (values) => {
   const reference = fromFile('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')
   return sql`
     update orders o set ${stored.updated(values, 'n', 'o')},
-      unique_reference = case when o.unique_reference = ${reference} then o.unique_reference end,
+      unique_reference = case when o.unique_reference = key_text(${reference}) then o.unique_reference end,
       imported_at = coalesce(o.imported_at, ${now}), updated_at = ${now},
       order_status_id = ${sql.raw(orderStatusAfter)}, payment_status_id = ${sql.raw(paymentStatusAfter)},
       charge_method_id = case when ${sql.raw(paymentStatusAfter)} = o.payment_status_id then o.charge_method_id end,

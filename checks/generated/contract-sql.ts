@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { countryCodes, countryName, otherCountryNames } from '@portal/contract/fields/address/countries'
-import { usTerritories } from '@portal/contract/fields/address/us-territories'
+import { usStates } from '@portal/contract/fields/address/us-territories'
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import {
   allocationStatus,
   completionStatus,
@@ -42,8 +43,8 @@ export const statusFunctions: Readonly<Record<string, StatusTable>> = {
 
 /** The codes of countries by every name they are known by, without case; what they are called is this Node.js's to say. */
 export const countriesByName: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(countryCodes.map((code) => [countryName(code).toLowerCase(), code])),
-  ...otherCountryNames,
+  ...codesByName(Object.fromEntries(countryCodes.map((code) => [code, countryName(code)]))),
+  ...Object.fromEntries(Object.entries(otherCountryNames).flatMap(([name, code]) => spellings(name, code))),
 }
 
 const migrations = 'packages/database/migrations'
@@ -69,7 +70,7 @@ export function generateContractSql(countries: Readonly<Record<string, string>> 
     eventSql('webhook_kind_of_payment_status', paymentStatusEvents),
     eventSql('webhook_kind_of_dealer_status', dealerStatusEvents),
     '-- The two letters of a state of the United States or of a country, given by its name or as they are.\n',
-    codeSql('state', codesByName(usTerritories)),
+    codeSql('state', codesByName(usStates)),
     codeSql('country', countries),
   ].join('\n')
 }
@@ -115,7 +116,16 @@ $$;
 }
 
 function codesByName(table: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([code, name]) => [name.toLowerCase(), code]))
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([code, name]) => spellings(name.toLowerCase(), code)),
+  )
+}
+
+/** A name as it is and as people without its letters type it; one with an apostrophe would end the text in SQL. */
+function spellings(name: string, code: string): (readonly [string, string])[] {
+  return [...new Set([name, foldText(name)])]
+    .filter((spelling) => !spelling.includes("'"))
+    .map((spelling) => [spelling, code])
 }
 
 function head(signature: string, type: string, language: 'plpgsql' | 'sql'): string {

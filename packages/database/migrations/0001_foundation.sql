@@ -65,7 +65,7 @@ $$;
 create function national_phone(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(case when plain ~ '^(\+|00)'
     then regexp_replace(regexp_replace(code_text(plain), '^00', ''),
-      '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3})(?=[0-9]{4})', '')
+      '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])(?=[0-9]{4})', '')
     else regexp_replace(code_text(plain), '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '')
   from (select regexp_replace(key_text(value), '\(0\)', '') as plain) p
 $$;

@@ -1,4 +1,4 @@
-import { usTerritories, usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
+import { usStateCodes, usStates } from '@portal/contract/fields/address/us-territories'
 import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -34,14 +34,14 @@ export function StateField({ country, ...props }: StateFieldProps) {
   const error = props.error?.replace(/^State\b/, label)
   const field = { autoComplete: 'address-level1', ...props, label, error }
   if (country !== 'US') return <TextField {...field} maxLength={200} />
-  const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
+  const isUnknown = field.value !== '' && !isOneOf(usStateCodes, field.value)
   return (
     <SelectField {...field}>
       <option value="">Select a state</option>
       {isUnknown ? <option value={field.value}>{field.value}</option> : null}
-      {usTerritoryCodes.map((code) => (
+      {usStateCodes.map((code) => (
         <option key={code} value={code}>
-          {usTerritories[code]}
+          {usStates[code]}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rewriteAssetUrl } from '../portal/asset-url.rules.ts'
 import { countryCode, countryCodes, countryName } from './address/countries.ts'
-import { usTerritoryCode, usTerritoryCodes } from './address/us-territories.ts'
+import { usStateCode, usTerritoryCodes } from './address/us-territories.ts'
 import { countText } from './count-text.ts'
 import { splitLongList } from './show-more.rules.ts'
 
@@ -26,9 +26,10 @@ describe('small rules', () => {
 
   it('know 50 states, the federal district and 5 territories by code and name', () => {
     expect(usTerritoryCodes).toHaveLength(56)
-    expect(usTerritoryCode(' california ')).toBe('CA')
-    expect(usTerritoryCode('pr')).toBe('PR')
-    expect(usTerritoryCode('Bavaria')).toBeUndefined()
+    expect(usStateCode(' california ')).toBe('CA')
+    expect(usStateCode('pr')).toBe('PR')
+    expect(usStateCode('Bavaria')).toBeUndefined()
+    expect([usStateCode('ap'), usStateCode('Armed Forces Europe')]).toEqual(['AP', 'AE'])
   })
 
   it('know countries by code, name and common other names', () => {
@@ -40,5 +41,16 @@ describe('small rules', () => {
     expect(countryCode('USA')).toBe('US')
     expect(countryCode('constructor')).toBeUndefined()
     expect(countryCode('Atlantis')).toBeUndefined()
+    const written = [
+      'Deutschland',
+      'ESPANA',
+      'México',
+      'Türkiye',
+      'Côte d’Ivoire',
+      'Việt Nam',
+      '日本',
+      'ΕΛΛΆΔΑ',
+    ]
+    expect(written.map(countryCode)).toEqual(['DE', 'ES', 'MX', 'TR', 'CI', 'VN', 'JP', 'GR'])
   })
 })

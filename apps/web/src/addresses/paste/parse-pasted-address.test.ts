@@ -14,6 +14,22 @@ const cases: readonly [string, string, object][] = [
     },
   ],
   [
+    'an address of the armed forces',
+    'SGT Kim Park\nPSC 1234, Box 5678\nAPO, AE 09012',
+    {
+      ...{ name: 'SGT Kim Park', addressLine1: 'PSC 1234, Box 5678', city: 'APO', state: 'AE' },
+      ...{ postal: '09012', country: 'US' },
+    },
+  ],
+  [
+    'an embassy on one line',
+    'Ana Diaz, Unit 8400 Box 12, DPO AA 34024-1234',
+    {
+      ...{ name: 'Ana Diaz', addressLine1: 'Unit 8400 Box 12', city: 'DPO', state: 'AA' },
+      ...{ postal: '34024-1234', country: 'US' },
+    },
+  ],
+  [
     'one line with commas',
     'Jane Doe, 600 West 19th Avenue, APT B, Anchorage, AK 99503',
     {

@@ -1,6 +1,6 @@
 import type { AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { type Place, readPlace } from './place-formats.ts'
 
 /** The fields a pasted address was split into; empty where nothing was found. */
@@ -92,7 +92,7 @@ function takeCountry(lines: readonly string[]): {
   const [word, left] = comma === -1 ? [last, ''] : [last.slice(comma + 1).trim(), last.slice(0, comma).trim()]
   const code = countryCode(word)
   // A state's short form is no country, and Georgia is one before a code of five digits only.
-  const isState = usTerritoryCode(word) !== undefined || (word.length === 2 && !/^(us|gb|uk)$/i.test(word))
+  const isState = usStateCode(word) !== undefined || (word.length === 2 && !/^(us|gb|uk)$/i.test(word))
   const before = left || (lines.at(-2) ?? '')
   if (code === undefined || (isState && readPlace(before) === undefined)) return { lines, country: '' }
   const remaining = [...lines.slice(0, -1), ...(left === '' ? [] : [left])]

@@ -1,4 +1,4 @@
-import { usTerritories, usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { usStateCode, usStates } from '@portal/contract/fields/address/us-territories'
 
 /** The parts of an address's last line; parts that it lacks are empty. */
 export interface Place {
@@ -19,7 +19,7 @@ interface PlaceFormat {
 const anyOf = (words: readonly string[]) =>
   [...words].sort((one, other) => other.length - one.length).join('|')
 
-const usStates = anyOf([...Object.keys(usTerritories), ...Object.values(usTerritories)])
+const stateWords = anyOf([...Object.keys(usStates), ...Object.values(usStates)])
 const provinces = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -50,10 +50,10 @@ const formats: readonly PlaceFormat[] = [
   {
     country: 'US',
     pattern: new RegExp(
-      `^(?<before>.*?)(?:^|[,\\s]+)(?<state>${usStates})\\.?[,\\s]+(?<postal>\\d{5}(?:-\\d{4})?)$`,
+      `^(?<before>.*?)(?:^|[,\\s]+)(?<state>${stateWords})\\.?[,\\s]+(?<postal>\\d{5}(?:-\\d{4})?)$`,
       'i',
     ),
-    stateOf: (written) => usTerritoryCode(written) ?? written,
+    stateOf: (written) => usStateCode(written) ?? written,
   },
   {
     country: 'CA',

@@ -3,6 +3,8 @@ import { described } from '../described.ts'
 import { optionalEmail } from '../email.ts'
 import { id } from '../id.ts'
 import { optionalText, requiredText } from '../text.ts'
+import { countryCode } from './countries.ts'
+import { usualPostal } from './postal.rules.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -40,10 +42,16 @@ export const addressInput = z.strictObject({
     'The state: a two-letter code such as MA in the US and Canada, otherwise as written locally.',
     requiredText(100, 'State is required'),
   ),
-  postal: described('The postal code.', requiredText(20, 'Postal is required')),
+  postal: described(
+    'The postal code.',
+    requiredText(20, 'Postal is required').check(z.overwrite<string>(usualPostal)),
+  ),
   country: described(
     'The two-letter ISO 3166 country code, such as US.',
-    requiredText(100, 'Country is required'),
+    requiredText(100, 'Country is required').check(
+      z.overwrite<string>((country) => countryCode(country) ?? country),
+      z.refine((country) => country === '' || countryCode(country) !== undefined, 'Country is not known'),
+    ),
   ),
 })
 

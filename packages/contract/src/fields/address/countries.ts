@@ -1,3 +1,5 @@
+import { foldText } from '../folding/folding.rules.ts'
+
 /** The codes of ISO 3166-1, two letters each. */
 export const countryCodes: readonly string[] = [
   ...'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN'.split(' '),
@@ -19,7 +21,7 @@ function nameOf(code: string): string | undefined {
   return names.of(code)
 }
 
-/** Names people write that the table does not know, with their codes. */
+/** Names people write that the table does not know, in small letters, with their codes. */
 export const otherCountryNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u.s.': 'US',
@@ -28,7 +30,44 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
   eire: 'IE',
+  éire: 'IE',
   holland: 'NL',
+  nederland: 'NL',
+  deutschland: 'DE',
+  österreich: 'AT',
+  schweiz: 'CH',
+  suisse: 'CH',
+  svizzera: 'CH',
+  españa: 'ES',
+  italia: 'IT',
+  belgië: 'BE',
+  belgique: 'BE',
+  danmark: 'DK',
+  norge: 'NO',
+  sverige: 'SE',
+  suomi: 'FI',
+  ísland: 'IS',
+  polska: 'PL',
+  česko: 'CZ',
+  'czech republic': 'CZ',
+  magyarország: 'HU',
+  hrvatska: 'HR',
+  ελλάδα: 'GR',
+  россия: 'RU',
+  'russian federation': 'RU',
+  україна: 'UA',
+  turkey: 'TR',
+  türkiye: 'TR',
+  brasil: 'BR',
+  'viet nam': 'VN',
+  'việt nam': 'VN',
+  'ivory coast': 'CI',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  日本: 'JP',
+  中国: 'CN',
+  香港: 'HK',
+  台湾: 'TW',
 }
 
 /** The English name of a country by its code; the code itself when no one knows it. */
@@ -36,11 +75,14 @@ export function countryName(code: string): string {
   return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }
 
-/** The code of a country given by its code or its English name, without case; undefined when it is none. */
+let codes: ReadonlyMap<string, string> | undefined
+
+/** The code of a country given by its code or one of its names, without case and accents; undefined when it is none. */
 export function countryCode(country: string): string | undefined {
-  const wanted = country.trim().toLowerCase()
-  const known = countryCodes.find(
-    (code) => code.toLowerCase() === wanted || nameOf(code)?.toLowerCase() === wanted,
-  )
-  return known ?? (Object.hasOwn(otherCountryNames, wanted) ? otherCountryNames[wanted] : undefined)
+  codes ??= new Map([
+    ...Object.entries(otherCountryNames).map(([name, code]) => [foldText(name), code] as const),
+    ...countryCodes.map((code) => [foldText(nameOf(code) ?? code), code] as const),
+    ...countryCodes.map((code) => [foldText(code), code] as const),
+  ])
+  return codes.get(foldText(country.trim()))
 }

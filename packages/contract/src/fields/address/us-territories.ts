@@ -1,3 +1,4 @@
+import { foldText } from '../folding/folding.rules.ts'
 import { keysOf } from '../keys.ts'
 /** The states, the federal district and the territories of the United States by postal code. */
 export const usTerritories = {
@@ -63,10 +64,20 @@ export type UsTerritoryCode = keyof typeof usTerritories
 
 export const usTerritoryCodes = keysOf(usTerritories)
 
-/** The code of a state given by its code or name, without case; undefined when it is none. */
-export function usTerritoryCode(state: string): UsTerritoryCode | undefined {
-  const wanted = state.trim().toLowerCase()
-  return usTerritoryCodes.find(
-    (code) => code.toLowerCase() === wanted || usTerritories[code].toLowerCase() === wanted,
-  )
+/** Where an address of the United States can be: its states and territories, and the armed forces and embassies abroad. */
+export const usStates = {
+  ...usTerritories,
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const
+
+export type UsStateCode = keyof typeof usStates
+
+export const usStateCodes = keysOf(usStates)
+
+/** The code of a state given by its code or name, without case and accents; undefined when it is none. */
+export function usStateCode(state: string): UsStateCode | undefined {
+  const wanted = foldText(state.trim())
+  return usStateCodes.find((code) => foldText(code) === wanted || foldText(usStates[code]) === wanted)
 }

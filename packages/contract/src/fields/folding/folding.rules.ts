@@ -48,7 +48,8 @@ export function plainCode(text: string): string {
 const joined = /([^\u200c\u200d\ufe00-\ufe0f]?)[\u200c\u200d\ufe00-\ufe0f]+/gu
 const takesJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
-const unseen = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
+const unseen =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
 
 /** A text that is stored: its characters composed, without those that nobody can see; empty where there are no others. */
 export function visibleText(text: string): string {
@@ -64,7 +65,10 @@ export function visibleText(text: string): string {
 /** An e-mail address as it was meant: without invisible characters, and without what links and programs write around it. */
 export function plainEmail(text: string): string {
   const plain = text.replace(invisible, '').normalize('NFKC').trim()
-  return plain.replace(/^mailto:/i, '').replace(/^<([^<>]*)>$/, '$1').replace(/\.$/, '')
+  return plain
+    .replace(/^mailto:/i, '')
+    .replace(/^<([^<>]*)>$/, '$1')
+    .replace(/\.$/, '')
 }
 
 function pairs(from: string, to: string): ReadonlyMap<string, string> {

@@ -9,7 +9,8 @@ export function codeText(text: string): string {
 }
 
 // Calling codes have one to three digits: those of one and two are listed, all others have three.
-const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4})/
+const callingCode =
+  /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(?=\d{4})/
 
 /** A phone number without calling code and leading zeros, as far as it says which those are: `national_phone` of the database. */
 export function nationalPhone(text: string): string {
@@ -38,10 +39,7 @@ export function pastedNumbers(text: string): readonly string[] {
   const numbers = cells.flatMap((cell) => {
     const words = cell.split(/\s+/)
     const isList = words.length > 1 && words.every((one) => one.length >= 4 && /\d/.test(one))
-    return [
-      withoutNumberSign(cell) ?? cell,
-      ...(isList ? words.map((one) => withoutNumberSign(one) ?? one) : []),
-    ]
+    return isList ? [cell, ...words] : [cell]
   })
   const distinct = [...new Set(numbers.filter((number) => /\d/.test(number)))]
   return distinct.length > 1 ? distinct.slice(0, mostNumbers) : []

@@ -1,5 +1,5 @@
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OracleAddress, OracleOrder } from './oracle-order.test-kit.ts'
 import { textHandles } from './oracle-texts.test-kit.ts'
@@ -24,7 +24,7 @@ function addressFields(prefix: 'shippingAddress' | 'billingAddress') {
     [`${prefix}.addressLine2`]: part((address) => address.addressLine2),
     [`${prefix}.city`]: part((address) => address.city),
     [`${prefix}.state`]: part((address) => address.state),
-    [`${prefix}.stateCode`]: part(({ state }) => twoLetters(state) ?? usTerritoryCode(state)),
+    [`${prefix}.stateCode`]: part(({ state }) => twoLetters(state) ?? usStateCode(state)),
     [`${prefix}.country`]: part((address) => address.country),
     [`${prefix}.countryCode`]: part(({ country }) => countryCode(country) ?? twoLetters(country)),
     [`${prefix}.postal`]: part((address) => address.postal),

@@ -51,7 +51,12 @@ function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean 
   return columns.some(
     (handle) =>
       textComparators(order, handle, searchType, typed) ||
-      (isListed(handle) && listed.some((number) => textComparators(order, handle, 'exact', number))),
+      (isListed(handle) &&
+        listed.some((number) =>
+          [number, withoutNumberSign(number) ?? number].some((one) =>
+            textComparators(order, handle, 'exact', one),
+          ),
+        )),
   )
 }
 

@@ -3,7 +3,7 @@ import type { FormFlags } from '@portal/contract/access/signup-form'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
 
 const names = ['email', 'firstName', 'lastName', 'phone', 'taxId', 'companyName', 'website'] as const
 const addressNames = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'postal'] as const
@@ -32,7 +32,7 @@ export function toAccountValues(dealer: Dealer | AccountDetails): AccountValues 
       addressLine1: address?.addressLine1 ?? '',
       addressLine2: address?.addressLine2 ?? '',
       city: address?.city ?? '',
-      state: code === 'US' ? (usTerritoryCode(state) ?? state) : state,
+      state: code === 'US' ? (usStateCode(state) ?? state) : state,
       country: code,
       postal: address?.postal ?? '',
     },

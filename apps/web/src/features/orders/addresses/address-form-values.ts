@@ -1,7 +1,7 @@
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { recordOf } from '@portal/contract/fields/keys'
 
 export const addressFields = [
@@ -15,7 +15,7 @@ export type AddressValues = Readonly<Record<(typeof addressFields)[number], stri
 export function toAddressFormValues(address: Address | null): AddressValues {
   const values = recordOf(addressFields, (field) => address?.[field] ?? '')
   const country = countryCode(values.country) ?? values.country
-  const state = country === 'US' ? (usTerritoryCode(values.state) ?? values.state) : values.state
+  const state = country === 'US' ? (usStateCode(values.state) ?? values.state) : values.state
   return { ...values, country, state }
 }
 

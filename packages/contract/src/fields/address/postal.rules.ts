@@ -1,0 +1,17 @@
+import { plainCode } from '../folding/folding.rules.ts'
+
+// No other country writes its codes in these forms.
+const canadian = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/
+const british = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/
+const longZip = /^(\d{5})[ -]?(\d{4})$/
+
+/** A postal code as its country writes it: `K1A 0B1`, `SW1A 1AA`, `02134-1234`; any other one as it is. */
+export function usualPostal(postal: string): string {
+  const plain = plainCode(postal)
+  const capitals = plain.toUpperCase()
+  for (const form of [canadian, british]) {
+    const [, outward, inward] = form.exec(capitals) ?? []
+    if (outward !== undefined) return `${outward} ${inward}`
+  }
+  return plain.replace(longZip, '$1-$2')
+}

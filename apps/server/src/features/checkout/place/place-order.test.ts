@@ -231,7 +231,11 @@ describe('reference numbers', () => {
     expect([again.status, again.body.orderId]).toEqual([409, placed.body.id])
     for (const referenceNumber of ['mine', 'M\u200bine', 'ＭＩＮＥ\u00ad', 'from–file']) {
       const { status: taken, body: refusal } = await place({ ...body, referenceNumber })
-      expect([referenceNumber, taken, refusal.reason]).toEqual([referenceNumber, 409, 'reference_number_taken'])
+      expect([referenceNumber, taken, refusal.reason]).toEqual([
+        referenceNumber,
+        409,
+        'reference_number_taken',
+      ])
     }
     const neighbour = { host: supplier.host, token: await portal.signIn(await buildDealer(db, supplier)) }
     expect((await place({ ...body, referenceNumber: 'MINE' }, undefined, neighbour)).status).toBe(200)

@@ -170,7 +170,9 @@ test('formula-like text is stored literally and a spreadsheet keeps its leading 
 test('a reference number that a file takes away from a placed order may be used again', async () => {
   const order = row({ referenceNumber: 'PO-1' })
   await run([order])
-  await ask("update orders set unique_reference = key_text('PO-1') where order_number = $1", [order.orderNumber])
+  await ask("update orders set unique_reference = key_text('PO-1') where order_number = $1", [
+    order.orderNumber,
+  ])
   const reserved = () =>
     ask('select unique_reference as r from orders where order_number = $1', [order.orderNumber])
   await run([{ ...order, title: 'Other' }])

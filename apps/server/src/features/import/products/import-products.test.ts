@@ -164,6 +164,22 @@ test('a SKU occurs once in a file and belongs to one product', async () => {
   expect(await product('S2')).toMatchObject({ title: 'Title of S2', variant_count: 1 })
 })
 
+test('no row makes a SKU that people read as another one; invisible characters make none', async () => {
+  await run([variant('T1', { sku: 'CAFÉ-12' })])
+  const report = await run([
+    variant('T2', { sku: 'CAFÉ–12' }),
+    variant('T3', { sku: 'ＮＥＷ-1' }),
+    variant('T4', { sku: 'NEW-1' }),
+  ])
+  expect(report).toMatchObject({ created: 1, refused: 2 })
+  expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,sku,reads like the SKU CAFÉ-12: write it the same way',
+    '4,sku,reads like the SKU ＮＥＷ-1: write it the same way',
+  ])
+  const again = await run([variant('T1', { sku: 'Cafe\u0301\u200b-12'.replace('Cafe', 'CAFE') })])
+  expect(again).toMatchObject({ created: 0, refused: 0, parts: { variants: 1 } })
+})
+
 test('descriptions keep only what is safe to show; plain text stays as it is', async () => {
   await run([
     variant('H', { description: '<p onclick="x()">Fine</p><script>alert(1)</script>' }),

@@ -32,14 +32,14 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
 const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
   with given as (
     select line, sku, first_value(sku) over (partition by key_text(sku) order by line) as first from import_variants
-  ), similar as (
+  ), alike as (
     select g.line, coalesce((
       select v.sku from variants v where ${belongsToSupplier({ supplierId }, 'v')} and key_text(v.sku) = key_text(g.sku)
         and lower(v.sku) <> lower(g.sku) order by v.id limit 1), g.first) as known
     from given g where not exists (
       select from variants v where ${belongsToSupplier({ supplierId }, 'v')} and v.sku = g.sku)
   ), refused as (
-    delete from import_variants n using similar s where n.line = s.line and lower(s.known) <> lower(n.sku)
+    delete from import_variants n using alike s where n.line = s.line and lower(s.known) <> lower(n.sku)
     returning n.line, s.known
   )
   insert into import_refusals select line, 'sku', 'reads like the SKU ' || known || ': write it the same way' from refused`

@@ -42,7 +42,7 @@ async function search(body: object) {
 /** The ids by plain SQL over the whole table: sort everything, then cut. */
 async function oracle(column: string, direction: string, offset: number, limit: number): Promise<number[]> {
   const sorted = ['reference_number', 'ship_to_name'].includes(column)
-    ? `${column} collate "und-x-icu"`
+    ? `${column} collate reading_order`
     : column
   const { rows } = await scratch.pool.query<{ id: number }>(
     `select id from orders where dealer_id = $1 order by ${sorted} ${direction}, id ${direction} offset $2 limit $3`,

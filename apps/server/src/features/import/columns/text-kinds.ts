@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import { plainEmail, visibleText } from '@portal/contract/fields/folding/folding.rules'
 import {
   findDamagedBarcode,
   findDamagedDigits,
@@ -7,7 +8,6 @@ import {
   findSpreadsheetDoubt,
   spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
-import { plainEmail, visibleText } from '@portal/contract/fields/folding/folding.rules'
 import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
@@ -67,7 +67,7 @@ export function barcode(digits: 12 | 13): FieldKind {
 export function oneLine(max: number): FieldKind {
   const { read, sqlType } = prose(max)
   return {
-    read: (cell) => (isSingleLine(cell) ? read(visibleText(cell)) : undefined),
+    read: (cell, reading) => (isSingleLine(cell) ? read(visibleText(cell), reading) : undefined),
     must: `must be one line of at most ${max.toLocaleString('en')} characters without control characters`,
     sqlType,
     isProse: true,

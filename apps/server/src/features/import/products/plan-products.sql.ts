@@ -28,7 +28,7 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
   )
   insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
 
-// A dash or quote that a program replaced would make a second SKU beside the one that people read as the same.
+// A dash or quote that a program replaced would make a second SKU that people read as one they have.
 const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
   with given as (
     select line, sku, first_value(sku) over (partition by key_text(sku) order by line) as first from import_variants

@@ -79,8 +79,12 @@ cross join lateral (
 create function text_key(value text) returns int language sql immutable parallel safe
 return hashtext(value) & 2097151;
 
--- The keys of the texts that tell orders apart: all that are searched by default, and those of the first 16 slots of the
--- rest (e-mail addresses, phone and tracking numbers), whose tags begin with \x01.
+-- The key of a reference number, which no SKU or title of the same text shares.
+create function reference_key(value text) returns int language sql immutable parallel safe
+return text_key(slot_tag(2) || search_term(value));
+
+-- The keys of the texts that tell orders apart: all that are searched by default, the reference number with its tag, and
+-- those of the first 16 slots of the rest (e-mail addresses, phone and tracking numbers), whose tags begin with \x01.
 -- `text_key` is written out, because an index may be restored where other functions are not visible.
 create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
@@ -89,6 +93,7 @@ declare
 begin
   foreach tagged in array string_to_array(default_text, e'\x1f') loop
     if tagged <> '' then keys := keys || (hashtext(substr(tagged, 3)) & 2097151); end if;
+    if left(tagged, 2) = e'\x01\x10' then keys := keys || (hashtext(tagged) & 2097151); end if;
   end loop;
   foreach tagged in array string_to_array(extra_text, e'\x1f') loop
     if ascii(tagged) = 1 then keys := keys || (hashtext(substr(tagged, 3)) & 2097151); end if;

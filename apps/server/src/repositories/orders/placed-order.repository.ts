@@ -40,10 +40,10 @@ export async function findOrderByReference(
     .selectFrom('orders')
     .select('id')
     .where(belongsTo(owner))
-    // Found by the key of the text among those of all orders, of which few share one.
+    // Found by its key, which few orders share.
     .where(
       sql<boolean>`id = any(array(select s.order_id from order_search s
-        where ${belongsTo(owner, 's')} and s.keys && array[text_key(search_term(${referenceNumber}))]))`,
+        where ${belongsTo(owner, 's')} and s.keys && array[reference_key(${referenceNumber})]))`,
     )
     .where(sql<boolean>`key_text(reference_number) = key_text(${referenceNumber})`)
     .where('order_status_id', '<>', orderStatus.draft.id)

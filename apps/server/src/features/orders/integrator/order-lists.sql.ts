@@ -48,7 +48,7 @@ export function listedOrders(
       : [
           sql<boolean>`key_text(o.reference_number) = key_text(${filters.referenceNumber})
             and (o.supplier_id, o.dealer_id, o.id) in (select s.supplier_id, s.dealer_id, s.order_id from order_search s
-              where s.keys && array[text_key(search_term(${filters.referenceNumber}))])`,
+              where s.keys && array[reference_key(${filters.referenceNumber})])`,
         ]),
     ...(filters.orderedFrom === undefined
       ? []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Something a dealer does again and again: where, what has to stand there before, and the one press or key that counts. */
+/** A frequent interaction: the page, what must be shown first, and the press or key that is measured. */
 export interface InteractionCase {
   readonly path: string
   readonly prepare: (page: Page) => Promise<void>

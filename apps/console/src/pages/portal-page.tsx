@@ -15,7 +15,7 @@ import { sessionQuery } from '../session/session.queries.ts'
 /** How the portal looks, its cut-off and its note. */
 export function PortalPage() {
   usePageTitle('Portal')
-  // A form that was saved begins with what is stored; the other one keeps what is typed in it.
+  // A saved form starts from the stored values; the other keeps its input.
   const [saved, setSaved] = useState({ brand: 0, delivery: 0 })
   const begin = (form: keyof typeof saved) => setSaved((before) => ({ ...before, [form]: before[form] + 1 }))
   const [dirty, setDirty] = useState({ brand: false, delivery: false })

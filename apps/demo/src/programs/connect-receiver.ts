@@ -2,7 +2,7 @@ import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { closedShopPath, receiverPath } from './start-receiver.ts'
 
-/** Lets the demo's endpoints lead to the receiver, whose port may be another one at each start. */
+/** Points the demo's endpoints at the receiver, whose port can change at each start. */
 export async function connectReceiver(
   { database: { db }, config, receiver, now }: DemoInstallation,
   operator: Operator,

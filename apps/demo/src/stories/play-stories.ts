@@ -26,7 +26,7 @@ interface TimedAction {
   run(): Promise<void>
 }
 
-/** The dealer whose programs use the API. */
+/** The dealer with API clients. */
 const programmerEmail = 'active@dealer.example'
 
 /** Articles of stories are in stock for that many orders, so that none runs out. */

@@ -10,7 +10,7 @@ import { Call } from './call.tsx'
 import { Fields } from './fields.tsx'
 import { callsByResource } from './order-of-work.ts'
 
-/** Every call of `/api/v1` by what it is about, and every object that it takes or answers. */
+/** Every operation of `/api/v1` by subject, and every object. */
 export function referencePage(): PageContent {
   const calls = Object.entries<EndpointDefinition>(endpoints).filter(
     ([, { access }]) => access.who === 'integrator',

@@ -16,7 +16,7 @@ export interface Trial {
   readonly body?: string
 }
 
-/** How a call of programs is tried; undefined for others, and for those that answer a file. */
+/** How an API operation can be tried; undefined for others and for file downloads. */
 export function trialOf(name: string, form: EndpointDefinition): Trial | undefined {
   if (form.access.who !== 'integrator' || form.answerMedia !== undefined) return undefined
   const fields = (['path', 'query'] as const).flatMap((place) => {

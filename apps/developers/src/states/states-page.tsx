@@ -13,7 +13,7 @@ const makers: Readonly<Record<TransitionMaker, string>> = {
   portal: 'the portal, on its own',
 }
 
-/** Every state that programs meet: its number, its name, what it means, and who or what makes a transition. */
+/** Every state: number, name, meaning, and who makes each transition. */
 export function statesPage(): PageContent {
   return {
     title: 'States',

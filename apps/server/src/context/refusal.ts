@@ -2,7 +2,7 @@ import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 import type { Scope } from '@portal/contract/tokens/scopes'
 
-/** What a refusal says to programs next to its sentences; the contract's error body says which reason carries what. */
+/** Extra data of a refusal for API clients; the contract's error body lists it by reason. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
 /** What may be said next to the reason: other sentences, sentences by field, seconds until another try makes sense. */

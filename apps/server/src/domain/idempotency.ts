@@ -92,7 +92,7 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** What tells a request from another one with its key: a hash of its content and of the bytes of its file. */
+/** Distinguishes requests under one key: a hash of body and file. */
 export function hashRequest(content: unknown, file: Uint8Array = new Uint8Array()): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).update(file).digest()
 }

@@ -36,14 +36,14 @@ const schedule = {
 
 /** The work that is done later, in this process. */
 export interface Worker {
-  /** Says that a call may have changed something of which webhooks tell. */
+  /** Looks for webhook events, after a request that may have caused some. */
   ring(): void
   /** Waits for the tasks under way and leaves jobs to the next worker after their step. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, what is due by the clock.
+ * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, scheduled work.
  */
 export function startWorker(
   config: Config,

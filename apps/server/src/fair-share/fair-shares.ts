@@ -20,7 +20,7 @@ interface LimitedOptions {
 interface SharedDatabases {
   readonly longDb?: Db
   readonly replica?: ReadReplica | undefined
-  /** Whether a pooler stands before the database; not before a copy of it. */
+  /** Whether the database is behind a pooler; replicas never are. */
   readonly isPooled?: boolean
 }
 

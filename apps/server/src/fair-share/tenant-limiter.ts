@@ -3,7 +3,7 @@ import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 // A tenant counts as active this long after its last call: a page is opened by several, and people read between pages.
 const rememberedMs = 2000
 
-/** Remembers the last tenants that called, to tell whether another one is active. */
+/** Remembers the last active tenants, to know whether there is another one. */
 class RecentTenants {
   #latest = { name: '', atMs: Number.NEGATIVE_INFINITY }
   #before = this.#latest

@@ -1,7 +1,7 @@
 import { buildOpenApi, type OpenApiOptions } from '@portal/contract/api/openapi/openapi'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the OpenAPI documents, of all calls and of those of programs; each is made once, when first asked for. */
+/** Serves the OpenAPI documents of all endpoints and of `/api/v1`; each is built on first request. */
 export function bindOpenApi(app: FastifyInstance, version: string): void {
   const config = { access: { who: 'anyone' } } as const
   const serve = (path: string, options: OpenApiOptions) => {

@@ -62,7 +62,7 @@ export class RunningJob {
     return { ...this.claimed.owner, now: this.#context.clock() }
   }
 
-  /** The dealer whose job it is, with the present moment; throws for a job of a supplier itself. */
+  /** The job's dealer with the current time; throws for a supplier's own job. */
   get dealer(): DatedOwner {
     const { owner, kind } = this.claimed
     if (!('dealerId' in owner)) throw new Error(`A job ${kind} needs a dealer.`)

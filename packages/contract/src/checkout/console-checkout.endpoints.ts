@@ -20,7 +20,7 @@ export const readDealerCheckout = endpoint({
   failures: ['dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** Variants whose SKU or product begins with what someone says on the phone. */
+/** Variants whose SKU or product begins with the text. */
 export const findOrderableVariants = endpoint({
   method: 'GET',
   path: '/api/console/orderable-variants',

@@ -46,7 +46,7 @@ export const staffNotices = {
   },
 } as const satisfies Readonly<Record<string, NoticeRow & { readonly permission: Permission }>>
 
-/** The events that a dealer may be mailed of: those of its orders, and the one that it has asked for. */
+/** The emails a dealer can choose: order events, and back-in-stock alerts. */
 export const dealerNotices = {
   order_shipped: { title: 'Order shipped', usual: 'at_once' },
   order_delivered: { title: 'Order delivered', usual: 'none' },
@@ -75,7 +75,7 @@ export const alwaysMailed = [
   'Resale certificate reviewed',
 ] as const
 
-/** What a file or a program tells later than this is history, of which no one is mailed. */
+/** Events reported later than this are history and emailed to nobody. */
 export const historyDays = 7
 
 /** Orders older than this may change by a file without mail, where the file does not say when it happened. */

@@ -21,7 +21,7 @@ interface ChosenFile extends RecognisedFile {
   readonly file: File
 }
 
-/** Takes a file that is dropped or chosen, says what it is taken for, and has it checked: nothing is changed by that. */
+/** Takes a dropped or chosen file, names its format, and checks it without changing anything. */
 export function DropZone() {
   const may = useMay()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))

@@ -55,7 +55,7 @@ export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyK
   return api.call('takeOrderOffHold', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
-/** Cancels an order, or what has not shipped of it, and refunds or keeps what was paid for that. */
+/** Cancels what has not shipped, and refunds or keeps its payment. */
 export function cancelOrderRequest(
   { id, seenEventId }: SeenOrder,
   body: BodyInputOf<'cancelDealersOrder'>,

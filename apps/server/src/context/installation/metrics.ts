@@ -4,7 +4,7 @@ import { Counter, Histogram } from 'prom-client'
 const requestBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const taskBuckets = [0.05, 0.25, 1, 5, 15, 60, 300]
 
-/** What this process counts, by the names that rules and dashboards know. No label says who or for whom. */
+/** Metrics of this process, under the names in rules and dashboards. No label names a person or supplier. */
 export const metrics = {
   requests: new Histogram({
     name: 'portal_request_duration_seconds',

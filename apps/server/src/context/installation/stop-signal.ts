@@ -1,4 +1,4 @@
-/** The wish that the program ends, as the operating system or Ctrl-C tells it. */
+/** Signals from the operating system or Ctrl-C to stop the process. */
 export interface StopSignal {
   /** Whether a signal has arrived. */
   readonly isGiven: boolean

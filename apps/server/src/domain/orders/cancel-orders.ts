@@ -19,7 +19,7 @@ import { refundSimulated } from '../payments/refund-simulated.ts'
 import { startRefund } from '../payments/start-refund.ts'
 import { transitionPayments } from './transition-orders.ts'
 
-/** What a cancel does about the money, and what it says. */
+/** What a cancel does with the payment, its reason and its message. */
 export interface CancelChoice {
   /** Whether the supplier cancels, who may also cancel an order that is on hold. */
   readonly isSuppliers?: boolean | undefined

@@ -72,7 +72,7 @@ export async function transitionPayment(
   return (await transitionPayments(db, owner, [id], name, note)).length === 1
 }
 
-/** Makes a transition, or, where the payment is in no state for it, says what has happened all the same. */
+/** Makes a transition; if the payment's status does not allow it, only records the event. */
 export async function tellPayment(
   db: Transaction,
   owner: DatedOwner,

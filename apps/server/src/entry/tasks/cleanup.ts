@@ -97,7 +97,7 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)
 }
 
-/** Removes what has expired and merges what has accumulated; one sweep that fails does not keep the others from theirs. */
+/** Removes expired rows and merges counts; a failing sweep does not stop the others. */
 export async function runCleanup(context: CleanupContext): Promise<void> {
   const { clock, log, isStopping } = context
   for (const [name, sweep] of Object.entries(sweeps)) {

@@ -23,7 +23,7 @@ const limits = {
 
 type Limited = keyof typeof limits
 
-/** Counts a try of the caller's network; the refusal says when another one makes sense. */
+/** Counts an attempt of the caller's network; the refusal says when to retry. */
 export async function consumeAccess(
   ctx: PublicCtx,
   limited: Limited,

@@ -18,7 +18,7 @@ export interface EmailChangeAttempt {
   wasRefused(): Promise<void>
 }
 
-/** Counts a try of a dealer to change its e-mail; the refusal says when another one makes sense. */
+/** Counts a dealer's attempt to change its email; the refusal says when to retry. */
 export async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<EmailChangeAttempt> {
   const owner = hashCounterKey(String(supplier.id), String(dealer.id))
   const keys = { refused: `email_change:refused:${owner}`, done: `email_change:done:${owner}` }

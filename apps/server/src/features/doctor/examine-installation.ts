@@ -30,7 +30,7 @@ interface Examined {
   readonly now: Date
 }
 
-/** Looks at everything a portal stands on and says in sentences what is right and what is wrong. */
+/** Checks everything a portal depends on, a sentence each. */
 export async function examineInstallation({ db, config, now }: Examined): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db)
   const suppliers = await listSuppliers(db)
@@ -62,7 +62,7 @@ async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Su
   ]
 }
 
-/** A start refuses a pooler that does not fit; what is changed in its configuration later is said here alone. */
+/** Startup refuses an unsuitable pooler; only this check sees later changes of its configuration. */
 async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promise<Finding[]> {
   if (poolerUrl === undefined || directUrl === undefined) return []
   try {

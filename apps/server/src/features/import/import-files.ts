@@ -25,7 +25,7 @@ export interface ImportRequest {
   readonly refusedFolders?: (file: string) => readonly string[]
   /** The zone of times that name none; without it UTC. */
   readonly timeZone?: string | undefined
-  /** What people call the one file, where its path says nothing to them. */
+  /** The name shown for a single file whose path means nothing to people. */
   readonly fileName?: string
 }
 

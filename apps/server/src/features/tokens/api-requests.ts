@@ -23,7 +23,7 @@ export async function readApiRequests(
   return { items: rows.slice(0, apiRequestPageSize).map(present), hasMore: rows.length > apiRequestPageSize }
 }
 
-/** One call of an owner's programs, with what was sent and answered where it failed. */
+/** One API request of an owner; failed ones with both bodies. */
 export async function readApiRequest(
   { db, owner }: LogCtx,
   id: number,

@@ -5,7 +5,7 @@ import type { CallerToken } from '../../context/callers.ts'
 import type { KnownCtx, SessionCtx } from '../../context/context.ts'
 import type { AnyOwner } from '../../context/db.ts'
 
-/** What a use case of webhooks knows, whether a dealer, a program or the supplier's side calls it. */
+/** Context of webhook use cases for dealers, API clients and suppliers. */
 export type WebhookCtx = Pick<
   KnownCtx,
   'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'allowsLocalServices'

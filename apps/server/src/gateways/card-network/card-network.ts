@@ -1,7 +1,7 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
 import type { CurrencyTable } from './currency-units.ts'
 
-/** What a provider needs to know of the supplier it works for: what its form in the browser may know, and secrets. */
+/** A supplier's account at a provider: public settings for the browser's form, and secrets. */
 export interface NetworkAccount {
   readonly settings: Readonly<Record<string, string>>
   readonly secrets: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program ends mails of this kind with one click, as RFC 8058 says. */
+  /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl: string | null
   /** Pictures that the HTML shows by their `cid`. */
   readonly attachments: readonly {

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '../../context/ports/storage.ts'
 
-/** What an object storage says when something fails, as far as its client tells it. */
+/** An object storage's error, as far as its client reports it. */
 interface BucketError {
   readonly name?: string
   readonly code?: string

@@ -21,7 +21,7 @@ export class AddressRefused extends Error {
 // name server does not answer; questions to name servers block none.
 const askedTwice = { timeout: 1500, tries: 2 } as const
 
-/** Finds addresses by asking name servers, those of the machine or these; the machine's own names are its to know. */
+/** Resolves hosts by name servers (the machine's or the given ones), never by its hosts file. */
 export function nameServerResolve(servers?: readonly string[]): Resolve {
   const resolver = new Resolver(askedTwice)
   if (servers !== undefined) resolver.setServers(servers)

@@ -8,7 +8,7 @@ import { type ApiRequest, addApiRequests } from '../../repositories/operations/a
 const aboutValues = ['22', '23']
 const flushMs = 500
 const mostInBatch = 500
-// A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
+// A client whose requests are all refused must not crowd out others; rows beyond this are counted and dropped.
 const mostWaiting = 5000
 // Nor must it fill the table: only the first refusals of a token in a minute are written.
 const loggedRefusals = 100

@@ -29,7 +29,7 @@ const personal = new Set([
   ...['firstName', 'lastName', 'website', 'taxId', 'password', 'secret', 'token', 'note'],
 ])
 
-/** Leaves the row of an answered call of a program in the log; other calls have none. */
+/** Logs an answered API request; requests without a token are not logged. */
 export function logApiCall(
   log: ApiRequestLog,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },

@@ -31,7 +31,7 @@ function sessionTokenOf({ headers }: FastifyRequest): string | undefined {
   return typeof token === 'string' ? token : undefined
 }
 
-/** Counts the call among those of its caller until it is answered; refuses it where there are too many. */
+/** Counts the request for its caller until it is answered; refuses it if there are too many. */
 export function admitCall(
   shares: FairShares,
   caller: CallerCtx,

@@ -86,7 +86,7 @@ function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: S
   return !table || typeof id !== 'number' ? undefined : { table, id }
 }
 
-/** The dealer whose account or order a call is about, so that erasing the dealer finds what it recorded. */
+/** The dealer that a request concerns, so that erasing the dealer finds the entry. */
 function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonly dealerId?: number } {
   const dealerId = subject?.table === 'dealers' ? subject.id : before?.dealer_id
   return typeof dealerId === 'number' ? { dealerId } : {}

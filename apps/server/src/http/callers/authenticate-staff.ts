@@ -9,7 +9,7 @@ import { recordRefusedPermission } from './record-refused-permission.ts'
 import { readStaffCookie } from './staff-cookie.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
-/** The member of the supplier's staff behind the cookie of a call, whose role has to allow what is asked. */
+/** The staff member of a session cookie, whose role must have the permission. */
 export async function authenticateStaff(
   { ctx, shares, request, endpoint }: UnauthenticatedCall,
   { permission, beforeTwoStep }: Extract<Access, { who: 'staff' }>,

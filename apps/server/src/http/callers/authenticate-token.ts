@@ -53,7 +53,7 @@ export async function authenticateToken(
   return { ...known, db: shares.forCaller(owner), dealer, owner }
 }
 
-/** The token of a call; a Refusal that says what is wrong with the header, or with the kind of token in it. */
+/** The request's token; a Refusal names a wrong header or kind of token. */
 function readToken(request: FastifyRequest): string | TokenRefusal {
   const text = request.headers[headers.apiToken.toLowerCase()] ?? bearerOf(request)
   if (typeof text !== 'string' || text === '') {

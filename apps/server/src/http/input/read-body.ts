@@ -26,7 +26,7 @@ export function readBodiesAsJson(app: FastifyInstance): void {
   })
 }
 
-/** JSON is UTF-8, whatever its media type says of it: one that says something else was written by a mistake. */
+/** JSON is always UTF-8; a media type with another charset is a mistake. */
 function isOfOtherCharset({ headers }: FastifyRequest): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
   return charset !== undefined && !/^utf-?8$/i.test(charset)

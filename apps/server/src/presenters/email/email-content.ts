@@ -14,7 +14,7 @@ export interface EmailContent {
   readonly note?: string
   /** The way to fewer mails, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
-  /** Where a mail program ends mails of this kind with one click. */
+  /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | undefined
 }
 

@@ -60,7 +60,7 @@ function personOf(db: Db, owner: Owner) {
     )
 }
 
-/** The person whose account programs of a dealer reach, also those of its test mode. */
+/** The dealer whose account API clients reach, also in test mode. */
 export async function findProgramsPerson(db: Db, owner: Owner) {
   return await personOf(db, owner).executeTakeFirstOrThrow()
 }

@@ -175,7 +175,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The live sessions of a dealer that were used last, those of staff who act for it included, and how many there are. */
+/** The dealer's most recently used sessions, with staff acting for it, and their total number. */
 export async function findOwnSessions(
   db: Db,
   dealer: Owner & { readonly now: Date; readonly currentTokenHash?: Buffer },

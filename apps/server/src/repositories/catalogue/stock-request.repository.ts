@@ -72,7 +72,7 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
   return numDeletedRows > 0n
 }
 
-/** Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. */
+/** Takes at most so many requests whose variants are in stock; the caller must notify their dealers. */
 export async function takeMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (

@@ -31,7 +31,7 @@ export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddres
     .executeTakeFirst()
 }
 
-/** What others know of a dealer, of which no password should be made. */
+/** Public facts about a dealer, which no password should contain. */
 export function knownPerson(
   row: Pick<Selectable<Tables['dealers']>, 'email' | 'first_name' | 'last_name' | 'company_name'>,
 ) {

@@ -13,7 +13,7 @@ export interface OutboxMail {
   readonly html: string
   /** The whole mail where it holds a link that lets its reader in; text and HTML are then without the link. */
   readonly sealedBody?: Buffer | null
-  /** Where a mail program ends mails of its kind with one click. */
+  /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | null | undefined
   /** The dealers named in an email to the supplier's side. */
   readonly aboutDealers?: readonly number[]
@@ -135,7 +135,7 @@ export async function markMailFailed(
     .execute()
 }
 
-/** Removes the links of mails that were written before a moment, sent or not: none of them works any more. */
+/** Removes expired links from mails older than a time, sent or not. */
 export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')

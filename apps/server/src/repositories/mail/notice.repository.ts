@@ -91,7 +91,7 @@ export async function findBursts(db: Db, owner: SupplierOwner): Promise<Burst[]>
   return (await bursts.execute()) as Burst[]
 }
 
-/** Locks what is due at a supplier, or of one burst, first to last, and leaves out what another worker mails. */
+/** Locks due notices of a supplier or one burst, oldest first, skipping those another worker has. */
 export async function claimNotices(
   db: Transaction,
   owner: SupplierOwner,

@@ -4,7 +4,7 @@ import type { Actor } from '../../context/actor.ts'
 import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** Whose keys they are: a dealer's, whichever actor, those of all programs of a supplier, else of one person. */
+/** Owner of the keys: a dealer, all API keys of a supplier, or one person. */
 export interface KeyHolder {
   readonly owner: AnyOwner
   readonly actor: Actor

@@ -26,7 +26,7 @@ export async function takeDrops(
 ): Promise<FilledBucket> {
   const passed = sql`greatest(0, extract(epoch from excluded.filled_at - b.filled_at))::float8`
   const filled = sql`least(${burst}::float8, b.level + ${passed} * ${perSecond}::float8)`
-  // A call that waited for another one has an earlier time; a time much earlier is that of a clock that was set back.
+  // A request that waited has a slightly earlier time; a much earlier one means the clock was set back.
   const filledAt = sql`case when excluded.filled_at < b.filled_at - interval '1 minute' then excluded.filled_at
     else greatest(b.filled_at, excluded.filled_at) end`
   const isAdmitted = sql`${filled} >= ${least}::float8`

@@ -13,7 +13,7 @@ export interface NewOrderEvent {
   readonly kind: OrderEventKind
   readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
-  /** When it happened, where it is told later; what is history is mailed to no one. */
+  /** When it happened, if reported later; history is emailed to nobody. */
   readonly happenedAt?: Date
 }
 

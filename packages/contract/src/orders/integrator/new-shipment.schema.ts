@@ -14,7 +14,7 @@ import { splitTrackingNumbers } from '../shipments/carriers.ts'
 
 const isNeeded = 'A tracking number is required'
 
-/** One or several tracking numbers; what a program took from a damaged spreadsheet leads to no parcel. */
+/** One or several tracking numbers; numbers damaged by a spreadsheet are refused. */
 const trackingNumber = z.string(isNeeded).check(
   z.overwrite((text) => splitTrackingNumbers(text).join(', ')),
   z.minLength(1, isNeeded),

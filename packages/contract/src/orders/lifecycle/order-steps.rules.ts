@@ -127,7 +127,7 @@ function deliveryStage(order: Progress): Stage {
   )
 }
 
-/** What has arrived, counted in units as what was shipped; in parcels where these do not say what they hold. */
+/** Delivered units; shipments where their contents are unknown. */
 function arrivedText(order: Progress, parcels: number): string {
   const { shipments } = order
   const unitsIn = (some: Progress['shipments']) =>

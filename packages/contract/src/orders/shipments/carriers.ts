@@ -1,4 +1,4 @@
-/** A carrier whose parcels can be followed on the web; `{number}` in its address stands for the tracking number. */
+/** A carrier with a public tracking page; `{number}` in its URL is the tracking number. */
 interface CarrierRow {
   readonly title: string
   /** How suppliers and shipping software call it, as a pattern over the folded name. */

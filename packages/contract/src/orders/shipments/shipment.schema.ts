@@ -5,7 +5,7 @@ import { nullableTimestamp } from '../../fields/time/timestamp.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** One parcel that left, and what was in it: each entry's id is that of the order's line, its quantity what this parcel holds. */
+/** A shipment and its contents: an entry's id is the order line's, its quantity the units shipped. */
 export const shipment = z.strictObject({
   id,
   trackingNumber: nullableText,

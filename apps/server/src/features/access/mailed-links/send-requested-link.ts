@@ -30,7 +30,7 @@ import { passwordResetLinkEmail, signInLinkEmail, staffPasswordLinkEmail } from 
 // For all callers together: requests from many networks fill a mailbox with three mails an hour.
 const mails = { points: 3, windowMs: 3_600_000 } as const
 
-// Anyone may ask; only what is mailed is audited, so that strangers cannot fill the audit.
+// Only sent emails are audited, since anyone can ask and could flood the audit.
 const commands = {
   new_password: 'account reset link',
   sign_in: 'account sign-in link',

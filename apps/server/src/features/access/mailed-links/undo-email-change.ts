@@ -74,7 +74,7 @@ async function notifyReplacedAddress(
   await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...message, now: owner.now })
 }
 
-/** Tells the owner, whose address counts again, what programs lost with the undo. */
+/** Emails the owner at the restored address which tokens and endpoints the undo ended. */
 async function mailUndone(
   db: PublicCtx['db'],
   supplier: Supplier,

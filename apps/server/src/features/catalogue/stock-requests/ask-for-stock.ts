@@ -14,7 +14,7 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
 const mostRequests = 200
 
-/** The dealer itself, also in its test mode: what it is mailed about is no order. */
+/** The real dealer, also in test mode, since the email is not about an order. */
 function ownerOf({ owner, dealer }: DealerCtx): Owner {
   return { ...owner, dealerId: dealer.testOf ?? dealer.id }
 }

@@ -59,7 +59,7 @@ export async function sumByDayAndDealer(
   return { days: rows[0]?.days ?? [], dealers: rows[0]?.dealers ?? [] }
 }
 
-/** The five SKUs of which most units were ordered since a moment. */
+/** The five SKUs with the most units ordered since a time. */
 export async function sumByProduct(db: Db, owner: SupplierOwner, since: Date): Promise<ProductFigures[]> {
   const { rows } = await sql<ProductFigures>`
     select i.sku, max(i.title) as title, sum(i.quantity)::int8 as quantity,

@@ -15,7 +15,7 @@ export function isRowFault(read: RowValues | RowFault): read is RowFault {
   return 'reason' in read
 }
 
-/** Reads a row; `line` is where it stands, for what is doubtful in it. */
+/** Reads a row; `line` is for its warnings. */
 export type RowReader = (fields: readonly string[], line: number) => RowValues | RowFault
 
 export interface RowReading extends CellReading {

@@ -38,7 +38,7 @@ function readMoment(cell: string, { timeZone, times }: CellReading): string | un
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = parts
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const time = Date.parse(`${local}Z`)
-  // Date.parse moves 31 April on to May: what it read must be what was written.
+  // Date.parse turns 31 April into 1 May, so the result is compared with the text.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined
   const suffix = fraction === '' ? '' : `.${fraction}`
   if (zone === undefined && isDay(parts, timeZone)) {

@@ -96,7 +96,7 @@ interface DealersToWrite {
   readonly file: string
 }
 
-/** Writes what a settled dealers file says; what is committed stays if the run is cut short. */
+/** Writes a checked dealers file; committed batches stay if the run is interrupted. */
 export async function applyDealers(
   session: ImportSession,
   { ctx, columns, status, file }: DealersToWrite,

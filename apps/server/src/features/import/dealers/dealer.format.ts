@@ -91,7 +91,7 @@ function createDealerRows(
 ): (line: number, values: RowValues<DealerColumn>) => Promise<RowFault | undefined> {
   return async (line, values) => {
     const { password, ...others } = values
-    // Estimating and hashing take long, so a dealer who has a password is not asked about the one of the file.
+    // Estimating and hashing are slow, so a dealer's existing password skips the file's.
     const first = context.hasPassword(values.externalId, values.email ?? '') ? null : password
     const reason = first === null ? undefined : await findPasswordFault(first, values, context.supplier)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }

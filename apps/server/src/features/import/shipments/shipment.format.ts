@@ -29,7 +29,7 @@ async function shipParcels(ctx: BatchCtx, rows: readonly CalledRow<ShipmentColum
   return { ...counts, refusals }
 }
 
-/** Half of a parcel is never shipped: its other rows are refused with the one that was at fault. */
+/** A shipment is written whole or not at all: one bad row refuses its other rows. */
 function refusalOf(
   { line }: CalledRow<ShipmentColumn>,
   { line: refused = line, column, reason }: ParcelFault,

@@ -173,7 +173,7 @@ function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice 
   return [...groups.values()]
 }
 
-/** How a dealer ends mails of a kind: by a page, and by one click in its mail program. */
+/** Unsubscribe links: a page, and one click in the mail client. */
 export function waysOut({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
   const code = unsubscribeCode(secrets, owner, mail)
   return {

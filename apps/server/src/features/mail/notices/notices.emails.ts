@@ -11,7 +11,7 @@ export interface NoticeReader {
   readonly firstName: string
   readonly origin: string
   readonly footLink: { readonly label: string; readonly url: string }
-  /** Where a mail program ends these mails with one click. */
+  /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string
 }
 

@@ -39,7 +39,7 @@ const obstacleReasons = {
   money_not_allowed: 'money_not_allowed',
 } as const satisfies Record<CancelObstacle, SkipReason>
 
-// What the call that began it has decided; the call of a dealer decides nothing.
+// Choices made when the action was started; dealers make none.
 const choiceOf = ({ data }: TransitionNote) => (data ?? {}) as CancelChoice
 
 /** What can be done with many orders at once: which are skipped, and the one transition of the rest. */

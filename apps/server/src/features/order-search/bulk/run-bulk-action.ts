@@ -38,7 +38,7 @@ const lookEveryMs = 100
 export type Started = { readonly job: { readonly id: number } }
 /** What a bulk action answers: what came of it, or the job that does it. */
 export type BulkDone = BulkOutcome | Accepted<Started>
-/** What the caller says about the call itself: its key, and how many seconds it waits for the end. */
+/** The request's idempotency key, and how many seconds it waits for the result. */
 export interface BulkCall {
   readonly key: string | undefined
   readonly waitSeconds: number | undefined

@@ -28,7 +28,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
   }
 }
 
-/** What is said of an event: to the dealer without what is for the supplier's own people. */
+/** Presents an event; dealers do not get the staff-only parts. */
 function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null {
   const sentences = [
     data.payment === 'kept' ? 'The payment is not refunded.' : null,

@@ -1,7 +1,7 @@
 import type { Db, Owner } from '../../../context/db.ts'
 import { type DealerWithAddress, findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 
-/** The dealer of an order as others know it: of a simulated order the dealer whose test mode it is. */
+/** The order's dealer; for a simulated order the real dealer, not the twin. */
 export async function findKnownDealer(db: Db, owner: Owner): Promise<DealerWithAddress | undefined> {
   const dealer = await findDealer(db, owner)
   if (dealer === undefined || dealer.test_of === null) return dealer

@@ -131,7 +131,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   exportAudit: () => 'Exported the audit',
 }
 
-/** What the portal records besides the calls of the console; what it is about follows. */
+/** Sentences of acts other than console requests; the subject follows. */
 export const actSentences: Readonly<Record<string, string>> = {
   'account email': 'Changed the email',
   'account password': 'Changed the password',

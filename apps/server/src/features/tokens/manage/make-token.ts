@@ -56,7 +56,7 @@ export async function makeProgramToken(
   )
 }
 
-/** Makes a token like another one, which works on for the given hours; the programs change over in between. */
+/** Rotates a token: creates a successor, and the old one works for the given hours. */
 export async function rotateProgramToken(
   ctx: ProgramAccessCtx,
   { id, overlapHours }: { id: number; overlapHours: number },

@@ -18,7 +18,7 @@ import styles from './tracked-order.module.css'
 import { TrackedItems, TrackedParcels } from './tracked-parcels.tsx'
 import { trackedOrderQuery } from './tracking.queries.ts'
 
-/** An order as its customer follows it: how far it is, what is in its parcels, and what is still to come. */
+/** An order as its customer sees it: steps, packages, and what is still to come. */
 export function TrackedOrderView({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(trackedOrderQuery(token))
   if (data) return <FollowedOrder order={data} />

@@ -19,7 +19,7 @@ const roles = [
   ...['test', 'deep', 'test-kit', 'spec', 'run', 'config', 'module', 'd'],
 ] as const
 
-/** Folders whose name says nothing about what belongs into them. */
+/** Folder names without meaning. */
 const nameless = /(^|\/)(utils?|libs?|helpers?|commons?|shared|types|misc|core|base)\//
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -22,7 +22,7 @@ export interface WeekResult {
   readonly expectedStock: ReadonlyMap<string, number>
   readonly placed: ReadonlyMap<string, { readonly cents: number; readonly isCanceled: boolean }>
   readonly shipped: ReadonlySet<number>
-  /** Those of the shipped orders whose parcel was voided. */
+  /** Shipped orders whose shipment was voided. */
   readonly voided: ReadonlySet<number>
   readonly endpointId: number
 }

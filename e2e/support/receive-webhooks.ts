@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   readonly body: string
 }
 
-/** A dealer's program on this machine: what it was sent, oldest first, and which status it answers. */
+/** A webhook receiver on this machine: messages, oldest first, and the status it answers. */
 export interface WebhookReceiver {
   readonly url: string
   readonly received: ReceivedWebhook[]

@@ -10,7 +10,7 @@ const service = new TurndownService({
 
 service.addRule('drawing', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' })
 
-/** A heading is its own link, which says nothing in a text. */
+/** A heading links to itself; Markdown drops that link. */
 service.addRule('anchor', {
   filter: (node) => /^H\d$/.test(node.parentNode?.nodeName ?? '') && node.nodeName === 'A',
   replacement: (content) => content,

@@ -37,7 +37,7 @@ interface CancelFieldsProps {
   readonly onChange: (change: Partial<CancelValues>) => void
 }
 
-/** Whether the payment is kept, why, and what the dealer is told. */
+/** Keep or refund the payment, the reason, and the message to the dealer. */
 export function CancelFields({ values, errors, refund, asksPassword, onChange }: CancelFieldsProps) {
   const field = (name: 'reason' | 'message' | 'password') => ({
     name,

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** The UTC midnight with which the day of a moment began. */
+/** The UTC midnight before a time. */
 export function startOfDay(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
 }

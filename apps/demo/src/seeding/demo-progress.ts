@@ -7,7 +7,7 @@ import { demoSuppliers } from '../suppliers/suppliers.ts'
 
 /** How far the demo of an installation is, as `DATA_DIR/demo.json` keeps it. */
 interface Progress {
-  /** The moment the demo is made for, which stays the same when another start continues. */
+  /** The time that the demo is built for; a later start keeps it. */
   readonly now: string
   readonly steps: readonly string[]
   readonly isFinished: boolean

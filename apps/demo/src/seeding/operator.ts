@@ -10,7 +10,7 @@ import { performCommand } from '@portal/server/terminal/run-terminal'
 import type { ImportRow } from '../suppliers/products.ts'
 
 export interface Operator {
-  /** Runs one command as if it were `now`; throws what the command says when it fails. */
+  /** Runs one command at `now`; throws its error sentence. */
   run(words: readonly string[], now: Date): Promise<void>
   /** Runs one command and returns what it prints; throws that when it fails. */
   read(words: readonly string[], now: Date): Promise<string>

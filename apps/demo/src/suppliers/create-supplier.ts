@@ -4,7 +4,7 @@ import { carriers, type MethodName, parcelCost } from '../orders/shipping-carrie
 import type { Operator } from '../seeding/operator.ts'
 import { type DemoSupplier, settingWords } from './suppliers.ts'
 
-/** Pounds from which a parcel costs more; the last tier holds for whatever is heavier. */
+/** Weight tiers in pounds; the last has no upper limit. */
 const tiersInPounds = [0, 2, 5, 10, 20, 50, 100] as const
 
 /** Creates a supplier with its hosts, settings, shipping methods and invoice rules; what exists already stays. */

@@ -1,4 +1,4 @@
-/** Opens what the address leads to, where it is folded. */
+/** Unfolds the part that the address points to. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
   const folded = target?.closest('details')

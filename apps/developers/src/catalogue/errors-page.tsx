@@ -17,7 +17,7 @@ const sample = {
   requestId: 'b8f0d3c2-41',
 }
 
-/** Every refusal that programs may meet, and which of them are worth another try. */
+/** Every refusal of the API, and which to retry. */
 export function errorsPage(): PageContent {
   const reasons = keysOf(refusals).filter((reason) => reasonsOfPrograms().has(reason))
   const general: readonly Reason[] = [...tokenReasons, ...commonReasons]

@@ -9,7 +9,7 @@ interface ReasonTableProps {
   readonly reasons: readonly Reason[]
 }
 
-/** Reasons with what each says, and what to do about it. */
+/** Reasons with their meaning and remedy. */
 export function ReasonTable({ label, reasons }: ReasonTableProps) {
   const rows = reasons.map((reason) => {
     const { status, sentence } = refusals[reason]

@@ -37,7 +37,7 @@ function placeOf(resource: string): number {
   return place < 0 ? firstResources.length : place
 }
 
-/** First what makes an object, then what lists and reads it, then what changes it, and last what ends it. */
+/** Create first, then list and read, then update, then delete. */
 export function inOrderOfWork(calls: readonly NamedCall[]): NamedCall[] {
   return [...calls].sort(([, one], [, other]) => {
     const byKind = kindOf(one) - kindOf(other)

@@ -6,7 +6,7 @@ import type { OpenPictureStore, PictureReader } from './ports/pictures.ts'
 import type { SecretBox } from './ports/secret-box.ts'
 import type { Supplier } from './supplier.ts'
 
-/** Where a use case writes what an operator should know; never secrets, never personal data. */
+/** The operator's log; never secrets or personal data. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

@@ -202,7 +202,7 @@ function announceChanges(app: FastifyInstance, { onChange }: AppParts): void {
   })
 }
 
-/** Stops the start when a route does not say who may call it. */
+/** Fails startup if a route does not declare its callers. */
 function requireAccessPolicy(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {

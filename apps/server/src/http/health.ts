@@ -26,7 +26,7 @@ export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   })
 }
 
-/** Why this process cannot do its work at the moment, in sentences; none where it can. */
+/** Why this process is not ready, in sentences. */
 export async function findFaults({ db, storage }: HealthSources): Promise<string[]> {
   const [schema, fault] = await Promise.all([
     inTime(readSchemaState(db).catch(() => undefined)),

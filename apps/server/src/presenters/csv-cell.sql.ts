@@ -42,7 +42,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** The mark by which a spreadsheet knows that a file is UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /** SQL for a text as a cell of RFC 4180 that stays one cell whether it is read with commas, semicolons or tabs. */

@@ -23,7 +23,7 @@ export function belongsToSupplier(owner: SupplierOwnerInSql, table?: string): Ra
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 
-/** The condition for what one dealer has, or what a supplier itself has, which is no dealer's. */
+/** The condition for rows of one dealer, or a supplier's own rows. */
 export function isOwnedBy(owner: AnyOwner, table?: string): RawBuilder<boolean> {
   if ('dealerId' in owner) return belongsTo(owner, table)
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} is null`

@@ -35,7 +35,7 @@ export function looksLikeToken(kind: TokenKind, text: string): boolean {
   return text.startsWith(prefixes[kind]) && /^[\w-]{47}$/.test(text)
 }
 
-/** The end of a token, by which people tell theirs apart. */
+/** The last characters of a token, shown to identify it. */
 export function lastCharactersOf(token: string): string {
   return token.slice(-4)
 }

@@ -15,7 +15,7 @@ import type { Terminal } from './terminal.ts'
 /** What a command accepts of a database that other commands refuse. */
 export interface DatabaseDemands {
   readonly evenIfMoved?: boolean
-  /** Whether the installation key may be missing, or another one than that of the database. */
+  /** Whether the installation key may be missing or differ from the database's. */
   readonly withAnyKey?: boolean
   /** Whether the command brings the database up to date; any other one refuses a database of an older release. */
   readonly migrate?: boolean

@@ -17,7 +17,7 @@ interface MethodChoiceProps {
   readonly declined?: string | null | undefined
 }
 
-/** Chooses which of the dealer's methods is charged first, or says that none can be. */
+/** Chooses the method to charge first, or says that there is none. */
 export function MethodChoice({ outlook, value, onChange, declined }: MethodChoiceProps) {
   const { paymentMethods: methods, hasDepositsToConfirm } = outlook
   const name = useId()

@@ -21,7 +21,7 @@ export function isSingleLine(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value)
 }
 
-/** Marks that turn the direction of what follows make text look like another one. */
+/** Direction marks can make a text look like another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/u
 const withoutDirectionMarks = z.refine<string>((value) => !directionMarks.test(value), notStorable)
 

@@ -20,7 +20,7 @@ const images = z.optional(
 const pairs = (sentence: string) =>
   z.optional(described(sentence, z.array(nameAndValue).check(z.maxLength(200))))
 
-/** A variant as a supplier's program gives it; what is left out stays as it is. */
+/** A variant sent by API; omitted fields keep their value. */
 export const upsertedVariant = z.strictObject({
   sku: described("The variant's SKU, which identifies it.", sku),
   title: given("The variant's name (default: its options)."),
@@ -45,7 +45,7 @@ export const upsertedVariant = z.strictObject({
   images,
 })
 
-/** A product as a supplier's program gives it; what is left out stays as it is, and so do variants that are not named. */
+/** A product sent by API; omitted fields and variants stay. */
 export const upsertedProduct = z.strictObject({
   sku: described("The product's SKU, which identifies it.", sku),
   title: described("The product's name.", text),

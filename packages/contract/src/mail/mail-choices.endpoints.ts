@@ -23,7 +23,7 @@ const offeredChoice = dealerChoice.check(
   }),
 )
 
-/** Of which events the person is mailed, of those that the role may see. */
+/** The person's email preferences, for events the role may see. */
 export const getStaffMailChoices = endpoint({
   method: 'GET',
   path: '/api/console/mail-choices',
@@ -46,7 +46,7 @@ export const chooseStaffMail = endpoint({
   failures: [],
 })
 
-/** Of which events the dealer is mailed. */
+/** The dealer's email preferences. */
 export const getMailChoices = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/mail-choices',

@@ -87,7 +87,7 @@ export type StaffNotice = keyof typeof staffNotices
 /** The name of an event that a dealer may be mailed of. */
 export type DealerNotice = keyof typeof dealerNotices
 
-/** The name of what a dealer may choose to be mailed. */
+/** The name of an email that a dealer can choose. */
 export type DealerMail = keyof typeof dealerMails
 
 /** The name of what the link in a mail can end. */

@@ -76,7 +76,7 @@ export const consoleOrder = z.extend(integratorOrder, {
   refunds: z.array(orderRefund),
   /** What banks have disputed or taken back of its charges. */
   disputes: z.array(dispute),
-  /** Whether it came by a file or a program of the supplier, whose figures it has. */
+  /** Whether it came from a file or the API, whose figures it keeps. */
   isImported: z.boolean(),
   /** Why it ships only with a reason; null where nothing stands in the way. */
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),

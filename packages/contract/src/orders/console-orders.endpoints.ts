@@ -180,7 +180,7 @@ export const chooseShippingMethod = endpoint({
   ],
 })
 
-/** Writes a note on an order, for colleagues alone or to the dealer, who is mailed. */
+/** Adds an internal note, or one that is emailed to the dealer. */
 export const addOrderNote = endpoint({
   method: 'POST',
   path: `${path}/:id/notes`,

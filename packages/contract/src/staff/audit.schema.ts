@@ -12,7 +12,7 @@ export const auditStates = ['done', 'refused', 'broken_off'] as const
 export const auditFilters = z.strictObject({
   /** A part of the name of who did it. */
   person: z.optional(searchedText(200)),
-  /** A part of what was done, or of what it was done with. */
+  /** A part of the action or its subject. */
   what: z.optional(searchedText(200)),
   /** From this moment on. */
   from: z.optional(timestamp),
@@ -20,7 +20,7 @@ export const auditFilters = z.strictObject({
   until: z.optional(timestamp),
 })
 
-/** One act: who did what with what, and what differed afterwards. */
+/** One act: person, action, subject, and changes. */
 export const auditEntry = z.strictObject({
   id,
   at: timestamp,

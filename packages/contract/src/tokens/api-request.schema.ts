@@ -38,7 +38,7 @@ export type ApiRequestAnswer = z.infer<typeof apiRequest>
 /** Calls of programs, the newest first; `hasMore` when there are earlier ones. */
 export const apiRequestList = z.strictObject({ items: z.array(apiRequest), hasMore: z.boolean() })
 
-/** One call with what was sent, without names and addresses, and what was answered; both null where it succeeded. */
+/** One request with its body (without names and addresses) and response; both null if it succeeded. */
 export const apiRequestDetail = z.strictObject({
   ...shared,
   requestBody: z.unknown(),

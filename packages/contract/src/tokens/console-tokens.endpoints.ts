@@ -54,7 +54,7 @@ export const createSupplierKey = endpoint({
   failures: ['too_many_tokens', 'wrong_current_password'],
 })
 
-/** Makes a key like another one, which works on for some hours. */
+/** Rotates a key; the old one works for some hours. */
 export const rotateSupplierKey = endpoint({
   method: 'POST',
   path: `${keys}/:id/rotation`,

@@ -30,7 +30,7 @@ const deliveryShape = {
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
-/** One try: what was sent next to the body, and what came back; `problem` says why no answer did, or where it redirects to. */
+/** One attempt: headers and response; `problem` says why there was none, or where it redirects. */
 export const webhookTry = z.strictObject({
   number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),

@@ -5,7 +5,7 @@ import { refusalMessage } from './use-save-mutation.ts'
 
 interface SaveChangesButtonProps {
   readonly isChanged: boolean
-  /** The accessible name where the button's text does not say what is saved. */
+  /** The accessible name, if the button's text is not enough. */
   readonly label?: string
   readonly update: Pick<ApiMutation<never, unknown>, 'isPending' | 'errorDisplay'>
   readonly onSave: () => void

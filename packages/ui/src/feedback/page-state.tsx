@@ -51,7 +51,7 @@ interface ErrorStateProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** Shown where the content would be when it could not be had; announced at once. */
+/** Replaces content that failed to load; announced at once. */
 export function ErrorState({ title, children, retry, size = 'section', level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ export function createKeyRequest(body: BodyInputOf<'createSupplierKey'>) {
   return api.call('createSupplierKey', { body })
 }
 
-/** Makes a key in the place of another one, which works on for a day. */
+/** Rotates a key; the old one works for a day. */
 export function rotateKeyRequest(id: number, password: string) {
   return api.call('rotateSupplierKey', { params: { id }, body: { password } })
 }

@@ -32,7 +32,7 @@ export function retryMailRequest(id: number) {
   return api.call('retryMail', { params: { id } })
 }
 
-/** Of which events the person is mailed. */
+/** The person's email preferences. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['account', 'mail'],
   queryFn: ({ signal }) => api.call('getStaffMailChoices', { signal }),

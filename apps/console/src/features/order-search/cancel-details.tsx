@@ -6,7 +6,7 @@ import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
 
-/** How many of the orders to cancel are paid, what becomes of these payments, and what the dealers are told. */
+/** How many orders to cancel are paid, and the choice of refund and message. */
 export function CancelDetails({ preview, onInput }: ActionDetailsProps) {
   const money = useMoney()
   const mayRefund = useMay()('orders.refund')

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { foundQuery } from './palette.queries.ts'
 
-/** An entry of the console's palette: where it leads, or what it does. */
+/** A palette entry: a link or an action. */
 export interface ConsoleEntry extends PaletteItem {
   readonly run: () => void
 }

@@ -24,7 +24,7 @@ export function dealerCheckoutQuery(dealerId: number) {
   })
 }
 
-/** Variants whose SKU begins with a text, or whose name has its words. */
+/** Variants by the beginning of a SKU or words of the name. */
 export function orderableVariantsQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'variants', search],

@@ -88,7 +88,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
   )
 }
 
-/** Whether enough was said to know what the order costs. */
+/** Whether the draft is complete enough for a quote. */
 function isComplete({ items, methodId, addressId, address, referenceNumber }: PhoneOrderDraft): boolean {
   const isAddressed =
     addressId !== null ||

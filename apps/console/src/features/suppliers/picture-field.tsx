@@ -22,7 +22,7 @@ interface PictureFieldProps {
   readonly address: string | null
 }
 
-/** A picture of the brand: what there is, another one, or none. */
+/** A brand picture: keep, replace or remove. */
 export function PictureField({ picture, address }: PictureFieldProps) {
   const id = useId()
   const queryClient = useQueryClient()

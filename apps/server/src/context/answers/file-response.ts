@@ -7,7 +7,7 @@ export class FileResponse {
   readonly fileName: string
   /** Undefined for what is made while it is sent. */
   readonly sizeBytes: number | undefined
-  /** What differs when the content does, for callers who say what they have; undefined where that is not known. */
+  /** The ETag of the content, for conditional requests; undefined if unknown. */
   readonly version: unknown
 
   constructor(

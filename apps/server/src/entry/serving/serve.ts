@@ -13,7 +13,7 @@ import { serveMetrics } from './serve-metrics.ts'
 export interface RunningPortal {
   /** The address of the pages and the API; undefined for a process that does only what is done later. */
   readonly url: string | undefined
-  /** Where Prometheus asks this process; undefined where `METRICS_PORT` is not set. */
+  /** The metrics address; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ export interface TaskSources extends CleanupContext {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
-  /** The connections of jobs, which give way to people who wait. */
+  /** Connections for jobs, at lower priority than people's requests. */
   readonly jobsDb: JobContext['db']
   /** Of which each import takes one for itself. */
   readonly jobsPool: Pool

@@ -33,7 +33,7 @@ export interface ImportObserver {
   readonly listenTo: (file: string) => ImportListener
   readonly onWait: () => void
   readonly onReport: (report: FileReport) => void
-  /** Given what ends the import at once; what is committed stays. */
+  /** Aborts the import; committed rows stay. */
   readonly onStart: (abort: () => void) => void
 }
 

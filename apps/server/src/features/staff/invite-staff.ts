@@ -14,7 +14,7 @@ export type InviteCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'se
   readonly owner: { readonly supplierId: number }
 }
 
-/** Invites a person by mail; who was invited and has not come gets another link, and the role of this invitation. */
+/** Invites a person by email; a pending invitation is replaced, with the new role. */
 export async function inviteStaff(
   ctx: InviteCtx,
   input: StaffInvitation,

@@ -24,7 +24,7 @@ export interface TestOrder {
   readonly wasDeclined: boolean
   readonly wasVoided: boolean
   readonly hasShipped: boolean
-  /** The parcels to which something is to happen now. */
+  /** Simulated shipments that are due for their next step. */
   readonly parcelIds: readonly number[]
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 export interface OutgoingMail {
-  /** The same for every try, so that a receiver who got it twice can tell. */
+  /** The same for every attempt, so duplicates can be detected. */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo: string | null

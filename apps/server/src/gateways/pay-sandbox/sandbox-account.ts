@@ -33,7 +33,7 @@ export function sandboxAccount(handle: PaymentProviderHandle, name: string, orig
   return accounts[handle](name, origin)
 }
 
-/** Lets a sandbox tell the portal what happens to an account's payments. */
+/** Registers the portal's URL for an account's events with the sandbox. */
 export async function registerWebhook(
   handle: PaymentProviderHandle,
   name: string,

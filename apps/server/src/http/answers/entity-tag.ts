@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyReply } from 'fastify'
 
-/** Whether answers of a call have a tag: what programs read. */
+/** Whether responses have an ETag: reads by API clients. */
 export function isTagged({ access, method }: Pick<EndpointDefinition, 'access' | 'method'>): boolean {
   return access.who === 'integrator' && method === 'GET'
 }

@@ -44,7 +44,7 @@ export async function authenticateDealer(
   return { ...ctx, db: shares.forCaller(owner), supplier, dealer, session, actor, owner }
 }
 
-/** Refuses a staff member who may no longer act for dealers, or whose role lacks what this call does. */
+/** Refuses staff who may no longer act for dealers, or whose role lacks this endpoint's permission. */
 function refuseActingStaff(
   supplier: Supplier,
   { actingStaff }: CallerSession,

@@ -8,7 +8,7 @@ export interface NewExchangeCode extends Owner {
   readonly purpose: ExchangePurpose
   /** The operator who issued it by the CLI; null for a code mailed to the dealer. */
   readonly issuedBy: string | null
-  /** The console session of the staff member who issued it, with which it ends. */
+  /** The issuing staff member's console session; the code ends with it. */
   readonly staffSession?: Buffer | null
   readonly now: Date
   readonly expiresAt: Date

@@ -4,7 +4,7 @@ import type { CallerDealer } from '../../context/callers.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A dealer as its own calls know it, for someone who acts for it. */
+/** The dealer's context data, for staff acting for it. */
 export interface ActedForDealer extends CallerDealer {
   readonly companyName: string | null
   readonly isBlocked: boolean

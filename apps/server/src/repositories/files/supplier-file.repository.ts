@@ -2,7 +2,7 @@ import type { AnyOwner, DatedAnyOwner, Db, SupplierOwner } from '../../context/d
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { addFile, type FileRow } from './file.repository.ts'
 
-/** A file of a supplier itself, which is removed after a moment. */
+/** A supplier's own file, with an expiry. */
 export interface SupplierFile extends FileRow {
   readonly id: number
   readonly expires_at: Date

@@ -4,7 +4,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** Who of the staff may be mailed, and what the person has chosen. */
+/** Staff who can be emailed, with their preferences. */
 export interface StaffReader {
   readonly staffId: number
   readonly email: string

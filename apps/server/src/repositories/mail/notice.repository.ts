@@ -16,7 +16,7 @@ export interface NewNotice extends SupplierOwner {
   readonly now: Date
 }
 
-/** A notice with what mails of it say of its order and dealer. */
+/** A notice with the order and dealer data for its email. */
 export interface NoticeRow extends SupplierRowKey {
   readonly event: Notice
   readonly dealerId: number | null

@@ -123,7 +123,7 @@ export async function storeProviderReference(
   return row?.provider_reference ?? null
 }
 
-/** How a transaction ended; `name` is what the provider called it, null where it gave none. */
+/** The outcome of a transaction; `name` is the provider's term, if any. */
 export interface TransactionResult {
   readonly status: keyof typeof transactionStatus
   readonly message: string | null

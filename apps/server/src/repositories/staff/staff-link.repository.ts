@@ -6,7 +6,7 @@ import { hasTwoStep } from './staff.repository.ts'
 /** What a mailed link is for. */
 export type StaffLinkPurpose = 'invitation' | 'password_reset'
 
-/** A mailed link, of which only the hash is stored. */
+/** An emailed link, stored as its hash. */
 export interface StaffLink extends SupplierOwner {
   readonly purpose: StaffLinkPurpose
   readonly tokenHash: Buffer

@@ -78,7 +78,7 @@ export async function dropWebhookEvents(
   await dropWebhookSnapshots(db, { supplierId }, ids)
 }
 
-/** Drops what events show, which is in their messages once those are written. */
+/** Deletes snapshots once the messages are written. */
 export async function dropWebhookSnapshots(
   db: Transaction,
   { supplierId }: SupplierOwner,

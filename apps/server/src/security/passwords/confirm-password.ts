@@ -95,7 +95,7 @@ export async function verifyStaffPassword(
   })
 }
 
-/** Refuses what is not the password of who is signed in to the console. */
+/** Refuses a wrong password of the current staff member. */
 export async function verifyStaffSecret(
   { db, staff }: StaffCtx,
   typed: TypedPassword,

@@ -14,7 +14,7 @@ export interface KnownPerson {
   readonly companyName?: string | null | undefined
 }
 
-/** Texts of which no password should be made: what others know of a dealer and its supplier, whole, joined and by word. */
+/** Texts that no password should contain: public facts about dealer and supplier, whole, joined and by word. */
 export function knownTexts(
   supplier: NamedSupplier,
   { email, firstName, lastName, companyName }: KnownPerson,

@@ -6,7 +6,7 @@ import { alwaysMailed, dealerMails, offeredFrequencies } from '@portal/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
 
-/** When the dealer is mailed of what happens to its orders. */
+/** The dealer's email preferences. */
 export function MailSection() {
   const query = useQuery(mailChoicesQuery)
   const queryClient = useQueryClient()

@@ -36,7 +36,7 @@ interface OrderViewProps {
   readonly paymentCollection: boolean
   readonly back: ReactNode
   readonly adjacentOrders: ReactNode
-  /** Above everything that the order itself has to say; it says what happens now. */
+  /** Shown above the order: what happens next. */
   readonly notice?: ReactNode
   readonly isJustPlaced?: boolean
   /** The button that orders the same again, where it is offered. */

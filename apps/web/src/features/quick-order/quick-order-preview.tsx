@@ -14,7 +14,7 @@ interface QuickOrderPreviewProps {
   readonly onChoose: (sku: string, variantId: number) => void
 }
 
-/** What of a list was understood, and line by line what was not. */
+/** The recognized items of a list, and the lines that were not recognized. */
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
   const money = useMoney()

@@ -33,7 +33,7 @@ export function createTokenRequest(body: BodyInputOf<'createToken'>) {
   return api.call('createToken', { body })
 }
 
-/** Makes a token in the place of another one, which works on for some hours. */
+/** Rotates a token; the old one works for some hours. */
 export function rotateTokenRequest(id: number, body: BodyInputOf<'rotateToken'>) {
   return api.call('rotateToken', { params: { id }, body })
 }

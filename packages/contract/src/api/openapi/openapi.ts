@@ -9,7 +9,7 @@ import { jsonSchemaOf, namedSchemas, parametersIn } from './openapi-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
 export interface OpenApiOptions {
-  /** Whose calls it lists: everyone's, or those of programs (`/api/v1`), which have a document of their own. */
+  /** Which endpoints it lists: all, or `/api/v1`, which has its own document. */
   readonly of: 'everybody' | 'programs'
   readonly version: string
 }

@@ -57,7 +57,7 @@ export const addressInput = z.strictObject({
 
 export const newAddress = z.omit(addressInput, { id: true, firstName: true, lastName: true })
 
-/** An address as a program sends it in place of another one, whose `id` it may name. */
+/** A replacement address from an API client, which may name the `id` it replaces. */
 export const replacingAddress = z.extend(newAddress, {
   id: z.optional(
     described('The id of the address you read. The update fails if the address has changed since.', id),

@@ -82,7 +82,7 @@ function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
 
 const imported = "A supplier's import may set any of them."
 
-/** The states that programs meet, in the order in which they meet them. */
+/** The states in the API, in the order clients meet them. */
 export const stateCharts: readonly StateChart[] = [
   {
     ...{ id: 'order-status', title: 'Orders', field: 'orderStatusId' },

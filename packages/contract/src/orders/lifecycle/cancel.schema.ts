@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../../fields/described.ts'
 import { optionalText } from '../../fields/text.ts'
 
-/** What a cancel of a paid order does about the money, and what it says. */
+/** Refund, reason and message of a cancel. */
 export const cancelShape = {
   refund: z._default(
     described(

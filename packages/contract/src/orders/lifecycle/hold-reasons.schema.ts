@@ -8,7 +8,7 @@ export const orderHoldReasons = z.strictObject({
   hasActivePaymentMethod: z.boolean(),
   /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
   hasDepositsToConfirm: z.boolean(),
-  /** The last decline that the portal knows of: when it was, and which method was tried. */
+  /** The last known decline: its time and method. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
   /** Whether the bank took a payment back that had gone through, and nothing was declined since. */
   isTakenBack: z.optional(z.boolean()),
@@ -21,7 +21,7 @@ export const orderHoldReasons = z.strictObject({
   linesOutOfStock: z.int(),
   /** What those lines are called, the first three. */
   titlesOutOfStock: z.optional(z.array(z.string())),
-  /** Why the supplier has put the order on hold, where it says so. */
+  /** The supplier's reason for the hold, if given. */
   holdReason: z.optional(z.nullable(z.string())),
 })
 

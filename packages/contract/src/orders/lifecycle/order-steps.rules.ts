@@ -7,7 +7,7 @@ export interface OrderStep {
   readonly label: string
   /** When it was made; null for one that is still to come, and where the portal does not know. */
   readonly at: string | null
-  /** `current` is the one the order is at; `stopped` is where it went no further. */
+  /** `current`: the present step; `stopped`: the step where the order stopped. */
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
@@ -145,7 +145,7 @@ const stops = new Map<number, string>([
   [orderStatus.noShippingMethod.id, 'No shipping method'],
 ])
 
-/** Puts what stopped or ended an order, and what was refunded, between what happened and what is still to come. */
+/** Inserts stops, ends and refunds between past and future steps. */
 function withEnd(order: Progress, stages: readonly Stage[]): readonly Stage[] {
   const happened = stages.filter(({ reach }) => reach !== 'ahead')
   const ahead = stages.filter(({ reach }) => reach === 'ahead')

@@ -3,7 +3,7 @@ const dayMs = 86_400_000
 /** The first day a picker offers: this moment's, the day after it, or a given one (`YYYY-MM-DD` or an ISO time). */
 export type MinimumDate = 'now' | 'tomorrow' | (string & {})
 
-/** The first moment that may be chosen, in UTC, written for the picker, which knows no zones. */
+/** The earliest time allowed, in UTC, as the zoneless picker wants it. */
 export function minimumDate(minimum: MinimumDate, now: Date): string {
   if (minimum === 'now') return withoutZone(now.toISOString())
   if (minimum === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString().slice(0, 10)

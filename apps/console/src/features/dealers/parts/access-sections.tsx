@@ -54,7 +54,7 @@ function methodState(method: { active: boolean; verifiedAt: string | null; faile
   return method.active ? 'Active' : 'Inactive'
 }
 
-/** The tokens of a dealer's programs, which can be revoked. */
+/** The dealer's API tokens, with revoking. */
 export function TokensSection({ dealerId }: DealerIdProps) {
   const query = useQuery(tokensQuery(dealerId))
   const may = useMay()

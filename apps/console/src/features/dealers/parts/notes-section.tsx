@@ -15,7 +15,7 @@ interface NotesSectionProps {
   readonly dealerId: number
 }
 
-/** What colleagues tell each other about a dealer, who never reads it. */
+/** Internal notes about a dealer. */
 export function NotesSection({ dealerId }: NotesSectionProps) {
   const may = useMay()
   const query = useQuery(notesQuery(dealerId))

@@ -31,7 +31,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an order is canceled, what becomes of its payment, and what the dealer is told. */
+/** Confirms canceling an order, with refund and message. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const money = useMoney()
   const may = useMay()

@@ -10,7 +10,7 @@ import type { SessionView } from './session.presenter.ts'
 export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'staffSession' | 'passwordHash'> {
   readonly supplier: Supplier
   readonly dealerId: number
-  /** By what the dealer showed who it is, for the audit. */
+  /** How the dealer signed in, for the audit. */
   readonly by: ExchangePurpose | 'password' | 'sign_up'
 }
 

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const mostShown = 4
 const newDays = 60
 const restockedDays = 14
-/** Which orders say what is usual, and how many lines of each are read. */
+/** Which orders define the usual basket, and how many lines of each are read. */
 const basket = { days: 180, orders: 100, linesOfEach: 100, least: 2, shown: 5 } as const
 
 const picture = sql`coalesce(p.images -> 0 ->> 'url', (

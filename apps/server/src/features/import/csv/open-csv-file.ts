@@ -208,7 +208,7 @@ async function* batches(
   }
 }
 
-/** A record without separators behind its last column, which many programs write. */
+/** A record without trailing separators, which many programs write. */
 function fitTo(width: number, record: CsvRecord): CsvRecord {
   const { fields } = record
   if (fields.length <= width || fields.slice(width).some((field) => field.trim() !== '')) return record

@@ -161,7 +161,7 @@ interface OrderGroup {
   readonly group: [NoticeRow, ...NoticeRow[]]
 }
 
-/** Gathers what happened to one order by its event, in the order in which it began. */
+/** Groups an order's notices by event, oldest first. */
 function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice }[]): OrderGroup[] {
   const groups = new Map<string, OrderGroup>()
   for (const { notice, event } of wanted) {

@@ -4,7 +4,7 @@ import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import type { EmailFact } from '../../../presenters/email/email-content.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 
-/** What a mail says of one notice: a line of a list, and where it leads. */
+/** A notice in an email: one line with a link. */
 export interface NoticeText {
   readonly line: string
   readonly facts: readonly EmailFact[]

@@ -24,7 +24,7 @@ type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shipp
 
 const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'payAgain', 'charge']
 
-/** Why an action leaves an order as it is; undefined where it changes it. */
+/** Why an action skips an order; undefined if it changes it. */
 function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | undefined {
   if (action !== 'charge') return bulkActionRules[action].skip(order)
   return canTransition('initiate', order) ? undefined : 'not_chargeable'

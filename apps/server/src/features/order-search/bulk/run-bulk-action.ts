@@ -94,7 +94,7 @@ export async function cancelSelected(
   return await runBulkAction(ctx, { name: 'cancel', ...(actingStaff && { data }) }, request, call)
 }
 
-/** An action, and what its events say of it besides. */
+/** An action, and extra data for its events. */
 export interface BulkWork<R extends Reason = never> {
   readonly name: BulkActionName
   readonly data?: TransitionNote['data']

@@ -125,7 +125,7 @@ function packingSlips(
   }))
 }
 
-/** What is in the parcel: that of the shipment, or what an open order has still to ship, or what has shipped in all. */
+/** Package contents: the shipment's, else what an open order still ships, else all shipped units. */
 function packedItems(order: StoredOrder, shipment: StoredShipment | undefined) {
   const lines = order.lines ?? []
   const inParcel = new Map((shipment?.orderItems ?? []).map(({ id, quantity }) => [id, quantity]))

@@ -15,7 +15,7 @@ export interface PackedItem {
   readonly packed: number
 }
 
-/** What comes in one parcel, in the name of the dealer, who sold it. */
+/** The contents of one package, in the dealer's name. */
 export interface PackingSlip {
   readonly dealerName: string
   /** How to reach the dealer. */

@@ -23,7 +23,7 @@ import {
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { Booking } from './booking.ts'
 
-/** Writes the refunds of a charge that were made at the provider, and what has become of those that are known. */
+/** Records refunds made at the provider, and updates known ones. */
 export async function bookRefunds(
   booking: Booking,
   charge: TransactionRow,

@@ -24,7 +24,7 @@ export const ruleFigures = [
 
 export const ruleBases = ['flat', 'weight', 'subtotal'] as const satisfies InvoiceRule['basis'][]
 
-/** What a rule adds and from where it holds; what is left out stays as it is, or 0. */
+/** Amount, percentage and threshold of a rule; omitted ones stay, or are 0. */
 export interface RuleAmounts {
   readonly from?: string | undefined
   readonly amount?: string | undefined

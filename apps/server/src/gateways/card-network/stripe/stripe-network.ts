@@ -51,7 +51,7 @@ export function openStripe(account: NetworkAccount): CardNetwork {
   }
 }
 
-/** An account has two worlds, and its keys say which one they open. */
+/** An account has test and live data; its keys say which. */
 async function nameAccount(client: StripeClient, { settings, secrets }: NetworkAccount): Promise<string> {
   const world = secrets.secret_key?.includes('_live_') ? 'live' : 'test'
   try {

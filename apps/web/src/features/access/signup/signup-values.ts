@@ -26,7 +26,7 @@ export type SignupValues = Readonly<Record<keyof typeof emptyFields, string>>
 
 export const emptySignup: SignupValues = emptyFields
 
-/** What decides which fields a portal's sign-up form has and which of them are required. */
+/** The flags that decide the sign-up form's fields. */
 export function signupFlags({ settings, hasAccessCode }: PortalConfig): FormFlags {
   return { ...settings, hasAccessCode }
 }

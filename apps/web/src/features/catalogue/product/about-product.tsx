@@ -12,7 +12,7 @@ interface AboutProductProps {
   readonly variant: Variant | undefined
 }
 
-/** Everything else about a product; what there is nothing to tell about is one line. */
+/** Details of a product; empty ones take one line. */
 export function AboutProduct({ product, variant }: AboutProductProps) {
   const pictureUrl = usePictureUrl()
   const html = (text: string | null | undefined) =>

@@ -4,7 +4,7 @@ import type { PlacementAttempt } from './placement-attempt.ts'
 
 const pollIntervalMs = 3_000
 
-/** Looks an attempt in doubt up at once, every few seconds, and as soon as the browser is back online. */
+/** Looks up an attempt without a known result: at once, every few seconds, and when the browser is back online. */
 export function usePlacementLookup(
   attempt: PlacementAttempt | undefined,
   onOutcome: (outcome: PlacementOutcome) => void,

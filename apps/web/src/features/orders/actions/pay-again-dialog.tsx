@@ -20,7 +20,7 @@ interface PayAgainDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which method pays an order whose payment was declined, and says how much that is. */
+/** Asks which method pays a declined order, and shows the amount. */
 export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const queryClient = useQueryClient()
   const money = useMoney()

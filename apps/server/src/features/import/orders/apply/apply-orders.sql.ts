@@ -44,7 +44,7 @@ const findPlaced: ImportStatement = ({ supplierId }) => sql`
 
 export interface AppliedFile {
   readonly name: string
-  /** The columns that the file has; what others hold is left as it is. */
+  /** The file's columns; other columns keep their values. */
   readonly columns: readonly string[]
 }
 

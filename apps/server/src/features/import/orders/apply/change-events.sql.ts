@@ -16,7 +16,7 @@ import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { declineData } from './insert-related-rows.sql.ts'
 
-/** Remembers what a batch's changed orders were before the file, so that their events can say what it changed. */
+/** Stores the changed orders' previous state, so events can describe the change. */
 export const rememberOrders: readonly ImportStatement[] = [
   () => sql`drop table if exists import_before, import_purchases_before, import_parcels_before`,
   ({ supplierId, batch }) => sql`create temp table import_before as

@@ -75,7 +75,7 @@ export const alwaysMailed = [
   'Resale certificate reviewed',
 ] as const
 
-/** Events reported later than this are history and emailed to nobody. */
+/** Events reported later than this are history and emailed to no one. */
 export const historyDays = 7
 
 /** Orders older than this may change by a file without mail, where the file does not say when it happened. */

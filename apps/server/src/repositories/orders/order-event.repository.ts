@@ -13,7 +13,7 @@ export interface NewOrderEvent {
   readonly kind: OrderEventKind
   readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
-  /** When it happened, if reported later; history is emailed to nobody. */
+  /** When it happened, if reported later; history is emailed to no one. */
   readonly happenedAt?: Date
 }
 

@@ -14,7 +14,7 @@ import { type Article, articlesOf, type ImportRow, readProducts } from '../suppl
 import { createStaff } from '../suppliers/staff.ts'
 import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
 import { waitingDealerRows } from '../suppliers/waiting-dealers.ts'
-import { leaveWaitingWork } from '../suppliers/waiting-work.ts'
+import { addWaitingWork } from '../suppliers/waiting-work.ts'
 import type { DemoInstallation } from './demo-installation.ts'
 import { startDemo } from './demo-progress.ts'
 import { createOperator, type Operator } from './operator.ts'
@@ -51,7 +51,7 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
     )
     await Promise.allSettled([orders, stories])
     await stories
-    await demo.once(`${handle} waiting work`, () => leaveWaitingWork(installation, supplier, articles))
+    await demo.once(`${handle} waiting work`, () => addWaitingWork(installation, supplier, articles))
   }
   const suppliers: Promise<void>[] = []
   const api = await openDealerApi(installation)

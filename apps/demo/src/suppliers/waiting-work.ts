@@ -16,7 +16,7 @@ const fileName = 'stock-of-the-warehouse.csv'
 const clerk: StaffRole = 'fulfilment'
 
 /** Leaves what otherwise only goes wrong with time: a mail that could not be sent, and a file with refused rows. */
-export async function leaveWaitingWork(
+export async function addWaitingWork(
   { database: { db }, config, now }: DemoInstallation,
   { handle }: DemoSupplier,
   articles: readonly Article[],

@@ -13,10 +13,10 @@ import {
 } from './copied-tables.query.ts'
 import { copyRows, listColumns } from './copy-rows.sql.ts'
 import {
-  arrive,
   beginMove,
   findMovedTo,
   findOtherPrograms,
+  finishMove,
   holdStill,
   type MoveTarget,
   noteMovedTo,
@@ -120,7 +120,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   await noteMovedTo(source, place)
   await source.query('commit')
   report('Ending the move.')
-  await arrive(target, () => setTriggers(target, 'enable'))
+  await finishMove(target, () => setTriggers(target, 'enable'))
   return { place, tables: tables.length, rows, wasThere: false }
 }
 

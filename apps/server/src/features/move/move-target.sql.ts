@@ -49,7 +49,7 @@ export async function beginMove(client: Connection, installation: string): Promi
 }
 
 /** Enables the target. API clients must read their lists again, since transaction ids differ here. */
-export async function arrive(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
+export async function finishMove(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
   await client.query('begin')
   await setTriggers()
   await client.query('select renew_change_epoch(forced => true)')

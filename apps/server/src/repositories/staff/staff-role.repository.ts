@@ -10,7 +10,7 @@ export interface Employer {
 }
 
 /** The suppliers at which a person has accepted a role, by name. */
-export async function findEmployers(db: Db, staffId: number): Promise<Employer[]> {
+export async function findStaffSuppliers(db: Db, staffId: number): Promise<Employer[]> {
   return await db
     .selectFrom('staff_roles as r')
     .innerJoin('suppliers as s', 's.id', 'r.supplier_id')

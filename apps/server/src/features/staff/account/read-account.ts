@@ -2,7 +2,7 @@ import type { StaffAccount } from '@portal/contract/staff/staff-account.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { countRecoveryCodes } from '../../../repositories/staff/staff-authenticator.repository.ts'
-import { findEmployers, findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
+import { findStaffRules, findStaffSuppliers } from '../../../repositories/staff/staff-role.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
 /** The current user's account and consoles; each console has its own sign-in. */
@@ -10,7 +10,7 @@ export async function readStaffAccount(
   ctx: Pick<StaffCtx, 'db' | 'supplier' | 'staff' | 'publicUrl' | 'pageHost'>,
 ): Promise<StaffAccount> {
   const { db, supplier, staff, publicUrl } = ctx
-  const employers = await findEmployers(db, staff.id)
+  const employers = await findStaffSuppliers(db, staff.id)
   const suppliers = await Promise.all(
     employers.map(async ({ id, handle, name }) => {
       const pageHost = id === supplier.id ? { pageHost: ctx.pageHost } : {}

@@ -186,7 +186,7 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   )
 }
 
-/** The library's own log: its errors only, but those of tasks, which are logged above. */
+/** Logs the library's errors, except those of tasks, which are logged above. */
 export function queueLogger(log: Log): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' || meta?.failure === true) return

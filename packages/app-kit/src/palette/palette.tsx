@@ -45,7 +45,7 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
     }
     const entry = entries[index]
     if (event.key !== 'Enter' || !entry) return
-    // Nothing is selected and a better match may still be found: Enter waits for it.
+    // Nothing is selected and a better match may still arrive, so Enter waits.
     if (selected === 0 && entry.kind === 'Search' && !isComplete) setEnterPressed(true)
     else onJump(entry)
   }

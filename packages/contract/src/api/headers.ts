@@ -1,4 +1,4 @@
-/** The headers that calls and answers carry next to those of HTTP itself. */
+/** Request and response headers beyond HTTP's own. */
 export const headers = {
   /** With every call of a signed-in dealer: the session's token. */
   accessToken: 'X-ACCESS-TOKEN',

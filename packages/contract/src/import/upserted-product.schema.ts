@@ -6,7 +6,7 @@ import { isStorableText, notStorable, requiredText } from '../fields/text.ts'
 
 export const mostUpsertedProducts = 100
 
-// Only that it is a text is validated here: what it must be in its field is the import's to say, product by product.
+// Validated as text only; the import checks each field, product by product.
 const text = z.string().check(z.maxLength(200_000), z.refine<string>(isStorableText, notStorable))
 const given = (sentence: string) => z.optional(described(sentence, z.nullable(text)))
 const sku = requiredText(maxSkuLength, 'A SKU is required')

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 type Name = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
-/** What a program does that is given these signals, and how it learns of them: the runner of the tests must not. */
+/** Runs a process with these signals, which the test runner itself must not receive. */
 function listen() {
   const did: string[] = []
   const listeners = new Map<unknown, () => void>()

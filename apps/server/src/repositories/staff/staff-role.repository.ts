@@ -2,7 +2,7 @@ import { portalFlags } from '@portal/contract/portal/portal-flags'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** A supplier at which a person works. */
+/** A supplier where a person is staff. */
 export interface Employer {
   readonly id: number
   readonly handle: string

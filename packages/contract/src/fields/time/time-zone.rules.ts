@@ -27,7 +27,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][a-z0-9_+/-]{0,63}$/i.test(name)) return false
   try {
-    // Not kept: a caller may spell one name in thousands of ways.
+    // Not cached: a caller could spell one name in thousands of ways.
     Intl.DateTimeFormat('en-US', { timeZone: name })
     return true
   } catch {

@@ -16,7 +16,7 @@ import { errorCode } from '../../connection/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { type RunAs, runToEnd } from './run-as.ts'
 
-/** The installed server: where its two programs are, and which release it is ('18'). */
+/** The installed server: paths of its two programs, and its release ('18'). */
 export interface PostgresPrograms {
   readonly initdb: string
   readonly postgres: string

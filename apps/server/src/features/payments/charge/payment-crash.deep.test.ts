@@ -136,7 +136,7 @@ async function ledgerOf(shop: Shop) {
     .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
 }
 
-/** Everyone who may find what was left lying, at once, after the provider has forgotten every key. */
+/** All operators and workers that could find the unfinished charge, at once, after the provider has forgotten every key. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
   const twoMinutesMs = 2 * 60_000
@@ -221,7 +221,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
       const shop = await openShop(handle)
       const key = await authorizedOrder(scratch.db, shop.dealer)
       expect(await captureOrder(ctx(), key)).toBe('paid')
-      // A part, of which a second one would be taken as well.
+      // A partial amount, so that a duplicate refund would also be accepted.
       const words = ['refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
       await killAt(step, [...words, '--amount', '5.00'])
       const [, begun] = await findTransactions(scratch.db, key)

@@ -60,6 +60,23 @@ describe('a card', () => {
     expect((await card()).queryByText('Sold Out')).toBeNull()
   })
 
+  it('offers an email for what is sold out and has no options', async () => {
+    const items: { variantId: number }[] = []
+    const { server } = open({
+      items: [productRowFixture(5, { summedQuantity: 0, variantId: 51 })],
+      answers: {
+        '/api/dealer-portal/stock-requests': () => ({ body: { items } }),
+        '/api/dealer-portal/stock-requests/51': () => {
+          items.push({ variantId: 51 })
+          return { body: { success: true } }
+        },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: "Email me when it's back: Thing 5" }))
+    await screen.findByRole('button', { name: 'Cancel alert: Thing 5' })
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
   it('says when there is no price, and has a quiet sign where there is no picture', async () => {
     open({ items: [productRowFixture(5, { minPrice: null, maxPrice: null, productImages: '[]' })] })
     expect((await card()).getByText('Price Currently Unavailable')).toBeDefined()

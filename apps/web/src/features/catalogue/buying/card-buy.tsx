@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@portal/ui/button'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { StockRequest } from '../stock-requests/stock-request.tsx'
 import styles from './buying.module.css'
 import type { CatalogueCart } from './catalogue-cart.ts'
 
@@ -27,8 +28,16 @@ interface CardBuyProps {
 
 /** Adds a listed product to the cart: a quantity and Add, or a choice among variants; else a link to the product. */
 export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) {
-  const canBuy = row.minPrice !== null && !isSoldOut({ available: row.summedQuantity, allowBackorders })
-  if (!buying || !canBuy) {
+  const hasPrice = row.minPrice !== null
+  const isOut = isSoldOut({ available: row.summedQuantity, allowBackorders })
+  if (buying && hasPrice && isOut && row.variantId !== null) {
+    return (
+      <span className={styles.above}>
+        <StockRequest variantId={row.variantId} listedAs={row.productTitle} />
+      </span>
+    )
+  }
+  if (!buying || !hasPrice || isOut) {
     // Looks like a button, but the title's link covers the card.
     return (
       <span className={`${styles.look} ${buttonClass('plain', 'small')}`} aria-hidden="true">

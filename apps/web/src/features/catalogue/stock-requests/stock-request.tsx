@@ -4,17 +4,32 @@ import { useQuery } from '@tanstack/react-query'
 import { stockRequestsQuery } from '../catalogue.queries.ts'
 import { useStockRequest } from './use-stock-request.ts'
 
-/** Asks to be mailed once a variant without stock has some, or says that it has been asked. */
-export function StockRequest({ variantId }: { readonly variantId: number }) {
+interface StockRequestProps {
+  readonly variantId: number
+  /** The product's name where it is one of a list: the button is small and says which it means. */
+  readonly listedAs?: string
+}
+
+/** Asks for an email once a sold-out variant is back in stock, or shows that one has been asked for. */
+export function StockRequest({ variantId, listedAs }: StockRequestProps) {
   const { data } = useQuery(stockRequestsQuery)
   const { send, isPending } = useStockRequest()
   if (data === undefined) return null
   const isWanted = data.items.some((item) => item.variantId === variantId)
+  const label = isWanted ? 'Cancel alert' : "Email me when it's back"
+  const ask = () => send({ variantId, isWanted: !isWanted })
+  if (listedAs !== undefined) {
+    return (
+      <Button size="small" isBusy={isPending} aria-label={`${label}: ${listedAs}`} onClick={ask}>
+        {label}
+      </Button>
+    )
+  }
   return (
     <Row wrap align="center" gap={12} size={13} role="status">
       {isWanted ? <Text as="span">We'll email you when it's back in stock.</Text> : null}
-      <Button isBusy={isPending} onClick={() => send({ variantId, isWanted: !isWanted })}>
-        {isWanted ? 'Cancel alert' : "Email me when it's back"}
+      <Button isBusy={isPending} onClick={ask}>
+        {label}
       </Button>
     </Row>
   )

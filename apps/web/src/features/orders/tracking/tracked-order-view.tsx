@@ -44,7 +44,7 @@ export function TrackedOrderView({ token }: { readonly token: string }) {
 }
 
 function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
-  const { senderName, sender, number, destination, parcels, waiting } = order
+  const { senderName, sender, contact, number, destination, parcels, waiting } = order
   const { title, place } = headline(order)
   useEffect(() => {
     document.title = `${title} · ${senderName}`
@@ -81,7 +81,7 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
           </Section>
         ) : null}
         <Text tone="muted" size={12} textAlign="center">
-          Questions about your order? Contact {senderName}.
+          Questions about your order? Contact {contact ? <a href={contact}>{senderName}</a> : senderName}.
         </Text>
       </Stack>
     </Frame>

@@ -85,54 +85,6 @@ export const retiredNames = {
   forgetSources: 'deleteSources',
 } as const satisfies Record<string, string>
 
-/** Words that no title of a test may hold, and plainer ones: one row each. */
-export const retiredInTitles = {
-  anew: 'again',
-  somebody: 'someone',
-  whoever: 'a person',
-  strangers: 'other dealers',
-  stranger: 'another dealer',
-  'so many': 'a number of',
-  'by itself': 'on its own',
-  'in turns': 'alternating',
-  heard: 'received',
-  'wrong tries': 'wrong attempts',
-  goods: 'variants or line items',
-  'give back': 'refund or restock',
-  'gives back': 'refunds or restocks',
-  'given back': 'refunded or restocked',
-} as const satisfies Record<string, string>
-
-/** Words that no comment may hold, and plainer ones: one row each. */
-export const retiredInComments = {
-  beside: 'next to or in addition',
-  'goes on': 'continues',
-  'go on': 'continue',
-  nobody: 'no one',
-  somebody: 'someone',
-  anybody: 'anyone',
-  'by itself': 'on its own',
-  'tells of': 'reports',
-  'tell of': 'report',
-  anew: 'again',
-} as const satisfies Record<string, string>
-
-/** The retired words in the comments of a file, as `path: word → replacement`. */
-export function retiredInCommentsOf({ path, text }: SourceFile): string[] {
-  const form = path.endsWith('.sql') ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
-  const comments = (text.match(form) ?? []).join('\n')
-  const words = comments.replace(/\n\s*(?:\*|--|\/\/)?\s*/g, ' ').toLowerCase()
-  return Object.entries(retiredInComments)
-    .filter(([word]) => new RegExp(`\\b${word}\\b`).test(words))
-    .map(([word, replacement]) => `${path}: ${word} → ${replacement}`)
-}
-
-export function retiredInTitle(title: string): string[] {
-  return Object.entries(retiredInTitles)
-    .filter(([word]) => new RegExp(`\\b${word}\\b`).test(title.toLowerCase()))
-    .map(([word, replacement]) => `${word} → ${replacement}`)
-}
-
 /** The words of a name in any of its spellings: `takeStock`, `take_stock` and `take-stock` alike. */
 export function wordsOf(name: string): string[] {
   return name

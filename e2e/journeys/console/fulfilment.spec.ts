@@ -1,12 +1,22 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { comeIn } from '../../support/console.ts'
 import { countClicks } from '../../support/count-clicks.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
+/** Pastes into the field that has the focus, as from a spreadsheet. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
 const morning = Array.from({ length: 20 }, (_, index) => `M-${index + 1}`)
 
-test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 clicks each, one in part, and is offered no money', async ({
+test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 clicks each, one in part, two more from a spreadsheet, and is offered no money', async ({
   page,
 }) => {
   const clicks = await countClicks(page)
@@ -62,6 +72,19 @@ test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 click
   await dialog.getByRole('button', { name: 'Void shipment', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Void 1Z-M-2' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+
+  await page.goto(`${dealer.origin}/console/orders?orderStatusId=1`)
+  await expect(page.getByRole('link', { name: 'M-3', exact: true })).toBeVisible()
+  clicks.since()
+  await page.getByLabel('Select all orders on this page').check()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(page.getByLabel('Tracking number of M-3')).toBeVisible()
+  await pasteText(page, 'Order\tTracking\nM-3\t1Z-M-3\nM-4\t1Z-M-4\nM-99\t1Z-M-99')
+  await expect(page.getByText('No order here, or no tracking number: M-99')).toBeVisible()
+  await page.getByLabel('Tracking number of M-4').press('Enter')
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(page.getByText('2 orders shipped.')).toBeVisible()
+  expect(clicks.since()).toBe(3)
   for (const closed of ['audit', 'keys', 'portal', 'orders/new']) {
     await page.goto(`${dealer.origin}/console/${closed}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your role doesn't include this page")

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
+import { BarLogo } from './bar-logo.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
@@ -57,7 +58,7 @@ export function Shell() {
           to="/"
           className={`${boxClass('row', { align: 'center', gap: 6, tone: 'ink', plain: true })} ${styles.home}`}
         >
-          <strong>{supplier.name}</strong> <span>Console</span>
+          <BarLogo /> <span>Console</span>
         </Link>
         <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
           {shown.map(({ to, label, isExact }) => (

@@ -1,5 +1,6 @@
 import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { type ChosenOrders, OrderListContext } from '@portal/order-list/host/order-list-host.ts'
 import { OrderList } from '@portal/order-list/list/order-list.tsx'
 import { type ListState, parseListState, serializeListState } from '@portal/order-list/state/list-state.ts'
@@ -8,6 +9,7 @@ import { Page } from '@portal/ui/page'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { useStaffOrderList } from '../features/order-search/use-staff-order-list.tsx'
@@ -34,6 +36,8 @@ function useRunningActions(): ReadonlySet<string> {
     [jobs],
   )
 }
+
+const tabRules = ({ shippedWhen, lateUntil }: WaitingWork) => ({ shippedWhen, lateUntil })
 
 /** What the console adds to the list: a new order, and what else is done with selected ones. */
 function useListExtras(dealerId: number | undefined) {
@@ -68,7 +72,8 @@ export function OrdersPage() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => parseListState(search), [search])
   const extras = useListExtras(state.dealerId)
-  const host = useStaffOrderList(extras, useRunningActions())
+  const { data: rules } = useQuery({ ...workQueuesQuery, select: tabRules })
+  const host = useStaffOrderList(extras, useRunningActions(), rules)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const change = useCallback(

@@ -4,15 +4,24 @@ import type { DealerApi } from '../stories/dealer-api.ts'
 import { demoPassword } from './dealers.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** The supplier of the demo whose console has people. */
+/** The supplier of the demo that has people for each way of working, and work of each kind. */
 export const employer = 'alderquay'
 
-/** The people of the demo who work in the console, one for each way of working. */
-export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
-  { email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
-  { email: 'fulfilment@alderquay.example', name: 'Fulfilment', role: 'fulfilment' },
-  { email: 'finance@alderquay.example', name: 'Finance', role: 'finance' },
-  { email: 'viewer@alderquay.example', name: 'Viewer', role: 'viewer' },
+interface DemoStaffMember {
+  readonly supplier: string
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+}
+
+/** The people of the demo who work in the console. */
+export const demoStaff: readonly DemoStaffMember[] = [
+  { supplier: employer, email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
+  { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfilment', role: 'fulfilment' },
+  { supplier: employer, email: 'finance@alderquay.example', name: 'Finance', role: 'finance' },
+  { supplier: employer, email: 'viewer@alderquay.example', name: 'Viewer', role: 'viewer' },
+  { supplier: 'fenwhistle', email: 'owner@fenwhistle.example', name: 'Owner', role: 'owner' },
+  { supplier: 'tidewick', email: 'owner@tidewick.example', name: 'Owner', role: 'owner' },
 ]
 
 /** Invites the people of a supplier, who accept with the demo's password. */
@@ -23,8 +32,8 @@ export async function createStaff(
   now: Date,
 ): Promise<void> {
   const [host] = hosts
-  if (handle !== employer || host === undefined) return
-  for (const { email, name, role } of demoStaff) {
+  if (host === undefined) return
+  for (const { email, name, role } of demoStaff.filter(({ supplier }) => supplier === handle)) {
     const person = ['--email', email, '--name', name, '--role', role]
     const link = await operator.read(['staff', 'invite', '--supplier', handle, ...person], now)
     const token = /dpv_[\w-]+/.exec(link)?.[0]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { money } from '../fields/money/money.ts'
+import { money, nullableMoney } from '../fields/money/money.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 import { workQueues } from './work-queues.ts'
 
@@ -14,6 +14,8 @@ export const waitingWork = z.strictObject({
       count,
       /** Since when the oldest waits, where that is known. */
       since: nullableTimestamp,
+      /** How much money it is about; null where it is about none, or too many orders to add up. */
+      amount: nullableMoney,
     }),
   ),
   /** The payment status of the orders that are to be shipped; null where the portal collects no payments. */

@@ -1,12 +1,13 @@
 import { orderTroubles } from '../orders/order-troubles.ts'
 import { fulfillmentStatus } from '../statuses/fulfillment-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
 
 export interface ReadyMadeTab {
   readonly name: string
   readonly filters: Readonly<
     Partial<Record<'orderStatusId' | 'paymentStatusId' | 'fulfillmentStatusId', readonly number[]>>
-  >
+  > & { readonly endDate?: string }
   /** Only where the portal collects payments. */
   readonly needsPayments: boolean
   /** Not shown while there is no such order. */
@@ -44,4 +45,42 @@ export const readyMadeTabs = [
 
 export function offeredTabs(paymentCollection: boolean): readonly ReadyMadeTab[] {
   return readyMadeTabs.filter(({ needsPayments }) => paymentCollection || !needsPayments)
+}
+
+/** What the staff's tabs depend on: the payment status of orders to ship, if any, and the last day whose orders are late. */
+export interface StaffTabRules {
+  readonly shippedWhen: number | null
+  readonly lateUntil: string
+}
+
+function toShipFilters({ shippedWhen }: Pick<StaffTabRules, 'shippedWhen'>) {
+  return {
+    orderStatusId: [orderStatus.open.id],
+    ...(shippedWhen !== null && { paymentStatusId: [shippedWhen] }),
+  }
+}
+
+/** The tabs of the supplier's staff, by the work that waits in them; all orders come last. */
+export function staffTabs(rules: StaffTabRules): readonly ReadyMadeTab[] {
+  const { open, onHold, noShippingMethod } = orderStatus
+  const isOpen = { orderStatusId: [open.id] }
+  const tabs: readonly ReadyMadeTab[] = [
+    { name: 'To ship', filters: toShipFilters(rules), needsPayments: false },
+    { name: 'Late', filters: { ...toShipFilters(rules), endDate: rules.lateUntil }, needsPayments: false },
+    {
+      name: 'To capture',
+      filters: { ...isOpen, paymentStatusId: [paymentStatus.authorized.id] },
+      needsPayments: true,
+    },
+    {
+      name: 'Payment problem',
+      filters: { ...isOpen, paymentStatusId: [paymentStatus.declined.id] },
+      needsPayments: true,
+    },
+    { name: 'On hold', filters: { orderStatusId: [onHold.id] }, needsPayments: false },
+    { name: 'No shipping method', filters: { orderStatusId: [noShippingMethod.id] }, needsPayments: false },
+    { name: 'Refund failed', filters: orderTroubles.refundFailed, needsPayments: true, isRare: true },
+    { name: 'All', filters: {}, needsPayments: false },
+  ]
+  return tabs.filter(({ needsPayments }) => rules.shippedWhen !== null || !needsPayments)
 }

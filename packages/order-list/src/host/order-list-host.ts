@@ -1,6 +1,7 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { BulkTarget } from '../bulk/bulk-target.ts'
@@ -12,6 +13,8 @@ export interface OrderListHost {
   readonly calls: OrderListCalls
   /** What can be done with many orders, in the order it is offered. */
   readonly actions: readonly OrderActionRow[]
+  /** The tabs before the views of the person; one of them has no filters. */
+  readonly tabs: readonly ReadyMadeTab[]
   readonly paymentCollection: boolean
   readonly money: MoneyFormat
   /** The address of the list with these search params, as a link for other people has it. */

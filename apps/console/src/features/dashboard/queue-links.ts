@@ -9,10 +9,9 @@ const open = orderStatus.open.id
 
 /** The list that each queue opens, filtered to what waits in it. */
 export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippedWhen' | 'lateUntil'>) {
-  const payment = Object.values(paymentStatus).find(({ id }) => id === shippedWhen)?.id
   const toShip = {
     orderStatusId: open,
-    ...(payment && { paymentStatusId: payment }),
+    ...(shippedWhen !== null && { paymentStatusId: shippedWhen }),
     sort: 'order.id',
     descending: false,
   } as const

@@ -1,10 +1,12 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
+import { isWorkOf, type WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { boxClass, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../../layout/time.tsx'
+import { useMoney } from '../../session/use-money.ts'
+import { useStaff } from '../../session/use-staff.ts'
 import { workQueuesQuery } from './dashboard.queries.ts'
 import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
@@ -34,15 +36,16 @@ const urgent: readonly WorkQueue[] = [
   'mail_given_up',
 ]
 
-/** What waits for someone, each with its count and the list that it opens; what waits for no one comes last. */
+/** What waits for the role of the current user: each queue keeps its place and has its count, its amount and its list. */
 export function WorkQueues() {
   const query = useQuery(workQueuesQuery)
+  const { role } = useStaff().staff
   return (
     <QuerySection title="Needs attention" query={query} lines={4}>
       {(work) => (
-        <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" as="ul" gap={12}>
-          {[...work.items]
-            .sort((one, other) => Number(other.count > 0) - Number(one.count > 0))
+        <Grid template="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))" as="ul" gap={12}>
+          {work.items
+            .filter(({ queue }) => isWorkOf(role, queue))
             .map((item) => (
               <li key={item.queue}>
                 <Queue item={item} work={work} />
@@ -59,7 +62,8 @@ interface QueueProps {
   readonly work: WaitingWork
 }
 
-function Queue({ item: { queue, count, since }, work }: QueueProps) {
+function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
+  const money = useMoney()
   const link = queueLinks(work)[queue]
   return (
     <Link
@@ -78,6 +82,11 @@ function Queue({ item: { queue, count, since }, work }: QueueProps) {
         {count.toLocaleString('en-US')}
       </Text>
       {titles[queue]}
+      {amount === null || count === 0 ? null : (
+        <Text as="span" tone="ink" tabular weight="medium">
+          {money(amount)}
+        </Text>
+      )}
       {since === null ? null : (
         <Text as="span" size={12}>
           oldest <Time at={since} />

@@ -1,4 +1,9 @@
 import { countText } from '@portal/contract/fields/count-text'
+import {
+  type ReadyMadeTab,
+  type StaffTabRules,
+  staffTabs,
+} from '@portal/contract/order-search/ready-made-tabs'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -102,13 +107,16 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
   },
 }
 
+const onlyAll: readonly ReadyMadeTab[] = [{ name: 'All', filters: {}, needsPayments: false }]
+
 /**
  * What the console gives to the list of orders: the orders of all dealers, and what the person's role may do. An action
- * of which a job is running waits for its end.
+ * of which a job is running waits for its end. The tabs are there once it is known what is late.
  */
 export function useStaffOrderList(
   extras: Pick<OrderListHost, 'headerActions' | 'renderChosen'>,
   running: ReadonlySet<string>,
+  rules: StaffTabRules | undefined,
 ): OrderListHost {
   const may = useMay()
   const money = useMoney()
@@ -119,6 +127,7 @@ export function useStaffOrderList(
       actions: actions
         .filter(({ permission }) => may(permission))
         .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'View job' } : row)),
+      tabs: rules === undefined ? onlyAll : staffTabs(rules),
       paymentCollection: true,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
@@ -126,6 +135,6 @@ export function useStaffOrderList(
       dealers,
       ...extras,
     }),
-    [may, money, router, extras, running],
+    [may, money, router, extras, running, rules],
   )
 }

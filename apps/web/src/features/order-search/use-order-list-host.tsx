@@ -1,5 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
+import { offeredTabs } from '@portal/contract/order-search/ready-made-tabs'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
@@ -102,6 +103,7 @@ export function useDealerOrderList(): OrderListHost {
     () => ({
       calls: orderListCalls,
       actions: paymentCollection ? [...authorization, cancellation] : [cancellation],
+      tabs: offeredTabs(paymentCollection),
       paymentCollection,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders/', search }).href,

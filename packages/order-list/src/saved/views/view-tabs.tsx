@@ -1,6 +1,6 @@
 import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
-import { offeredTabs, type ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
+import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Row } from '@portal/ui/boxes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -61,12 +61,11 @@ interface ViewTabsProps {
 
 /** The ready-made tabs with their counts and the dealer's own views next to them. Changes to the active one can be saved. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: ViewTabsProps) {
-  const { calls, paymentCollection } = useOrderListHost()
+  const { calls, tabs } = useOrderListHost()
   const { data: views = [] } = useQuery(savedViewsQuery(calls))
   const active = views.find(({ id }) => id === state.view)
   const update = useViewUpdate(active)
   const order = useViewOrder(views)
-  const tabs = offeredTabs(paymentCollection)
   const counts = useTabCounts(tabs, views)
   const activeTab = active ? undefined : readyMadeTabOf(state, tabs)
   const isChanged = active !== undefined && differsFromView(state, active)
@@ -124,11 +123,20 @@ function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView |
   })
 }
 
-/** The ready-made tab whose statuses the list is filtered by, whatever else narrows it; else the first, with all orders. */
+/**
+ * The ready-made tab whose statuses the list is filtered by, whatever else narrows it, first one whose day it has too; else
+ * the one with all orders.
+ */
 function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): ReadyMadeTab | undefined {
   const wanted = (tab: ReadyMadeTab) => ({ ...noFilters, ...tab.filters })
+  const fitting = tabs.filter(
+    (tab) =>
+      statusFilterNames.every((name) => isSameList(filters[name], wanted(tab)[name])) &&
+      (tab.filters.endDate ?? filters.endDate) === filters.endDate,
+  )
   return (
-    tabs.find((tab) => statusFilterNames.every((name) => isSameList(filters[name], wanted(tab)[name]))) ??
-    tabs[0]
+    fitting.find((tab) => tab.filters.endDate !== undefined) ??
+    fitting[0] ??
+    tabs.find((tab) => Object.keys(tab.filters).length === 0)
   )
 }

@@ -3,7 +3,7 @@ import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
-import { countWorkQueues } from './work-queues.query.ts'
+import { countWorkQueues, mostSummed, type QueueCounts } from './work-queues.query.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,7 +22,7 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
   const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
   const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined
   const lateUntil = new Date(now.getTime() - ship_within_days * dayMs).toISOString().slice(0, 10)
-  const { toShipSince, ...counts } = await countWorkQueues(db, owner, {
+  const counts = await countWorkQueues(db, owner, {
     ...{ now, shippedWhen, lowStockLevel: low_stock_level },
     lateBefore: new Date(Date.parse(`${lateUntil}T00:00:00Z`) + dayMs),
   })
@@ -31,9 +31,16 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
     items: seen.map((queue) => ({
       queue,
       count: counts[queue],
-      since: queue === 'orders_to_ship' ? (toShipSince?.toISOString() ?? null) : null,
+      since: queue === 'orders_to_ship' ? (counts.toShipSince?.toISOString() ?? null) : null,
+      amount: counts[queue] > mostSummed ? null : amountOf(queue, counts),
     })),
     shippedWhen: shippedWhen ?? null,
     lateUntil,
   }
+}
+
+function amountOf(queue: WorkQueue, { authorizedDue, declinedDue, disputed }: QueueCounts): string | null {
+  if (queue === 'orders_authorized') return authorizedDue
+  if (queue === 'orders_declined') return declinedDue
+  return queue === 'orders_disputed' ? disputed : null
 }

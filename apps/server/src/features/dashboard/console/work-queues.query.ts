@@ -17,10 +17,17 @@ export interface QueueRules {
   readonly lowStockLevel: number
 }
 
-/** How many wait in each queue, and since when the oldest order is to be shipped. */
-export type QueueCounts = Readonly<Record<WorkQueue, number>> & { readonly toShipSince: Date | null }
+/** How many wait in each queue, since when the oldest order is to be shipped, and how much is due or disputed. */
+export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
+  readonly toShipSince: Date | null
+  readonly authorizedDue: string
+  readonly declinedDue: string
+  readonly disputed: string
+}
 
 const weekMs = 7 * 24 * 3_600_000
+// Of more orders the sum would take too long.
+export const mostSummed = 5_000
 // No one needs to know exactly how late so much is.
 const mostLate = 10_000
 
@@ -30,10 +37,14 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
     with counts as (
       select order_status_id, payment_status_id, n from order_counts
       where ${belongsTo({ ...owner, dealerId: allDealers })} and day is null
-    ), ${openOrders(owner, rules)}
+    ), ${openOrders(owner, rules)}, ${sumsDue(owner)}
     select ${orderCounts(rules)},
       (select min(ordered_at) from to_ship) as "toShipSince",
       (select count(*) from late)::int as orders_late,
+      (select coalesce(sum(due), 0)::numeric(20, 2)::text from authorized) as "authorizedDue",
+      (select coalesce(sum(due), 0)::numeric(20, 2)::text from declined) as "declinedDue",
+      (select coalesce(sum(amount), 0)::numeric(20, 2)::text from payment_disputes
+        where ${belongsToSupplier(owner)} and closed_at is null) as disputed,
       (select count(*) from payment_disputes where ${belongsToSupplier(owner)} and closed_at is null)::int
         as orders_disputed,
       (select count(*) from dealers where ${belongsToSupplier(owner)} and test_of is null
@@ -79,4 +90,15 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
       select 1 ${open} and o.payment_status_id = any(${statuses}::int2[]) and o.ordered_at < ${lateBefore}
       limit ${mostLate}
     )`
+}
+
+/** What is due for the orders to capture, and for those that were declined, so many as are added up. */
+function sumsDue(owner: SupplierOwner) {
+  const dueOf = (status: PaymentStatusId) => sql`select p.total - p.credit_applied as due
+      from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+      join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      where ${belongsToSupplier(owner, 'o')} and d.test_of is null
+        and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
+      limit ${mostSummed}`
+  return sql`authorized as (${dueOf(paymentStatus.authorized.id)}), declined as (${dueOf(paymentStatus.declined.id)})`
 }

@@ -76,6 +76,19 @@ test('each queue counts what waits in it, and nothing of another supplier or a t
   expect(lateUntil).toBe(ago(2).toISOString().slice(0, 10))
 })
 
+test('the queues of money have their sum after credit, and one of nothing has 0.00', async () => {
+  const payment = { subtotal: '40.00', tax_cost: '2.50', credit_applied: '10.00' }
+  for (const total of ['40.00', '0.10']) {
+    const head = { ordered_at: ago(1), payment_status_id: paymentStatus.authorized.id }
+    await buildOrder(scratch.db, dealer, { head, payment: total === '40.00' ? payment : { subtotal: total } })
+  }
+  const { items } = await read('work-queues')
+  const amounts = items.map(({ queue, amount }: { queue: string; amount: string }) => [queue, amount])
+  expect(Object.fromEntries(amounts)).toMatchObject({
+    ...{ orders_authorized: '32.60', orders_declined: '0.00', orders_disputed: '0.00', orders_to_ship: null },
+  })
+})
+
 test('without payments every open order is to be shipped', async () => {
   supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   dealer = await buildDealer(scratch.db, supplier)

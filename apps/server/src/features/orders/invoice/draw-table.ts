@@ -7,6 +7,15 @@ export interface Column<Row> {
   readonly share: number
   readonly align: 'left' | 'right'
   readonly text: (row: Row) => string
+  /** What is drawn instead of a text, and how high it is. */
+  readonly mark?: {
+    readonly height: number
+    readonly draw: (
+      sheet: Sheet,
+      row: Row,
+      place: { readonly x: number; readonly y: number; readonly width: number },
+    ) => void
+  }
 }
 
 /** A table that continues below its titles on as many pages as it needs. */
@@ -42,10 +51,13 @@ export function drawTitles<Row>({ sheet, columns }: Table<Row>, y: number): numb
 export function drawRow<Row>(table: Table<Row>, row: Row, y: number): number {
   const { sheet, columns, size = 9 } = table
   const cells = placed(sheet, columns).map(({ text, ...column }) => ({ ...column, words: text(row) }))
-  const height = Math.max(...cells.map(({ words, place }) => measureText(sheet, words, place.width, size)))
+  const height = Math.max(
+    ...cells.map(({ words, place, mark }) => mark?.height ?? measureText(sheet, words, place.width, size)),
+  )
   const top = roomFor(table, height + 2 * padding, y)
-  for (const { words, place, align } of cells) {
-    drawText(sheet, words, { ...place, y: top + padding, align, size })
+  for (const { words, place, align, mark } of cells) {
+    if (mark === undefined) drawText(sheet, words, { ...place, y: top + padding, align, size })
+    else mark.draw(sheet, row, { ...place, y: top + padding })
   }
   const end = top + height + 2 * padding
   drawRule(sheet, end)

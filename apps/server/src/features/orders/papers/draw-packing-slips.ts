@@ -5,6 +5,7 @@ import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
+import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 
 /** One line of a packing slip. */
 export interface PackedItem {
@@ -27,7 +28,8 @@ export interface PackingSlip {
 }
 
 const columns: readonly Column<PackedItem>[] = [
-  { title: 'SKU', share: 0.26, align: 'left', text: ({ sku }) => sku },
+  tickColumn,
+  { title: 'SKU', share: 0.22, align: 'left', text: ({ sku }) => sku },
   { title: 'Item', share: 0.46, align: 'left', text: ({ title }) => title },
   { title: 'Ordered', share: 0.14, align: 'right', text: ({ ordered }) => ordered.toLocaleString('en-US') },
   { title: 'Packed', share: 0.14, align: 'right', text: ({ packed }) => packed.toLocaleString('en-US') },
@@ -49,7 +51,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
 
 async function drawSlip(
   sheet: Sheet,
-  { dealerName, contact, shipTo, facts, items }: PackingSlip,
+  { dealerName, contact, shipTo, facts, orderNumber, items }: PackingSlip,
   turn: Turn,
 ): Promise<void> {
   const { left, width } = sheet
@@ -60,7 +62,8 @@ async function drawSlip(
       ? nameEnd
       : drawText(sheet, contact.join(' · '), { x: left, width: width * 0.6, size: 8, ink: inks.muted })
   const titleEnd = drawText(sheet, 'Packing slip', { x: left, y: top, width, size: 18, align: 'right' })
-  const y = Math.max(contactEnd, titleEnd) + 10
+  drawBarcode(sheet, orderNumber, { x: left + width * 0.6, y: titleEnd + 2, width: width * 0.4 }, 'right')
+  const y = Math.max(contactEnd, titleEnd + barcodeHeight) + 10
   drawRule(sheet, y)
   const column = width / 2 - 8
   const shipEnd = drawBlock(sheet, 'Ship to', shipTo === null ? [] : addressLines(shipTo), {

@@ -3,6 +3,7 @@ import { Turn } from '../../../security/queues/turn.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
+import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 
 /** What is taken from one place on the shelves, and the orders that it is for. */
 export interface PickedItem {
@@ -14,9 +15,17 @@ export interface PickedItem {
 }
 
 const columns: readonly Column<PickedItem>[] = [
-  { title: 'SKU', share: 0.22, align: 'left', text: ({ sku }) => sku },
-  { title: 'Item', share: 0.34, align: 'left', text: ({ title }) => title },
-  { title: 'For orders', share: 0.34, align: 'left', text: ({ orders }) => orders.join(', ') },
+  tickColumn,
+  { title: 'SKU', share: 0.16, align: 'left', text: ({ sku }) => sku },
+  {
+    title: 'Barcode',
+    share: 0.3,
+    align: 'left',
+    text: () => '',
+    mark: { height: barcodeHeight, draw: (sheet, { sku }, place) => drawBarcode(sheet, sku, place, 'left') },
+  },
+  { title: 'Item', share: 0.22, align: 'left', text: ({ title }) => title },
+  { title: 'For orders', share: 0.18, align: 'left', text: ({ orders }) => orders.join(', ') },
   { title: 'Pick', share: 0.1, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
 ]
 

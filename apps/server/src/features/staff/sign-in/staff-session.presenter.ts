@@ -1,3 +1,4 @@
+import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { CallerStaff } from '../../../context/callers.ts'
@@ -17,9 +18,19 @@ export function presentStaffSession(
       handle: supplier.handle,
       name: supplier.name,
       brandName: supplierBrandName(supplier),
+      logo: logoOf(supplier),
       country: supplier.country,
       currencyContext: currencyContext(supplier.currency),
     },
     needsTwoStep: supplier.flags.staff_two_step && !hasTwoStep,
+  }
+}
+
+function logoOf({ brandLogo, brandKit, assetHosts }: Supplier): StaffSession['supplier']['logo'] {
+  if (!brandLogo) return null
+  const { logoDark } = brandKit
+  return {
+    light: rewriteAssetUrl(brandLogo, assetHosts),
+    dark: logoDark ? rewriteAssetUrl(logoDark, assetHosts) : null,
   }
 }

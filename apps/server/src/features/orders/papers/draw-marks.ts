@@ -1,0 +1,43 @@
+import type { Column } from '../invoice/draw-table.ts'
+import { inks, type Sheet } from '../invoice/invoice-sheet.ts'
+import { code128Bars } from './code-128.rules.ts'
+
+interface MarkPlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+export const barcodeHeight = 22
+const tickBoxSize = 11
+
+/** Draws a text as a barcode for scanners, at most so wide; nothing where the text has no barcode. */
+export function drawBarcode(
+  { doc }: Sheet,
+  text: string,
+  { x, y, width }: MarkPlace,
+  align: 'left' | 'right',
+): void {
+  const code = code128Bars(text)
+  if (code === undefined) return
+  // Below half a point scanners no longer part the bars.
+  const module = Math.min(1, width / code.width)
+  if (module < 0.5) return
+  const begin = align === 'left' ? x : x + width - code.width * module
+  for (const bar of code.bars) doc.rect(begin + bar.at * module, y, bar.width * module, barcodeHeight)
+  doc.fillColor('#000000').fill()
+}
+
+/** The first column of a list that is worked off by hand: an empty box in each row. */
+export const tickColumn: Column<unknown> = {
+  title: '',
+  share: 0.04,
+  align: 'left',
+  text: () => '',
+  mark: {
+    height: tickBoxSize,
+    draw: ({ doc }, _row, { x, y }) => {
+      doc.lineWidth(0.75).rect(x, y, tickBoxSize, tickBoxSize).strokeColor(inks.text).stroke()
+    },
+  },
+}

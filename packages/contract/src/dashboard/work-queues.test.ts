@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isWorkOf, workQueues } from './work-queues.ts'
+
+test('each role sees the queues that it works on, and one that only looks sees them all', () => {
+  const of = (role: Parameters<typeof isWorkOf>[0]) => workQueues.filter((queue) => isWorkOf(role, queue))
+  expect(of('owner')).toEqual(workQueues)
+  expect(of('viewer')).toEqual(workQueues)
+  expect(of('finance')).toEqual([
+    ...['orders_authorized', 'orders_declined', 'orders_disputed', 'certificates_waiting'],
+  ])
+  expect(of('fulfilment')).toEqual([
+    ...['orders_late', 'orders_to_ship', 'orders_on_hold', 'orders_without_shipping_method'],
+    ...['stock_low', 'imports_refused'],
+  ])
+  expect(of('sales')).toEqual([
+    ...['orders_on_hold', 'orders_without_shipping_method', 'dealers_pending', 'certificates_waiting'],
+    'mail_given_up',
+  ])
+})

@@ -51,11 +51,11 @@ async function eventsOf(id: number) {
 test('an order is put on hold with a reason, released and shipped, each in one sentence', async () => {
   const { id, orderNumber: number } = order
   expect(await portal('hold', number, '--reason', 'Check the address')).toMatchObject({
-    ...{ code: 0, out: `Put the order ${number} on hold.` },
+    ...{ code: 0, out: `Order ${number} put on hold.` },
   })
-  expect((await portal('release', number)).out).toBe(`Released the order ${number}.`)
+  expect((await portal('release', number)).out).toBe(`Order ${number} released.`)
   const words = ['--tracking', '1Z 5', '--carrier', 'UPS']
-  expect((await portal('ship', number, ...words)).out).toBe(`Shipped the order ${number}.`)
+  expect((await portal('ship', number, ...words)).out).toBe(`Order ${number} shipped.`)
   const operator = { actor_kind: 'operator' }
   expect(await eventsOf(id)).toMatchObject([
     { kind: 'order_held', data: { reason: 'Check the address' }, ...operator },
@@ -75,7 +75,7 @@ test('the newest parcel of a tracking number is voided, and its order is open ag
   const { id, orderNumber: number } = order
   await portal('ship', number, '--tracking', '1Z 6')
   const words = ['--tracking', '1Z 6']
-  expect((await portal('void', number, ...words)).out).toBe(`Voided the parcel 1Z 6 of the order ${number}.`)
+  expect((await portal('void', number, ...words)).out).toBe(`Shipment 1Z 6 on order ${number} voided.`)
   expect((await eventsOf(id)).slice(2)).toMatchObject([
     { kind: 'shipment_voided', data: { trackingNumber: '1Z 6', quantity: 2 }, actor_kind: 'operator' },
     { kind: 'order_opened' },
@@ -117,7 +117,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
     const foreign = await buildOrder(scratch.db, otherDealer)
     for (const number of ['NO-SUCH', foreign.orderNumber]) {
       expect(await portal('hold', number)).toMatchObject(
-        no(`The supplier ${dealer.supplier.handle} has no order ${number}.`),
+        no(`Supplier ${dealer.supplier.handle} has no order ${number}.`),
       )
     }
     expect(await eventsOf(foreign.id)).toEqual([])
@@ -131,17 +131,15 @@ test('an order of a test mode is found only where that is asked for, and then no
   const { handle } = dealer.supplier
   for (const [verb, ...words] of [['hold'], ['release'], ['ship', '--tracking', 'T']] as const) {
     expect((await portal(verb, 'TEST-77', ...words)).err).toContain(
-      `The supplier ${handle} has no order TEST-77.`,
+      `Supplier ${handle} has no order TEST-77.`,
     )
     expect((await portal(verb, order.orderNumber, ...words, '--test')).err).toContain(
-      `The supplier ${handle} has no order of a test mode with the number ${order.orderNumber}.`,
+      `Supplier ${handle} has no test order ${order.orderNumber}.`,
     )
   }
   expect(await eventsOf(simulated.id)).toEqual([])
-  expect((await portal('hold', 'TEST-77', '--test')).out).toBe('Put the order TEST-77 on hold.')
-  expect((await portal('release', 'TEST-77', '--test')).out).toBe('Released the order TEST-77.')
-  expect((await portal('ship', 'TEST-77', '--tracking', 'T', '--test')).out).toBe(
-    'Shipped the order TEST-77.',
-  )
+  expect((await portal('hold', 'TEST-77', '--test')).out).toBe('Order TEST-77 put on hold.')
+  expect((await portal('release', 'TEST-77', '--test')).out).toBe('Order TEST-77 released.')
+  expect((await portal('ship', 'TEST-77', '--tracking', 'T', '--test')).out).toBe('Order TEST-77 shipped.')
   expect(await eventsOf(order.id)).toEqual([])
 })

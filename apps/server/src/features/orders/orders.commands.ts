@@ -12,33 +12,33 @@ import { voidShipment } from './change/void-shipment.ts'
 
 /** Adds `order hold`, `order release`, `order ship` and `order void`. */
 export function addOrderCommands(program: Command, context: CommandContext): void {
-  const order = commandNamed(program, 'order').description('Orders and their money.')
+  const order = commandNamed(program, 'order').description('Orders and payments.')
   named(order.command('hold'), 'Puts an open order on hold.')
-    .option('--reason <sentence>', 'what the dealer reads in the log of the order')
+    .option('--reason <sentence>', "reason, shown to the dealer in the order's timeline")
     .action(async (options: OrderOptions & { reason?: string }) => {
       await change(context, options, (ctx, id) => holdOrder(ctx, id, options.reason))
-      context.terminal.print(`Put the order ${options.order} on hold.`)
+      context.terminal.print(`Order ${options.order} put on hold.`)
     })
   named(order.command('release'), 'Releases an order on hold.').action(async (options: OrderOptions) => {
     await change(context, options, (ctx, id) => releaseOrder(ctx, id))
-    context.terminal.print(`Released the order ${options.order}.`)
+    context.terminal.print(`Order ${options.order} released.`)
   })
-  named(order.command('ship'), 'Ships what has not left of an open order.')
+  named(order.command('ship'), 'Ships the unshipped items of an open order.')
     .requiredOption('--tracking <number>', 'tracking number')
     .option('--carrier <name>', 'carrier')
-    .option('--anyway <reason>', 'why it ships although it is unpaid, declined or refunded')
+    .option('--anyway <reason>', 'reason to ship an unpaid, declined or refunded order')
     .action(async (options: OrderOptions & { tracking: string; carrier?: string; anyway?: string }) => {
       const { anyway: reason } = options
       const anyway = reason === undefined ? undefined : { reason }
       const parcel = { trackingNumber: options.tracking, carrier: options.carrier, anyway }
       await change(context, options, (ctx, id) => shipOrder(ctx, id, parcel))
-      context.terminal.print(`Shipped the order ${options.order}.`)
+      context.terminal.print(`Order ${options.order} shipped.`)
     })
-  named(order.command('void'), 'Voids a parcel of an order: what was in it can be shipped again.')
-    .requiredOption('--tracking <number>', 'tracking number; the newest parcel that has it is voided')
+  named(order.command('void'), 'Voids a shipment. Its items can be shipped again.')
+    .requiredOption('--tracking <number>', 'tracking number; voids the newest shipment with it')
     .action(async (options: OrderOptions & { tracking: string }) => {
       await change(context, options, (ctx, id) => voidByTracking(ctx, id, options.tracking))
-      context.terminal.print(`Voided the parcel ${options.tracking} of the order ${options.order}.`)
+      context.terminal.print(`Shipment ${options.tracking} on order ${options.order} voided.`)
     })
 }
 
@@ -60,7 +60,7 @@ function named(command: Command, description: string): Command {
     .description(description)
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--order <number>', 'the order')
-    .option('--test', "an order of a dealer's test mode")
+    .option('--test', "use a dealer's test order")
 }
 
 async function change<Answer>(
@@ -70,8 +70,8 @@ async function change<Answer>(
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx: SupplierCtx) => {
     const key = await findOrderByNumber(ctx.db, ctx.supplier.id, order, { isTest })
-    const kind = isTest ? 'order of a test mode with the number' : 'order'
-    if (key === undefined) return refuse('not_found', `The supplier ${supplier} has no ${kind} ${order}.`)
+    const kind = isTest ? 'test order' : 'order'
+    if (key === undefined) return refuse('not_found', `Supplier ${supplier} has no ${kind} ${order}.`)
     const { supplierId, dealerId, orderId } = key
     const done = await work({ ...ctx, owner: { supplierId, dealerId } }, orderId)
     return done instanceof Refusal ? done : undefined

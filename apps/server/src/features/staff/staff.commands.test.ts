@@ -69,9 +69,9 @@ test('a role is changed, and access ended', async () => {
 })
 
 test('what cannot be is said in a sentence', async () => {
-  expect((await run('invite', '--email', 'nonsense')).err).toContain('"nonsense" is no e-mail address.')
+  expect((await run('invite', '--email', 'nonsense')).err).toContain('"nonsense" is not an email address.')
   expect((await run('invite', '--email', 'a@staff.example', '--role', 'king')).err).toContain(
-    '"king" is no role',
+    '"king" is not a role',
   )
-  expect((await run('remove', '--email', 'who@staff.example')).err).toContain('Nobody with the e-mail')
+  expect((await run('remove', '--email', 'who@staff.example')).err).toContain('No staff member has the email')
 })

@@ -22,38 +22,36 @@ interface PersonOptions {
 const roles = staffRoleNames.join(', ')
 
 export function addStaffCommands(program: Command, context: CommandContext): void {
-  const staff = commandNamed(program, 'staff').description(
-    'The people who work in the console of a supplier.',
-  )
+  const staff = commandNamed(program, 'staff').description("A supplier's staff.")
   addInvite(staff, context)
   addList(staff, context)
-  named(staff.command('role'), 'Gives a person another role.')
+  named(staff.command('role'), "Changes a staff member's role.")
     .requiredOption('--role <role>', roles)
     .action(async ({ supplier, email, role }: PersonOptions & { role: string }) => {
       const wanted = readRole(role)
       await change(context, { supplier, email }, (ctx, id) => changeStaffRole(ctx, id, wanted))
-      context.terminal.print(`${email} is ${staffRoles[wanted].title} now.`)
+      context.terminal.print(`${email} is now ${staffRoles[wanted].title}.`)
     })
   addRemove(staff, context)
   named(
     staff.command('reset-2fa'),
-    'Switches two-step sign-in off for a person who has lost the app, and ends every session of the person.',
+    'Turns two-step sign-in off for a staff member who has lost the app, and ends all sessions.',
   ).action(async (options: PersonOptions) => {
     await change(context, options, (ctx, id) => resetTwoStep(ctx, id))
-    context.terminal.print(`${options.email} signs in with the password alone now.`)
+    context.terminal.print(`${options.email} now signs in with the password alone.`)
   })
 }
 
 function addInvite(staff: Command, context: CommandContext): void {
-  named(staff.command('invite'), 'Prints a link by which a person sets a password and comes in.')
-    .option('--name <name>', 'the name that colleagues see; the e-mail where nothing is said')
+  named(staff.command('invite'), 'Invites a staff member and prints the link.')
+    .option('--name <name>', 'display name (default: the email)')
     .option('--role <role>', roles, 'owner')
     .action(async ({ supplier, email, name, role }: PersonOptions & { name?: string; role: string }) => {
       const url = await runForSupplier(context, supplier, (ctx) =>
         inviteAtTerminal(ctx, { email, name: name ?? email, role: readRole(role) }),
       )
       context.terminal.print(url)
-      context.terminal.note(`It works once, within ${invitationDays} days.`)
+      context.terminal.note(`It works once and expires in ${invitationDays} days.`)
     })
 }
 
@@ -63,14 +61,14 @@ export async function inviteAtTerminal(
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },
 ): Promise<string | Refusal<'staff_exists' | 'invalid_input'>> {
   const read = staffInvitation.safeParse(person)
-  if (!read.success) return refuse('invalid_input', `"${person.email}" is no e-mail address.`)
+  if (!read.success) return refuse('invalid_input', `"${person.email}" is not an email address.`)
   const link = await makeStaffInvitation(ctx, read.data)
   return link instanceof Refusal ? link : await invitationUrl(ctx, link.token)
 }
 
 function addRemove(staff: Command, context: CommandContext): void {
-  named(staff.command('remove'), 'Ends the access of a person, who is signed out at once.')
-    .option('--revoke-keys', 'revoke the API keys that the person made, too')
+  named(staff.command('remove'), 'Removes a staff member and ends all sessions.')
+    .option('--revoke-keys', 'also revoke the API keys that the person created')
     .action(async ({ revokeKeys, ...options }: PersonOptions & { revokeKeys?: true }) => {
       let left: readonly string[] = []
       await change(context, options, async (ctx, staffId) => {
@@ -78,15 +76,15 @@ function addRemove(staff: Command, context: CommandContext): void {
         left = (await listKeysMadeBy(ctx.db, ctx.owner, { staffId, now: ctx.now })).map(({ name }) => name)
         return removed
       })
-      context.terminal.print(`${options.email} works here no longer.`)
-      if (left.length > 0) context.terminal.note(`API keys of this person still work: ${left.join(', ')}.`)
+      context.terminal.print(`Removed ${options.email}.`)
+      if (left.length > 0) context.terminal.note(`Active API keys of this person: ${left.join(', ')}.`)
     })
 }
 
 function addList(staff: Command, context: CommandContext): void {
   staff
     .command('list')
-    .description('Lists the people who work in the console of a supplier.')
+    .description("Lists a supplier's staff.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async ({ supplier, json }: { supplier: string; json?: boolean }) => {
@@ -98,9 +96,7 @@ function addList(staff: Command, context: CommandContext): void {
         ...[email, name, role, isInvited ? 'invited' : 'yes', hasTwoStep ? 'yes' : 'no'],
         lastUsedAt?.toISOString() ?? '',
       ])
-      context.terminal.print(
-        formatTable(['EMAIL', 'NAME', 'ROLE', 'COMES IN', 'TWO-STEP', 'LAST USED'], rows),
-      )
+      context.terminal.print(formatTable(['EMAIL', 'NAME', 'ROLE', 'SIGN-IN', 'TWO-STEP', 'LAST USED'], rows))
     })
 }
 
@@ -113,7 +109,7 @@ function named(command: Command, description: string): Command {
 
 function readRole(text: string): StaffRole {
   const role = staffRoleNames.find((known) => known === text)
-  if (role === undefined) throw new CommandError(`"${text}" is no role: choose one of ${roles}.`)
+  if (role === undefined) throw new CommandError(`"${text}" is not a role. Use one of ${roles}.`)
   return role
 }
 
@@ -124,7 +120,7 @@ async function change<Answer>(
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx) => {
     const person = await findStaffCredentials(ctx.db, { ...ctx.owner, email })
-    if (person === undefined) return refuse('not_found', `Nobody with the e-mail ${email} works there.`)
+    if (person === undefined) return refuse('not_found', `No staff member has the email ${email}.`)
     const done = await work(ctx, person.id)
     return done instanceof Refusal ? done : undefined
   })

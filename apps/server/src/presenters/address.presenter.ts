@@ -27,8 +27,8 @@ export function addressText(address: AddressInput): AddressText {
     address_line1: address.addressLine1,
     address_line2: address.addressLine2 ?? '',
     city: address.city,
-    state: address.state,
-    postal: address.postal,
+    state: address.state ?? '',
+    postal: address.postal ?? '',
     country: address.country,
   }
 }

@@ -1,3 +1,4 @@
+import { hasStates } from '@portal/contract/fields/address/country-parts.rules'
 import { usStateCodes, usStates } from '@portal/contract/fields/address/us-territories'
 import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
@@ -29,9 +30,10 @@ interface StateFieldProps {
 
 /** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
 export function StateField({ country, ...props }: StateFieldProps) {
-  const label = regionName(country)
+  const word = regionName(country)
+  const label = hasStates(country) ? word : `${word} (optional)`
   // The contract's sentence says "State" for every country.
-  const error = props.error?.replace(/^State\b/, label)
+  const error = props.error?.replace(/^State\b/, word)
   const field = { autoComplete: 'address-level1', ...props, label, error }
   if (country !== 'US') return <TextField {...field} maxLength={200} />
   const isUnknown = field.value !== '' && !isOneOf(usStateCodes, field.value)

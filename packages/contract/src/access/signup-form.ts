@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newPassword } from '../account/account.schema.ts'
+import { anyPlace, wholePlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
@@ -26,23 +27,25 @@ export function signupForm(flags: FormFlags) {
   const business = (max: number, message: string) =>
     flags.require_business_information_on_sign_up ? requiredText(max, message) : optionalText(max)
   const shown = signupFieldsShown(flags)
-  return z.strictObject({
-    email,
-    password: newPassword(flags.password_minimum_length),
-    firstName: requiredText(100, 'First name is required'),
-    lastName: requiredText(100, 'Last name is required'),
-    accessCode: shown.accessCode ? accessCode : optionalText(200),
-    taxId: shown.taxId && flags.collect_tax_id_required ? requiredTaxId : optionalText(100),
-    companyName: business(200, 'Company name is required'),
-    phone: business(50, 'Phone is required'),
-    website: shown.website && flags.website_required ? requiredWebsite : optionalWebsite,
-    addressLine1: business(200, 'Address 1 is required'),
-    addressLine2: optionalText(200),
-    city: business(100, 'City is required'),
-    state: business(100, 'State is required'),
-    country: business(100, 'Country is required'),
-    postal: business(20, 'Postal is required'),
-  })
+  return z
+    .strictObject({
+      email,
+      password: newPassword(flags.password_minimum_length),
+      firstName: requiredText(100, 'First name is required'),
+      lastName: requiredText(100, 'Last name is required'),
+      accessCode: shown.accessCode ? accessCode : optionalText(200),
+      taxId: shown.taxId && flags.collect_tax_id_required ? requiredTaxId : optionalText(100),
+      companyName: business(200, 'Company name is required'),
+      phone: business(50, 'Phone is required'),
+      website: shown.website && flags.website_required ? requiredWebsite : optionalWebsite,
+      addressLine1: business(200, 'Address 1 is required'),
+      addressLine2: optionalText(200),
+      city: business(100, 'City is required'),
+      state: optionalText(100),
+      country: business(100, 'Country is required'),
+      postal: optionalText(20),
+    })
+    .check(...(flags.require_business_information_on_sign_up ? wholePlace : anyPlace))
 }
 
 export const requiredTaxId = requiredText(100, 'Tax id is required')

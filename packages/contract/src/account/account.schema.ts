@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordMissing } from '../access/login.schema.ts'
+import { anyPlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
@@ -10,15 +11,17 @@ import { optionalWebsite } from '../fields/website.ts'
 export const accountCredit = z.strictObject({ creditAvailable: money, creditUsed: money })
 
 /** The business address of the account form; no part of it is required. */
-export const accountAddressInput = z.strictObject({
-  id: z.nullish(id),
-  addressLine1: optionalText(200),
-  addressLine2: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  country: optionalText(100),
-  postal: optionalText(20),
-})
+export const accountAddressInput = z
+  .strictObject({
+    id: z.nullish(id),
+    addressLine1: optionalText(200),
+    addressLine2: optionalText(200),
+    city: optionalText(100),
+    state: optionalText(100),
+    country: optionalText(100),
+    postal: optionalText(20),
+  })
+  .check(...anyPlace)
 
 /** The account details form on the wire; what the portal's flags require besides is in `account-form.ts`. */
 export const accountDetails = z.strictObject({

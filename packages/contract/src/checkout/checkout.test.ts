@@ -52,9 +52,9 @@ describe('an address', () => {
       'name',
       'addressLine1',
       'city',
+      'country',
       'state',
       'postal',
-      'country',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
@@ -96,6 +97,14 @@ function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
           <CountryField key={name} {...field(name)} label={label} home={home} />
         ) : name === 'state' ? (
           <StateField key={name} {...field(name)} country={draft.address.country} />
+        ) : name === 'postal' ? (
+          <PostalField
+            key={name}
+            {...field(name)}
+            country={draft.address.country}
+            state={draft.address.state}
+            onUse={(part, value) => onChange({ address: { ...draft.address, [part]: value } })}
+          />
         ) : (
           <TextField key={name} {...field(name)} label={label} maxLength={200} />
         ),

@@ -3,8 +3,7 @@ import { described } from '../described.ts'
 import { optionalEmail } from '../email.ts'
 import { id } from '../id.ts'
 import { optionalText, requiredText } from '../text.ts'
-import { countryCode } from './countries.ts'
-import { usualPostal } from './postal.rules.ts'
+import { wholePlace } from './place.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -23,15 +22,8 @@ export const address = z.strictObject({
   country: described('The two-letter ISO 3166 country code, such as US; null if unknown.', nullableText),
 })
 
-/**
- * An address a person edits: name, line 1, city, state, postal and country are required (document 2, section 5).
- * `id` is that of the address it replaces.
- */
-export const addressInput = z.strictObject({
-  id: z.nullish(id),
+const newAddressParts = {
   name: described("The recipient's name.", requiredText(200, 'Name is required')),
-  firstName: z.nullish(z.null()),
-  lastName: z.nullish(z.null()),
   companyName: described('The company.', optionalText(200)),
   email: described('An email address for delivery questions.', optionalEmail),
   phone: described('A phone number for the carrier.', optionalText(50)),
@@ -39,30 +31,41 @@ export const addressInput = z.strictObject({
   addressLine2: described('The suite, unit or floor.', optionalText(200)),
   city: described('The city.', requiredText(100, 'City is required')),
   state: described(
-    'The state: a two-letter code such as MA in the US and Canada, otherwise as written locally.',
-    requiredText(100, 'State is required'),
+    'The state: a two-letter code such as MA in the US and Canada, otherwise as written locally. Null where the country has none, such as Germany.',
+    optionalText(100),
   ),
-  postal: described(
-    'The postal code.',
-    requiredText(20, 'Postal is required').check(z.overwrite<string>(usualPostal)),
-  ),
+  postal: described('The postal code. Null where the country has none, such as Hong Kong.', optionalText(20)),
   country: described(
     'The two-letter ISO 3166 country code, such as US.',
-    requiredText(100, 'Country is required').check(
-      z.overwrite<string>((country) => countryCode(country) ?? country),
-      z.refine((country) => country === '' || countryCode(country) !== undefined, 'Country is not known'),
-    ),
+    requiredText(100, 'Country is required'),
   ),
-})
+}
 
-export const newAddress = z.omit(addressInput, { id: true, firstName: true, lastName: true })
+/**
+ * An address a person edits: name, line 1, city, state, postal and country are required (document 2, section 5), state
+ * and postal where the country has them. `id` is that of the address it replaces.
+ */
+export const addressInput = z
+  .strictObject({
+    id: z.nullish(id),
+    firstName: z.nullish(z.null()),
+    lastName: z.nullish(z.null()),
+    ...newAddressParts,
+  })
+  .check(...wholePlace)
+
+/** A new address from an API client. */
+export const newAddress = z.strictObject(newAddressParts).check(...wholePlace)
 
 /** A replacement address from an API client, which may name the `id` it replaces. */
-export const replacingAddress = z.extend(newAddress, {
-  id: z.optional(
-    described('The id of the address you read. The update fails if the address has changed since.', id),
-  ),
-})
+export const replacingAddress = z
+  .strictObject({
+    ...newAddressParts,
+    id: z.optional(
+      described('The id of the address you read. The update fails if the address has changed since.', id),
+    ),
+  })
+  .check(...wholePlace)
 
 export type Address = z.infer<typeof address>
 

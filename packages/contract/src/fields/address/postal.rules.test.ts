@@ -21,7 +21,6 @@ test.each([
 test.each([
   ['USA', 'US'],
   ['deutschland', 'DE'],
-  ['Puerto Rico', 'PR'],
   ['hk', 'HK'],
   ['XX', undefined],
   ['Ruritania', undefined],

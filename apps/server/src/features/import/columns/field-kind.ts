@@ -21,6 +21,11 @@ export interface FieldKind {
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
   /** What looks wrong about a value that is taken, as a warning; it may depend on other cells of the row. */
   readonly doubt?: (value: string, row: CellsOfRow) => string | undefined
+  /** What the value becomes next to the other cells of its row; a sentence in `fault` refuses the row. */
+  readonly besideOthers?: (
+    value: string | null,
+    row: CellsOfRow,
+  ) => string | null | { readonly fault: string }
   /** The doubt that a value rules out for its whole file, which one program has written. */
   readonly settles?: (value: string) => string | undefined
   /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */

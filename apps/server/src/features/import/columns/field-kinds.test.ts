@@ -3,7 +3,8 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { expect, test } from 'vitest'
 import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
-import { code, emailAddress, list, pairs, postalCode, prose, statusOf } from './text-kinds.ts'
+import { placeKinds } from './place-kinds.ts'
+import { code, emailAddress, list, oneLine, pairs, prose, statusOf } from './text-kinds.ts'
 import { explainTimes, moment, pastMoment } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
@@ -155,11 +156,37 @@ test.each(['5', '5.0', '20.994', '1200'])('%s shows nothing about the points of 
 })
 
 test('a short postal code is doubtful in the United States alone', () => {
-  const postal = postalCode({ country: 'country' })
+  const { postal } = placeKinds({ country: 'country', state: 'state' })
   expect(postal.doubt?.('2134', { country: 'US' })).toContain('dropped the zeros')
   expect(postal.doubt?.('2134', {})).toContain('dropped the zeros')
   expect(postal.doubt?.('2134', { country: 'NO' })).toBeUndefined()
+  expect(postal.doubt?.('O2134', { country: 'US', state: 'MA' })).toContain('probably 02134')
+  expect(postal.doubt?.('90210', { country: 'US', state: 'MA' })).toContain('is in California')
+  expect(postal.doubt?.('02134', { country: 'US', state: 'MA' })).toBeUndefined()
 })
+
+test('a file names no unknown country or state, and Puerto Rico is one place', () => {
+  const { country, state } = placeKinds({ country: 'country', state: 'state' })
+  expect(country.read('Germany', utc)).toBe('DE')
+  expect(country.read('XX', utc)).toBeUndefined()
+  expect(state.besideOthers?.('ZZ', { country: 'US', state: 'ZZ' })).toEqual({
+    fault: 'is not one of the United States',
+  })
+  expect(state.besideOthers?.('armed forces europe', { country: 'US' })).toBe('AE')
+  expect(state.besideOthers?.('Bayern', { country: 'DE' })).toBe('Bayern')
+  expect(state.besideOthers?.('ZZ', {})).toBe('ZZ')
+  const row = { country: 'PR', state: null }
+  expect([country.besideOthers?.('PR', row), state.besideOthers?.(null, row)]).toEqual(['US', 'PR'])
+  expect(country.besideOthers?.('PR', { country: 'PR' })).toBe('PR')
+})
+
+test.each(['\u200b', ' \u2060\u200b', '\u3164'])(
+  'a name and a code that no one can see are refused: %j',
+  (cell) => {
+    expect(oneLine(200).read(cell, utc)).toBeUndefined()
+    expect(code(200).read(cell, utc)).toBeUndefined()
+  },
+)
 
 test('statuses are read by name without case', () => {
   const kind = statusOf(orderStatus)

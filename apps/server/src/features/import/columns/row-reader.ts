@@ -29,15 +29,22 @@ export const emptyCell = 'is empty, but every row needs it'
 export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReader {
   const { doubts } = reading
   const readers = plan.columns.map((column) => [column.name, createCellReader(column, reading)] as const)
+  const dependent = plan.columns.filter(({ kind }) => kind.besideOthers !== undefined)
   const doubtful = plan.columns.filter(({ kind }) => kind.doubt !== undefined)
   return (fields, line) => {
     if (fields.length !== plan.fieldCount) {
       return { column: '', reason: `has ${fields.length} fields where the header has ${plan.fieldCount}` }
     }
-    const values: Record<string, string | null> = {}
-    for (const [name, read] of readers) {
-      const value = read(fields)
+    const read: Record<string, string | null> = {}
+    for (const [name, readValue] of readers) {
+      const value = readValue(fields)
       if (value !== null && typeof value === 'object') return value
+      read[name] = value
+    }
+    const values = { ...read }
+    for (const { name, title, kind } of dependent) {
+      const value = kind.besideOthers?.(read[name] ?? null, read) ?? null
+      if (value !== null && typeof value === 'object') return { column: title, reason: value.fault }
       values[name] = value
     }
     for (const { name, title, kind } of doubtful) {

@@ -6,7 +6,6 @@ import {
   findDamageOfSeveral,
   findSpreadsheetDamage,
   findSpreadsheetDoubt,
-  spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
 import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
@@ -30,7 +29,7 @@ export function code(max: number): FieldKind {
   return {
     read: (cell) => {
       const text = visibleText(cell).trim()
-      return text.length <= max && !text.includes('\0') ? text : undefined
+      return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
     must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
     sqlType: 'text',
@@ -67,21 +66,13 @@ export function barcode(digits: 12 | 13): FieldKind {
 export function oneLine(max: number): FieldKind {
   const { read, sqlType } = prose(max)
   return {
-    read: (cell, reading) => (isSingleLine(cell) ? read(visibleText(cell), reading) : undefined),
-    must: `must be one line of at most ${max.toLocaleString('en')} characters without control characters`,
+    read: (cell, reading) =>
+      isSingleLine(cell) && (visibleText(cell) !== '' || cell.trim() === '')
+        ? read(visibleText(cell), reading)
+        : undefined,
+    must: `must be one line of at most ${max.toLocaleString('en')} characters that can be seen, without control characters`,
     sqlType,
     isProse: true,
-  }
-}
-
-/** A postal code; a short one of the United States has probably lost its zero. */
-export function postalCode({ country }: { readonly country: string }): FieldKind {
-  return {
-    ...oneLine(50),
-    doubt: (value, row) =>
-      /^\d{3,4}$/.test(value) && /^(us|usa|united states.*)?$/i.test(row[country] ?? '')
-        ? spreadsheetDamage.lostZeros
-        : findSpreadsheetDamage(value),
   }
 }
 

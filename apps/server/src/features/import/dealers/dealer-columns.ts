@@ -1,11 +1,12 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { signedAmount } from '../columns/number-kinds.ts'
+import { placeKinds } from '../columns/place-kinds.ts'
 import {
   code,
   doubtfulCode,
   emailAddress,
-  postalCode,
+  oneLine,
   prose,
   statusOf,
   telephone,
@@ -16,8 +17,9 @@ import {
 } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
-const name = prose(200)
-const line = prose(500)
+const name = oneLine(200)
+const line = oneLine(500)
+const place = placeKinds({ country: 'country', state: 'state' })
 
 export const dealerImportColumns = {
   externalId: { kind: wholeCode(200) },
@@ -35,9 +37,9 @@ export const dealerImportColumns = {
   addressLine1: { kind: line, stored: 'dealer_addresses.address_line1', empty: "''" },
   addressLine2: { kind: line, stored: 'dealer_addresses.address_line2', empty: "''" },
   city: { kind: name, stored: 'dealer_addresses.city', empty: "''" },
-  state: { kind: name, stored: 'dealer_addresses.state', empty: "''" },
-  postal: { kind: postalCode({ country: 'country' }), stored: 'dealer_addresses.postal', empty: "''" },
-  country: { kind: name, stored: 'dealer_addresses.country', empty: "''" },
+  state: { kind: place.state, stored: 'dealer_addresses.state', empty: "''" },
+  postal: { kind: place.postal, stored: 'dealer_addresses.postal', empty: "''" },
+  country: { kind: place.country, stored: 'dealer_addresses.country', empty: "''" },
   autoAuthorize: { kind: yesOrNo, permission: 'dealers.accounts' },
   autoAuthorizeUpTo: { kind: totalOrNone, permission: 'dealers.accounts' },
   timeZone: { kind: timeZone },

@@ -3,11 +3,11 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
+import { placeKinds } from '../columns/place-kinds.ts'
 import {
   code,
   doubtfulCode,
   oneLine,
-  postalCode,
   prose,
   statusOf,
   telephone,
@@ -20,6 +20,8 @@ const name = oneLine(200)
 const line = oneLine(500)
 const contact = code(320)
 const phone = telephone(320)
+const shipTo = placeKinds({ country: 'shipToCountry', state: 'shipToState' })
+const billTo = placeKinds({ country: 'billToCountry', state: 'billToState' })
 const units = wholeNumber(0, 10_000_000)
 
 /** A column of an orders file: of each line, or of the order, which has it from its first row. */
@@ -50,13 +52,13 @@ export const orderImportColumns = {
   shipToAddressLine1: { kind: line, stored: 'shipping_addresses.address_line1', empty: "''" },
   shipToAddressLine2: { kind: line, stored: 'shipping_addresses.address_line2', empty: "''" },
   shipToCity: { kind: name, stored: 'shipping_addresses.city', empty: "''" },
-  shipToState: { kind: name, stored: 'shipping_addresses.state', empty: "''" },
+  shipToState: { kind: shipTo.state, stored: 'shipping_addresses.state', empty: "''" },
   shipToPostal: {
-    kind: postalCode({ country: 'shipToCountry' }),
+    kind: shipTo.postal,
     stored: 'shipping_addresses.postal',
     empty: "''",
   },
-  shipToCountry: { kind: name, stored: 'shipping_addresses.country', empty: "''" },
+  shipToCountry: { kind: shipTo.country, stored: 'shipping_addresses.country', empty: "''" },
   billToName: { kind: name, stored: 'billing_addresses.name', empty: "''" },
   billToCompany: { kind: name, stored: 'billing_addresses.company_name', empty: "''" },
   billToEmail: { kind: contact, stored: 'billing_addresses.email', empty: "''" },
@@ -64,13 +66,13 @@ export const orderImportColumns = {
   billToAddressLine1: { kind: line, stored: 'billing_addresses.address_line1', empty: "''" },
   billToAddressLine2: { kind: line, stored: 'billing_addresses.address_line2', empty: "''" },
   billToCity: { kind: name, stored: 'billing_addresses.city', empty: "''" },
-  billToState: { kind: name, stored: 'billing_addresses.state', empty: "''" },
+  billToState: { kind: billTo.state, stored: 'billing_addresses.state', empty: "''" },
   billToPostal: {
-    kind: postalCode({ country: 'billToCountry' }),
+    kind: billTo.postal,
     stored: 'billing_addresses.postal',
     empty: "''",
   },
-  billToCountry: { kind: name, stored: 'billing_addresses.country', empty: "''" },
+  billToCountry: { kind: billTo.country, stored: 'billing_addresses.country', empty: "''" },
   sku: { kind: doubtfulCode(200), required: true, isOfLine: true },
   title: { kind: prose(1000), isOfLine: true },
   quantity: { kind: wholeNumber(1, 10_000_000), required: true, isOfLine: true },

@@ -1,4 +1,5 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
@@ -120,7 +121,13 @@ function SignupAddress({ form }: SignupAddressProps) {
         <StateField {...form.field('state')} size="large" country={form.values.country} />
       </Grid>
       <Grid columns="pair" gap={16}>
-        <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />
+        <PostalField
+          {...form.field('postal')}
+          size="large"
+          country={form.values.country}
+          state={form.values.state}
+          onUse={form.setValue}
+        />
         <CountryField {...form.field('country')} label="Country" size="large" home={usePortal().country} />
       </Grid>
     </Stack>

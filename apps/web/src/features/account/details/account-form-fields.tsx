@@ -1,4 +1,5 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { FormFlags } from '@portal/contract/access/signup-form'
@@ -70,7 +71,12 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
         <StateField {...form.field('address.state')} country={form.values.address.country} />
         <CountryField {...form.field('address.country')} label="Country" home={usePortal().country} />
-        <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
+        <PostalField
+          {...form.field('address.postal')}
+          country={form.values.address.country}
+          state={form.values.address.state}
+          onUse={(part, value) => form.setValue(`address.${part}`, value)}
+        />
       </Grid>
     </fieldset>
   )

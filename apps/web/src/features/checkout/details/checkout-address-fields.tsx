@@ -1,4 +1,5 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm, CheckboxProps } from '@portal/app-kit/forms/use-api-form.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
@@ -114,7 +115,13 @@ function Lines({ name, form }: PartProps) {
       />
       <TextField {...text('city')} label="City" autoComplete={`${section} address-level2`} />
       <StateField {...form.field(`${name}.address.state`)} country={form.values[name].address.country} />
-      <TextField {...text('postal')} label="Postal" autoComplete={`${section} postal-code`} />
+      <PostalField
+        {...text('postal')}
+        autoComplete={`${section} postal-code`}
+        country={form.values[name].address.country}
+        state={form.values[name].address.state}
+        onUse={(part, value) => form.setValue(`${name}.address.${part}`, value)}
+      />
       <CountryField {...form.field(`${name}.address.country`)} label="Country" home={home} />
       <TextField {...text('email')} label="Email (optional)" type="email" autoComplete={`${section} email`} />
       <TextField {...text('phone')} label="Phone (optional)" type="tel" autoComplete={`${section} tel`} />

@@ -1,4 +1,5 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
@@ -68,7 +69,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ form }: AddressFieldsProps) {
-  const { field, values } = form
+  const { field, values, setValue } = form
   return (
     <Grid rowGap={12} gap={16} columns="pair" align="start">
       <TextField {...field('name')} label="Name" autoComplete="name" />
@@ -89,7 +90,7 @@ function AddressFields({ form }: AddressFieldsProps) {
       </Box>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <StateField {...field('state')} country={values.country} />
-      <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />
+      <PostalField {...field('postal')} country={values.country} state={values.state} onUse={setValue} />
       <CountryField {...field('country')} label="Country" home={usePortal().country} />
     </Grid>
   )

@@ -1,0 +1,68 @@
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { usualPostal } from '@portal/contract/fields/address/postal.rules'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
+import { doubtOfZip } from '@portal/contract/fields/address/zip-codes.rules'
+import {
+  findSpreadsheetDamage,
+  spreadsheetDamage,
+} from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
+import type { FieldKind } from './field-kind.ts'
+import { code, oneLine } from './text-kinds.ts'
+
+interface PlaceColumns {
+  readonly country: string
+  readonly state: string
+}
+
+/** The kinds of the columns of one address that depend on each other, which `columns` names. */
+export function placeKinds(
+  columns: PlaceColumns,
+): Readonly<Record<'country' | 'state' | 'postal', FieldKind>> {
+  return { country: countryOf(columns), state: stateOf(columns), postal: postalOf(columns) }
+}
+
+function countryOf({ state }: PlaceColumns): FieldKind {
+  return {
+    ...code(200),
+    read: (cell) => countryCode(cell),
+    must: 'must be a country, by its name or its two letters of ISO 3166, such as US',
+    // Puerto Rico becomes a state only where the file has a column for it.
+    besideOthers: (country, row) =>
+      country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,
+  }
+}
+
+function stateOf(columns: PlaceColumns): FieldKind {
+  return {
+    ...oneLine(200),
+    besideOthers: (state, row) => {
+      const country = row[columns.country]
+      if (!country) return state
+      const place = usualPlace({ country, state: state ?? '' })
+      const isUnknown = state !== null && place.country === 'US' && usStateCode(place.state) === undefined
+      return isUnknown ? { fault: 'is not one of the United States' } : place.state || state
+    },
+  }
+}
+
+/** A short code of the United States has probably lost its zero. */
+function postalOf({ country, state }: PlaceColumns): FieldKind {
+  const { read, ...kind } = oneLine(50)
+  return {
+    ...kind,
+    read: (cell, reading) => {
+      const postal = read(cell, reading)
+      return postal === undefined ? undefined : usualPostal(postal)
+    },
+    doubt: (postal, row) => {
+      if (/^\d{3,4}$/.test(postal) && ['', 'US'].includes(row[country] ?? ''))
+        return spreadsheetDamage.lostZeros
+      const doubt = doubtOfZip({ country: row[country] ?? '', state: row[state] ?? '', postal })
+      const damage = findSpreadsheetDamage(postal)
+      if (damage !== undefined || doubt === undefined) return damage
+      const likely = doubt.likelyPostal === undefined ? '' : `, probably ${doubt.likelyPostal}`
+      return `is doubtful${likely}: ${doubt.sentence.replace(/\.$/, '')}`
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { PostalField } from './postal-field.tsx'
+
+afterEach(cleanup)
+
+function Form({ country = 'US' }: { readonly country?: string }) {
+  const [place, setPlace] = useState({ postal: '', state: 'MA' })
+  return (
+    <>
+      <PostalField
+        name="postal"
+        value={place.postal}
+        error={undefined}
+        onChange={({ currentTarget }) => setPlace({ ...place, postal: currentTarget.value })}
+        country={country}
+        state={place.state}
+        onUse={(part, value) => setPlace({ ...place, [part]: value })}
+      />
+      <output>{place.state}</output>
+    </>
+  )
+}
+
+function type(postal: string) {
+  const field = screen.getByLabelText<HTMLInputElement>(/^Postal/)
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: postal } })
+  expect(screen.queryByRole('button')).toBeNull()
+  fireEvent.blur(field)
+  return field
+}
+
+test('a ZIP code without its zero is asked about when the field is left, and changed only on a press', () => {
+  render(<Form />)
+  const field = type('2134')
+  expect(field.value).toBe('2134')
+  fireEvent.click(screen.getByRole('button', { name: 'Use 02134' }))
+  expect(field.value).toBe('02134')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a ZIP code of another state offers that state', () => {
+  render(<Form />)
+  const field = type('90210')
+  expect(screen.getByText('90210 is in California, not in Massachusetts.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Use California' }))
+  expect([field.value, document.querySelector('output')?.textContent]).toEqual(['90210', 'CA'])
+})
+
+test('other countries are not asked about, and one without postal codes need not have one', () => {
+  render(<Form country="HK" />)
+  type('2134')
+  expect(screen.getByLabelText('Postal (optional)')).toBeTruthy()
+})

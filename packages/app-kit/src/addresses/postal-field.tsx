@@ -1,0 +1,57 @@
+import { hasPostal } from '@portal/contract/fields/address/country-parts.rules'
+import { usStates } from '@portal/contract/fields/address/us-territories'
+import { doubtOfZip } from '@portal/contract/fields/address/zip-codes.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
+
+interface PostalFieldProps {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly size?: 'normal' | 'large'
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  /** The country and state of the same address. */
+  readonly country: string
+  readonly state: string
+  /** Takes over what was offered for one of the two. */
+  readonly onUse: (part: 'postal' | 'state', value: string) => void
+}
+
+/** A postal code; a doubtful ZIP code is asked about once the field is left, and what is likely is offered. */
+export function PostalField({ country, state, onUse, ...field }: PostalFieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const doubt = isTyping ? undefined : doubtOfZip({ country, state, postal: field.value })
+  const { likelyPostal, likelyState } = doubt ?? {}
+  return (
+    <Stack gap={4}>
+      <TextField
+        autoComplete="postal-code"
+        {...field}
+        label={hasPostal(country) ? 'Postal' : 'Postal (optional)'}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+      />
+      <Row wrap align="center" gap={8} role="status">
+        {doubt ? (
+          <Text as="span" size={12} leading={16} key={doubt.sentence}>
+            {doubt.sentence}
+          </Text>
+        ) : null}
+        {likelyPostal ? (
+          <Button size="small" key={likelyPostal} onClick={() => onUse('postal', likelyPostal)}>
+            {`Use ${likelyPostal}`}
+          </Button>
+        ) : null}
+        {likelyState ? (
+          <Button size="small" key={likelyState} onClick={() => onUse('state', likelyState)}>
+            {`Use ${usStates[likelyState]}`}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}

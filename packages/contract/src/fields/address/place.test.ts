@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { accountAddressInput } from '../../account/account.schema.ts'
+import { addressInput, newAddress, replacingAddress } from './address.ts'
+
+const lines = { name: 'Ann Lee', addressLine1: '1 Sample Road', city: 'Town' }
+
+function problems(place: object, schema: typeof newAddress | typeof addressInput = newAddress) {
+  const result = schema.safeParse({ ...lines, ...place })
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test.each([
+  { country: 'DE', state: null, postal: '10115' },
+  { country: 'FR', postal: '75001' },
+  { country: 'SG', state: null, postal: '238857' },
+  { country: 'HK', state: null, postal: null },
+  { country: 'AE', state: 'Dubai', postal: null },
+  { country: 'IE', state: '', postal: 'D02 X285' },
+  { country: 'GB', postal: 'SW1A 1AA' },
+  { country: 'PR', state: null, postal: '00901' },
+])('an address needs no state and no postal code that its country lacks: %j', (place) => {
+  expect(problems(place)).toEqual([])
+})
+
+test.each([
+  [{ country: 'US', state: null, postal: '02134' }, ['state: State is required']],
+  [{ country: 'CA', state: 'ON', postal: null }, ['postal: Postal is required']],
+  [{ country: 'AU', postal: ' ' }, ['state: State is required', 'postal: Postal is required']],
+  [{ country: 'DE', postal: '' }, ['postal: Postal is required']],
+  [{ country: 'XX', state: 'MA', postal: '02134' }, ['country: Country is not known']],
+  [{ country: 'US', state: 'ZZ', postal: '02134' }, ['state: State is not one of the United States']],
+  [{ country: 'usa', state: 'Ontario', postal: '02134' }, ['state: State is not one of the United States']],
+])('%j is refused: %j', (place, expected) => {
+  expect(problems(place)).toEqual(expected)
+  expect(problems(place, addressInput)).toEqual(expected)
+})
+
+test('an address that lacks everything is told of everything', () => {
+  const result = replacingAddress.safeParse({})
+  expect(result.error?.issues.map(({ path }) => path[0]).sort()).toEqual(
+    ['addressLine1', 'city', 'country', 'name', 'postal', 'state'].sort(),
+  )
+})
+
+test.each([
+  ['PR', 'US', 'PR'],
+  ['Puerto Rico', 'US', 'PR'],
+  ['Guam', 'US', 'GU'],
+  ['us', 'US', 'PR'],
+])(
+  'Puerto Rico and its like are one place, whether given as country or as state: %s',
+  (country, stored, state) => {
+    const given = { ...lines, country, state: country === 'us' ? 'puerto rico' : null, postal: '00901' }
+    expect(newAddress.parse(given)).toMatchObject({ country: stored, state })
+  },
+)
+
+test('an account may leave parts out, but names no unknown country or state', () => {
+  expect(accountAddressInput.parse({ country: 'Germany' })).toMatchObject({ country: 'DE' })
+  expect(accountAddressInput.safeParse({ country: 'XX' }).success).toBe(false)
+  expect(accountAddressInput.safeParse({ country: 'US', state: 'ZZ' }).success).toBe(false)
+  expect(accountAddressInput.safeParse({}).success).toBe(true)
+})
+
+test.each(['\u200b\u200b', '\u3164', ' \u2060 ', '\u2800', '\u00ad'])(
+  'a name that no one can see is missing: %j',
+  (name) => {
+    expect(problems({ name, country: 'DE', postal: '10115' })).toEqual(['name: Name is required'])
+  },
+)

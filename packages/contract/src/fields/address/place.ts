@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { countryCode } from './countries.ts'
+import { hasPostal, hasStates, usualPlace } from './country-parts.rules.ts'
+import { usualPostal } from './postal.rules.ts'
+import { usStateCode } from './us-territories.ts'
+
+interface Place {
+  readonly state?: string | null | undefined
+  readonly postal?: string | null | undefined
+  readonly country?: string | null | undefined
+}
+
+/** Stores country, state and postal code as their country writes them. */
+const usual = z.overwrite<Place>((place) => {
+  const { state, country } = usualPlace({ state: place.state ?? '', country: place.country ?? '' })
+  return {
+    ...place,
+    ...(state ? { state } : {}),
+    ...(country ? { country } : {}),
+    ...(place.postal ? { postal: usualPostal(place.postal) } : {}),
+  }
+})
+
+/** Also looked at where other fields are missing, so that an answer names all that is wrong. */
+function must(part: keyof Place, message: string, isRight: (place: Place) => boolean) {
+  return z.refine<Place>(isRight, {
+    path: [part],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+}
+
+const known = [
+  must(
+    'country',
+    'Country is not known',
+    ({ country }) => !country || countryCode(String(country)) !== undefined,
+  ),
+  must(
+    'state',
+    'State is not one of the United States',
+    ({ state, country }) =>
+      !state || countryCode(String(country ?? '')) !== 'US' || usStateCode(String(state)) !== undefined,
+  ),
+] as const
+
+const whole = [
+  must(
+    'state',
+    'State is required',
+    ({ state, country }) => Boolean(state) || !hasStates(String(country ?? '')),
+  ),
+  must(
+    'postal',
+    'Postal is required',
+    ({ postal, country }) => Boolean(postal) || !hasPostal(String(country ?? '')),
+  ),
+] as const
+
+/** The checks of an address of which any part may be missing: no unknown country, no unknown state of the United States. */
+export const anyPlace = [usual, ...known] as const
+
+/** The checks of an address that something is sent to: state and postal code besides, where its country has them. */
+export const wholePlace = [...anyPlace, ...whole] as const

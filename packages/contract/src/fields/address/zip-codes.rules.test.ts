@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { keysOf } from '../keys.ts'
+import { usStates } from './us-territories.ts'
+import { doubtOfZip, statesOfZip } from './zip-codes.rules.ts'
+
+const inMassachusetts = (postal: string) => doubtOfZip({ country: 'US', state: 'MA', postal })
+
+test.each([
+  ['2134', '02134'],
+  ['O2134', '02134'],
+  ['o2l34', '02134'],
+  ['２１３４', '02134'],
+  ['2134-1234', '02134-1234'],
+  ['MA 02134', '02134'],
+  ['MA02134', '02134'],
+])('%s in Massachusetts is asked about, and %s offered', (typed, likelyPostal) => {
+  expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 5 and 4.', likelyPostal })
+})
+
+test.each(['ABCDE', '213', '123456', '9021', 'K1A 0B1'])('nothing is offered for %s', (typed) => {
+  expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 5 and 4.' })
+})
+
+test.each(['02134', '02134-1234', '02134 1234', '021341234', '05501', ''])('%j is not doubtful', (typed) => {
+  expect(inMassachusetts(typed)).toBeUndefined()
+})
+
+test('a code of another state names it and offers it', () => {
+  expect(inMassachusetts('90210')).toEqual({
+    sentence: '90210 is in California, not in Massachusetts.',
+    likelyState: 'CA',
+  })
+  expect(doubtOfZip({ country: 'US', state: 'Florida', postal: '34023' })?.likelyState).toBe('AA')
+  expect(doubtOfZip({ country: 'US', state: 'AE', postal: '09012' })).toBeUndefined()
+  expect(doubtOfZip({ country: 'US', state: 'PR', postal: '901' })?.likelyPostal).toBe('00901')
+})
+
+test('a code that no state has is doubtful; other countries and a missing state are not asked about', () => {
+  expect(inMassachusetts('00034')?.sentence).toBe('No state has ZIP codes that begin with 000.')
+  expect(doubtOfZip({ country: 'DE', state: '', postal: '2134' })).toBeUndefined()
+  expect(doubtOfZip({ country: 'US', state: '', postal: '90210' })).toBeUndefined()
+})
+
+test('every state has codes, and all but seven groups of three digits in use are of one state', () => {
+  const groups = Array.from({ length: 1000 }, (_, group) => statesOfZip(String(group).padStart(3, '0')))
+  expect(new Set(groups.flat()).size).toBe(keysOf(usStates).length)
+  expect(groups.filter(({ length }) => length > 1)).toEqual([
+    ['MA', 'VT'],
+    ['CT', 'NY'],
+    ['DC', 'MD'],
+    ['MN', 'WI'],
+    ['AR', 'TX'],
+    ['ID', 'WY'],
+    ['AS', 'HI'],
+    ['GU', 'MP'],
+  ])
+})

@@ -1,0 +1,121 @@
+import { keysOf } from '../keys.ts'
+import { usualPostal } from './postal.rules.ts'
+import { type UsStateCode, usStateCode, usStates } from './us-territories.ts'
+
+/** The first three digits of the ZIP codes of each state. */
+const prefixes: Readonly<Record<UsStateCode, string>> = {
+  AA: '340',
+  AE: '090-099',
+  AK: '995-999',
+  AL: '350-369',
+  AP: '962-966',
+  AR: '716-729 755',
+  AS: '967',
+  AZ: '850-865',
+  CA: '900-961',
+  CO: '800-816',
+  CT: '060-069',
+  DC: '200 202-205 569',
+  DE: '197-199',
+  FL: '320-339 341-349',
+  GA: '300-319 398-399',
+  GU: '969',
+  HI: '967-968',
+  IA: '500-528',
+  ID: '832-838',
+  IL: '600-629',
+  IN: '460-479',
+  KS: '660-679',
+  KY: '400-427',
+  LA: '700-714',
+  MA: '010-027 055',
+  MD: '205-219',
+  ME: '039-049',
+  MI: '480-499',
+  MN: '540 550-567',
+  MO: '630-658',
+  MP: '969',
+  MS: '386-397',
+  MT: '590-599',
+  NC: '269-289',
+  ND: '580-588',
+  NE: '680-693',
+  NH: '030-038',
+  NJ: '070-089',
+  NM: '870-884',
+  NV: '889-898',
+  NY: '005 063 100-149',
+  OH: '430-459',
+  OK: '730-732 734-749',
+  OR: '970-979',
+  PA: '150-196',
+  PR: '006-007 009',
+  RI: '028-029',
+  SC: '290-299',
+  SD: '570-577',
+  TN: '370-385',
+  TX: '733 750-799 885',
+  UT: '840-847',
+  VA: '201 220-246',
+  VI: '008',
+  VT: '050-059',
+  WA: '980-994',
+  WI: '530-549',
+  WV: '247-268',
+  WY: '820-831 834',
+}
+
+const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
+const zipForm = /^(\d{5})(?:-\d{4})?$/
+
+/** What is doubtful about a ZIP code, and what would probably be right; each is for a person to decide. */
+export interface ZipDoubt {
+  readonly sentence: string
+  readonly likelyPostal?: string
+  readonly likelyState?: UsStateCode
+}
+
+interface ZipParts {
+  readonly country: string
+  readonly state: string
+  readonly postal: string
+}
+
+/** Asks about a code of the United States that is no ZIP code or lies in another state; undefined where nothing is doubtful. */
+export function doubtOfZip({ country, state: typedState, postal }: ZipParts): ZipDoubt | undefined {
+  const typed = usualPostal(postal)
+  if (country !== 'US' || typed === '') return undefined
+  const state = usStateCode(typedState)
+  const likely = likelyZip(typed, state)
+  if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 5 and 4.' }
+  if (likely !== typed) return { sentence: 'A ZIP code has 5 digits, or 5 and 4.', likelyPostal: likely }
+  const [home, ...others] = statesOfZip(likely)
+  if (home === undefined) return { sentence: `No state has ZIP codes that begin with ${likely.slice(0, 3)}.` }
+  if (state === undefined || home === state || others.includes(state)) return undefined
+  return { sentence: `${likely} is in ${usStates[home]}, not in ${usStates[state]}.`, likelyState: home }
+}
+
+/** The states in which a ZIP code may lie; none for a code that no state has. */
+export function statesOfZip(zip: string): readonly UsStateCode[] {
+  const prefix = zip.slice(0, 3)
+  return keysOf(prefixes).filter((state) =>
+    prefixes[state].split(' ').some((range) => {
+      const [from = '', to = from] = range.split('-')
+      return from <= prefix && prefix <= to
+    }),
+  )
+}
+
+/** A ZIP code with letters read as the digits they look like and its lost zeros; undefined for one that lies in another state. */
+function likelyZip(typed: string, state: UsStateCode | undefined): string | undefined {
+  if (zipForm.test(typed)) return typed
+  const digits = typed
+    .toUpperCase()
+    .replace(/^[A-Z]{2}[ -]?(?=\d{5})/, '')
+    .replace(/[OILZSB]/g, (letter) => likelyDigits[letter] ?? letter)
+    .replace(/^(\d{3,5})[ .-]?(\d{4})$/, '$1-$2')
+    .replace(/^(\d{3,4})(?=$|-)/, (short) => short.padStart(5, '0'))
+  if (!zipForm.test(digits)) return undefined
+  const states = statesOfZip(digits)
+  return states.length > 0 && (state === undefined || states.includes(state)) ? digits : undefined
+}

@@ -140,7 +140,7 @@ test('a dealer is added and invited, chooses a password, and is in the export', 
   await expect(page.getByRole('heading', { level: 1, name: '=Newcomer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Email invitation' })).toBeVisible()
   await page.getByRole('button', { name: 'Your dealer account at' }).click()
-  await expect(dialog.getByText('We have opened a dealer account')).toBeVisible()
+  await expect(dialog.getByText("We've opened a dealer account")).toBeVisible()
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(await mailedLink(dealer, email, 'password-reset'))
   await expect(theirs.getByLabel('New Password')).toBeVisible()

@@ -33,9 +33,9 @@ type PortSetting = 'PORT' | 'METRICS_PORT'
 
 const sentences: Readonly<Record<string, (host: string, port: number, setting: PortSetting) => string>> = {
   EADDRINUSE: (_host, port, setting) =>
-    `Port ${port} is in use by another program: end it, or choose another with ${setting}.`,
+    `Port ${port} is already in use. Stop the other program or set another port with ${setting}.`,
   EACCES: (_host, port, setting) =>
-    `This user may not listen on port ${port}: choose another with ${setting}.`,
+    `This user can't listen on port ${port}. Set another port with ${setting}.`,
   EADDRNOTAVAIL: (host) => `HOST is "${host}", which is not an address of this machine.`,
   ENOTFOUND: (host) => `HOST is "${host}", which is not a name this machine knows.`,
   EAI_AGAIN: (host) => `HOST is "${host}", which is not a name this machine knows.`,

@@ -48,9 +48,9 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
   const opened: { database?: OpenDatabase } = {}
   // From the first moment on, so that nothing outlives a start that is broken off.
   const stopSignal = listenForStop({
-    announce: () => report('Stopping: ending what has been begun.'),
+    announce: () => report('Stopping: finishing work in progress.'),
     force: () => {
-      report('Stopping at once.')
+      report('Stopping immediately.')
       opened.database?.abort()
     },
     onFailure: fail,
@@ -143,9 +143,9 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
 }
 
 async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: Addition): Promise<string[]> {
-  const metrics = metricsUrl === undefined ? [] : [`For Prometheus:         ${metricsUrl}`]
-  if (url === undefined) return ['A worker of Dealer Portal is ready.', ...metrics]
-  const addresses = [`Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]
+  const metrics = metricsUrl === undefined ? [] : [`Prometheus metrics: ${metricsUrl}`]
+  if (url === undefined) return ['A Dealer Portal worker is ready.', ...metrics]
+  const addresses = [`Dealer Portal is ready: ${url}`, `Developer documentation: ${url}/developers`]
   return ['', ...addresses, ...metrics, ...((await addition?.welcome(url)) ?? []), '']
 }
 

@@ -93,8 +93,8 @@ test.each([
     ['supplier', 'set', 'acme', '--set', 'access_code=short'],
     'The setting access_code must be text of 6 to 100 characters.',
   ],
-  [['supplier', 'set', 'nobody', '--set', 'show_sku=true'], 'There is no supplier with the handle "nobody"'],
-  [['dealer', 'status', '--supplier', 'acme', '--dealer', '1', 'Great'], '"Great" is no dealer status'],
+  [['supplier', 'set', 'nobody', '--set', 'show_sku=true'], 'Supplier "nobody" not found'],
+  [['dealer', 'status', '--supplier', 'acme', '--dealer', '1', 'Great'], '"Great" is not a dealer status'],
   [
     ['dealer', 'password', '--supplier', 'acme', '--dealer', '1', '--password', 'abc'],
     'Password must be at least 6 characters.',
@@ -103,10 +103,7 @@ test.each([
     ['dealer', 'block', '--supplier', 'acme', '--dealer', 'stranger'],
     'has no dealer with the externalId or e-mail "stranger"',
   ],
-  [
-    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1'],
-    'Nothing is to be changed: add --auto-authorize',
-  ],
+  [['dealer', 'set', '--supplier', 'acme', '--dealer', '1'], 'Nothing to change: add --auto-authorize'],
   [
     ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--time-zone', 'Mars/Olympus'],
     '"Mars/Olympus" is no time zone: it must be an IANA name such as America/New_York, or UTC.',

@@ -99,5 +99,5 @@ function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): 
 async function findSupplier(db: Db, handle: string): Promise<Supplier> {
   const supplier = await findSupplierByHandle(db, handle)
   if (supplier !== undefined) return supplier
-  throw new CommandError(`There is no supplier with the handle "${handle}"; portal supplier list shows them.`)
+  throw new CommandError(`Supplier "${handle}" not found. Use portal supplier list to see all suppliers.`)
 }

@@ -7,7 +7,7 @@ export function collectOption(value: string, values: readonly string[]): string[
 /** Splits `name=value`; `mustBe` continues the sentence about another text. */
 export function parseAssignment(text: string, mustBe: string): [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 1) throw new CommandError(`"${text}" is no setting: ${mustBe}`)
+  if (equals < 1) throw new CommandError(`"${text}" is not a setting. ${mustBe}`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
 
@@ -27,5 +27,5 @@ export function parseYesOrNo(option: string, text: string): boolean {
 export function parseDate(text: string): Date {
   const moment = new Date(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(moment.getTime())) return moment
-  throw new CommandError(`"${text}" is no date such as 2026-12-31.`)
+  throw new CommandError(`"${text}" is not a date such as 2026-12-31.`)
 }

@@ -20,7 +20,7 @@ export async function runForOwner<Answer>(
   const answer = await runForSupplierWithSecrets(context, supplier, async (ctx) => {
     if (dealer === undefined) return await run(ctx)
     const dealerId = await findDealerId(ctx.db, ctx.supplier.id, dealer)
-    if (dealerId === undefined) return refuse('not_found', `The supplier has no dealer "${dealer}".`)
+    if (dealerId === undefined) return refuse('not_found', `Dealer "${dealer}" not found.`)
     return await run({ ...ctx, owner: { ...ctx.owner, dealerId } })
   })
   return answer as Exclude<Answer, Refusal>
@@ -31,5 +31,5 @@ export function ownerCommand(parent: Command, name: string, about: string): Comm
     .command(name)
     .description(about)
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--dealer <key>', "this dealer's in place of the supplier's own: externalId or e-mail")
+    .option('--dealer <key>', "a dealer's endpoints instead of the supplier's: externalId or email")
 }

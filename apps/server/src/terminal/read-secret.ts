@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
 export async function readSecret(prompt: string): Promise<string> {
   const [secret = ''] = await readSecrets([prompt])
   if (secret !== '') return secret
-  throw new CommandError('No password was given: type one, or give it on standard input.')
+  throw new CommandError('No password given. Type one or pass it on standard input.')
 }
 
 /** Reads several secrets, one a line; one that is not given is empty. */

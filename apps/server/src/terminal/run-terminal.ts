@@ -101,7 +101,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
 
 function createProgram(): Command {
   return new Command('portal')
-    .description('What a supplier needs to run its dealer portal.')
+    .description("Runs a supplier's dealer portal.")
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .showSuggestionAfterError()
@@ -136,5 +136,5 @@ function explain(error: unknown, terminal: Terminal): number {
 /** What commander says, as a sentence of ours. */
 function writeUsageFault(message: string): string {
   const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Add --help to see how it is written.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Use --help for usage.`
 }

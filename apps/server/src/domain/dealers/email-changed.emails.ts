@@ -15,9 +15,9 @@ export function emailChangedEmail(
     heading: 'Your email address has been changed',
     paragraphs: [
       greeting(to),
-      `Your dealer account at ${brand} now has another email address. You sign in with it from now on, and mail about your account goes there.`,
+      `The email address of your dealer account at ${brand} was changed. You now sign in with the new address, and emails about your account go there.`,
     ],
     action: { label: 'Undo the change', url: to.url },
-    note: 'If that was you, there is nothing to do. If not, undo it: you sign in with this address again, and everyone who is signed in to your account is signed out. The link works for 72 hours.',
+    note: "If that was you, you're all set. If not, undo the change: this address is restored and all sessions are signed out. The link expires in 72 hours.",
   }
 }

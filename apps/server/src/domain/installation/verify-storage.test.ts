@@ -148,7 +148,7 @@ test('a copy gets an id of its own, and no longer takes its original for itself'
     ...{ features: [addInstallationCommands], databaseUrl: scratch.url, dataDir: second },
   })
   expect([renewed.code, renewed.err]).toEqual([0, ''])
-  expect(renewed.out).toContain(`is of the installation ${idOf(second)} now`)
+  expect(renewed.out).toContain(`and its database now belong to the installation ${idOf(second)}.`)
   expect(idOf(second)).not.toBe(original)
   expect(statSync(join(second, 'installation.id')).mode & 0o777).toBe(0o600)
   await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(

@@ -54,7 +54,7 @@ export async function ensureWebBuilt(
   if (pages === 'built' && existsSync(builtFrom)) return built
   const digest = hashSources(repository, sources)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
-  report('Building the web application; this takes a moment the first time.')
+  report('Building the web app. The first time takes a moment.')
   // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.
   const aside = join(web, '.building', String(process.pid))
   try {
@@ -98,23 +98,20 @@ async function runBuild(application: string, outDir: string, signal?: AbortSigna
     output += chunk.toString()
   })
   const [code] = (await once(build, 'close')) as [number | null]
-  if (code !== 0) throw new StartupError(`The web application could not be built:\n${output.trim()}`)
+  if (code !== 0) throw new StartupError(`Web app build failed:\n${output.trim()}`)
 }
 
 function cannotBuild(error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return new StartupError(`The web application must be built, but ${web} cannot be written to.`, {
+    return new StartupError(`The web app must be built, but ${web} is not writable.`, {
       cause: error,
     })
   }
   if (code === 'ENOSPC') {
-    return new StartupError(
-      `The web application must be built, but there is no space left on the disk of ${web}.`,
-      {
-        cause: error,
-      },
-    )
+    return new StartupError(`The web app must be built, but the disk of ${web} is full.`, {
+      cause: error,
+    })
   }
   return error
 }

@@ -79,7 +79,7 @@ describe('a mail of an order', () => {
     for (const [place, line] of rows.entries())
       await ship(id, { trackingNumber: `1Z${place}`, lines: [{ orderLineId: line.id, quantity: 1 }] })
     await sendAll()
-    expect(await subjects()).toEqual([`Order ${orderNumber}: 2 parcels have left`])
+    expect(await subjects()).toEqual([`Order ${orderNumber} has shipped (2 shipments)`])
     const [mail] = await mails()
     for (const part of ['REF-7', 'LAMP-1', 'A rope', 'tracknum=1Z0', 'tracknum=1Z1']) {
       expect(mail?.text_body).toContain(part)
@@ -262,7 +262,7 @@ describe('the mail of a day', () => {
     await digestAt('2026-11-21T20:00:00Z')
     const [day, ...more] = await mails()
     expect(more).toEqual([])
-    for (const told of [first, early]) expect(day?.text_body).toContain(`Order ${told} is on hold`)
+    for (const told of [first, early]) expect(day?.text_body).toContain(`Order ${told} was put on hold`)
     expect(day?.text_body).not.toContain(late)
     await digestAt('2026-11-22T11:00:00Z')
     await digestAt('2026-11-23T11:00:00Z')
@@ -337,7 +337,7 @@ describe('the mail of a week', () => {
     await digestAt('2026-11-24T11:00:00Z')
     const [mail, ...more] = await mails()
     expect([mail?.kind, more]).toEqual(['week_summary', []])
-    for (const fact of ['Orders placed: 1', 'Their value: $7.50', 'Orders shipped: 0'])
+    for (const fact of ['Orders placed: 1', 'Order value: $7.50', 'Orders shipped: 0'])
       expect(mail?.text_body).toContain(fact)
     // Nothing happened in the next one.
     await digestAt('2026-11-30T12:00:00Z')
@@ -354,7 +354,7 @@ describe('the mail of a week', () => {
       await digestAt('2026-11-23T11:00:00Z')
       const [mail] = await mails()
       expect(mail?.text_body).toContain('Orders placed: 1')
-      expect(mail?.text_body.includes('Waiting to be authorized')).toBe(isOn)
+      expect(mail?.text_body.includes('Awaiting authorization')).toBe(isOn)
     },
   )
 

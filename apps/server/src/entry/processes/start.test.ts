@@ -14,7 +14,7 @@ test('a busy port is one sentence, and nothing else has been done', async () => 
   const port = typeof address === 'object' ? String(address?.port) : ''
   expect(await run('serve', [], { HOST: '127.0.0.1', PORT: port })).toMatchObject({
     code: 1,
-    errors: `Port ${port} is in use by another program: end it, or choose another with PORT.`,
+    errors: `Port ${port} is already in use. Stop the other program or set another port with PORT.`,
   })
   expect(existsSync(inFolder('data'))).toBe(false)
   other.close()

@@ -125,6 +125,6 @@ test('a busy port for Prometheus is one sentence, and nothing is left running', 
   const first = await start('worker')
   const port = new URL(first.metricsUrl ?? '').port
   await expect(start('worker', { METRICS_PORT: port })).rejects.toThrow(
-    `Port ${port} is in use by another program: end it, or choose another with METRICS_PORT.`,
+    `Port ${port} is already in use. Stop the other program or set another port with METRICS_PORT.`,
   )
 })

@@ -15,13 +15,13 @@ const links = [
   {
     name: 'sign-in-link',
     purpose: 'sign_in',
-    description: 'Prints a link that signs a dealer in, once.',
+    description: 'Prints a one-time sign-in link for a dealer.',
   },
   {
     name: 'impersonate',
     purpose: 'impersonation',
     description:
-      'Prints a link that signs you in on behalf of a dealer, for 30 minutes and under your name in the audit.',
+      'Prints a link to sign in on behalf of a dealer for 30 minutes. Recorded under your name in the audit log.',
   },
 ] as const
 
@@ -34,16 +34,16 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
       .command(name)
       .description(description)
       .requiredOption('--supplier <handle>', 'the supplier')
-      .option('--dealer <key>', "the dealer's externalId or e-mail")
-      .option('--email <email>', "the dealer's e-mail")
+      .option('--dealer <key>', "the dealer's externalId or email")
+      .option('--email <email>', "the dealer's email")
       .option('--json', 'print JSON')
       .action(async ({ supplier, dealer: key, email, json }: LinkOptions) => {
         const dealer = key ?? email
-        if (dealer === undefined) throw new CommandError('Say which dealer: --dealer or --email.')
+        if (dealer === undefined) throw new CommandError('Choose the dealer with --dealer or --email.')
         const url = await runForSupplier(context, supplier, (ctx) => issueSignInLink(ctx, dealer, purpose))
         if (json === true) return terminal.printJson({ url, lifeSeconds: codeLifeSeconds })
         terminal.print(url)
-        terminal.note(`It works once, within ${codeLifeSeconds} seconds.`)
+        terminal.note(`It works once and expires in ${codeLifeSeconds} seconds.`)
       })
   }
 }

@@ -17,10 +17,10 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
     heading: 'Choose a new password',
     paragraphs: [
       greeting(to),
-      `Somebody, most likely you, asked for a new password for your dealer account at ${brand}.`,
+      `We received a request to reset the password of your dealer account at ${brand}.`,
     ],
     action: { label: 'Reset password', url: to.url },
-    note: 'The link works once and for one hour. If you did not ask for it, leave it alone: your password stays as it is.',
+    note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
   }
 }
 
@@ -31,12 +31,9 @@ export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: s
     kind: 'staff_password_reset',
     subject: `Reset your password for the console of ${brand}`,
     heading: 'Choose a new password',
-    paragraphs: [
-      greeting(to),
-      `Somebody, most likely you, asked for a new password for the console of ${brand}.`,
-    ],
+    paragraphs: [greeting(to), `We received a request to reset your password for the console of ${brand}.`],
     action: { label: 'Reset password', url: to.url },
-    note: 'The link works once and for one hour. If you did not ask for it, leave it alone: your password stays as it is.',
+    note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
   }
 }
 
@@ -49,9 +46,9 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `The password of your account in the console of ${brand} was changed by a mailed link, and every session has been ended.`,
+      `Your password for the console of ${brand} was reset by an emailed link, and all sessions were signed out.`,
     ],
-    note: 'If that was not you, ask for a new link on the sign-in page at once and tell the owner of the console.',
+    note: "If that wasn't you, request a new link on the sign-in page and tell the owner of the console right away.",
   }
 }
 
@@ -64,10 +61,10 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
     heading: 'Your sign-in link',
     paragraphs: [
       greeting(to),
-      `Somebody, most likely you, asked for a link to sign in to your dealer account at ${brand} without a password.`,
+      `We received a request for a link to sign in to your dealer account at ${brand}.`,
     ],
     action: { label: 'Sign in', url: to.url },
-    note: 'The link works once and for 10 minutes. If you did not ask for it, leave it alone and give it to nobody.',
+    note: "The link works once and expires in 10 minutes. If you didn't ask for it, ignore this email and don't share the link.",
   }
 }
 
@@ -80,9 +77,9 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
     heading: 'Your email address has been changed back',
     paragraphs: [
       greeting(to),
-      `Your dealer account at ${brand} has its former email address again: the change to this one was undone with the link that was mailed to the former one.`,
+      `The email address of your dealer account at ${brand} was changed back to the previous one, with a link sent to that address.`,
     ],
-    note: 'If that should not have happened, please contact us.',
+    note: "If you didn't expect this, please contact us.",
   }
 }
 
@@ -99,13 +96,11 @@ export function emailUndoneEmail(
     heading: 'Your account has this email address again',
     paragraphs: [
       greeting(to),
-      `The change of the email address of your dealer account at ${brand} was undone. Everyone was signed out.`,
+      `The email change of your dealer account at ${brand} was undone. All sessions were signed out.`,
       ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
-      ...(endpoints.length > 0
-        ? [`These webhook endpoints were switched off: ${endpoints.join(', ')}.`]
-        : []),
+      ...(endpoints.length > 0 ? [`These webhook endpoints were turned off: ${endpoints.join(', ')}.`] : []),
     ],
-    note: 'Please choose a new password now, and make new tokens for the programs that need one.',
+    note: 'Please choose a new password now and create new tokens for your integrations.',
   }
 }
 
@@ -121,8 +116,8 @@ export function welcomeEmail(
     paragraphs: [
       greeting(to),
       to.isApproved
-        ? 'Your dealer account is ready: you can sign in and start at once.'
-        : 'Your dealer account has been created and is waiting for approval. You can sign in already; orders and products open as soon as it is approved.',
+        ? 'Your dealer account is ready. Sign in to get started.'
+        : "Your dealer account is waiting for approval. You can sign in now and order as soon as it's approved.",
     ],
     action: { label: 'Open the dealer portal', url: to.url },
   }
@@ -139,10 +134,10 @@ export function newDealerEmail(
   return {
     kind: 'new_dealer',
     subject: `New dealer: ${companyName || name}`,
-    heading: 'A new dealer has registered',
+    heading: 'A new dealer has signed up',
     paragraphs: [
       statusName === 'Pending'
-        ? `The account waits for your approval at ${supplierBrandName(supplier)}.`
+        ? `The account is waiting for approval at ${supplierBrandName(supplier)}.`
         : 'The account was approved automatically.',
     ],
     facts: [

@@ -21,28 +21,20 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
   addRestore(program, context)
   program
     .command('forget-cursors')
-    .description('Makes programs read their lists again, after a disk was set back to a snapshot.')
+    .description('Makes API clients re-read their lists after a disk was restored from a snapshot.')
     .action(async () => {
       await context.withDatabase(({ db }) => beginChangeEpoch(db))
-      context.terminal.print(
-        'Every cursor that a program has kept is worthless now; programs read their lists again.',
-      )
+      context.terminal.print('All cursors are invalid now. API clients re-read their lists.')
     })
 }
 
 function addBackup(program: Command, context: CommandContext): void {
   program
     .command('backup')
-    .description('Copies the whole portal, database, files and keys, while it works.')
-    .argument('<directory>', 'where to; it must not be there yet, but with --keep')
-    .option(
-      '--verify',
-      'restores the copy elsewhere, reads all of it, and ends with 1 where anything is wrong',
-    )
-    .option(
-      '--keep <count>',
-      'makes one of many in the directory, by its time, and removes all but the newest',
-    )
+    .description('Backs up the whole portal (database, files and keys) while it runs.')
+    .argument('<directory>', 'target directory; must not exist, except with --keep')
+    .option('--verify', 'restores the backup elsewhere and reads all of it; exit code 1 if anything is wrong')
+    .option('--keep <count>', 'adds a dated backup to the directory and deletes all but the newest ones')
     .action(async (place: string, { verify, keep }: { verify?: boolean; keep?: string }) => {
       requireEmbedded(context)
       const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
@@ -54,12 +46,12 @@ function addBackup(program: Command, context: CommandContext): void {
       const removedPlaces = removed.map((name) => resolve(place, name))
       await context.withDatabase(({ db }) => noteBackup(db, noted, removedPlaces))
       reportCopy(context, target, bytes)
-      if (removed.length > 0) context.terminal.print(`Removed older ones: ${removed.join(', ')}.`)
+      if (removed.length > 0) context.terminal.print(`Deleted older backups: ${removed.join(', ')}.`)
     })
   program
     .command('verify-backup')
-    .description('Restores a backup into a directory of its own, reads all of it, and removes it again.')
-    .argument('<directory>', 'what portal backup has made')
+    .description('Restores a backup to a temporary directory, reads all of it and deletes it.')
+    .argument('<directory>', 'a backup made by portal backup')
     .action(async (place: string) => await verifyAndReport(context, place))
 }
 
@@ -72,13 +64,10 @@ function addRestore(program: Command, context: CommandContext): void {
   const { terminal, config } = context
   program
     .command('restore')
-    .description('Brings a portal back from a backup, into a DATA_DIR that is empty.')
-    .argument('<directory>', 'what portal backup has made')
-    .option('--quiet', 'ends all sessions, switches all webhook endpoints off and lists the tokens that work')
-    .option(
-      '--even-if-damaged',
-      'restores what is left of a backup whose files or key are missing or changed',
-    )
+    .description('Restores the portal from a backup into an empty DATA_DIR.')
+    .argument('<directory>', 'a backup made by portal backup')
+    .option('--quiet', 'ends all sessions, turns all webhook endpoints off and lists the active tokens')
+    .option('--even-if-damaged', 'restores what it can from a backup with missing or changed files or key')
     .action(async (place: string, { quiet, evenIfDamaged = false }: RestoreOptions) => {
       requireEmbedded(context)
       const { secretKey } = config
@@ -94,7 +83,7 @@ function addRestore(program: Command, context: CommandContext): void {
         return read
       }, demands)
       terminal.print(
-        `The portal of ${madeAt.toISOString()} stands in ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
+        `Restored the portal of ${madeAt.toISOString()} to ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
       )
       terminal.print(quiet === true ? describeQuiet(revived) : describeRevived(revived))
     })
@@ -112,13 +101,13 @@ async function copyPortal(context: CommandContext, target: string): Promise<{ by
 }
 
 function reportCopy({ terminal, config }: CommandContext, target: string, bytes: number): void {
-  terminal.print(`The portal was copied to ${target}: ${Math.ceil(bytes / 1_000_000)} MB.`)
+  terminal.print(`Backed up the portal to ${target}: ${Math.ceil(bytes / 1_000_000)} MB.`)
   if (config.secretKey !== undefined) {
-    terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
+    terminal.note('The key is in SECRET_KEY and not in the backup. Keep it somewhere else.')
   }
   if (config.bucket !== undefined) {
     terminal.note(
-      `Files and pictures stand in the bucket ${config.bucket.name} and are no part of the backup: copy it by the means of its storage.`,
+      `Files and images are in the bucket ${config.bucket.name} and not in the backup. Back it up with your storage provider's tools.`,
     )
   }
 }
@@ -130,7 +119,7 @@ async function verifyOrPutAside(context: CommandContext, target: string): Promis
   } catch (error) {
     const aside = `${target}.unverified`
     renameSync(target, aside)
-    context.terminal.note(`The copy was put aside as ${aside}.`)
+    context.terminal.note(`The backup was moved to ${aside}.`)
     throw error
   }
 }
@@ -144,20 +133,18 @@ async function verifyAndReport(context: CommandContext, place: string): Promise<
   )
   const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} pictures`
   if (problems.length === 0) {
-    context.terminal.print(
-      `The backup of ${madeAt.toISOString()} can be restored: ${holds}, all of them read.`,
-    )
+    context.terminal.print(`The backup of ${madeAt.toISOString()} can be restored: ${holds}, all read.`)
     return
   }
-  throw new CommandError([`The backup ${place} is not to be relied on.`, ...problems].join('\n'))
+  throw new CommandError([`The backup ${place} is not reliable.`, ...problems].join('\n'))
 }
 
 function describeRevived({ sessions, tokens, endpoints }: RevivedAccess): string {
-  return `What was ended since lives again: ${sessions} sessions, ${tokens.length} tokens of programs and ${endpoints} webhook endpoints are as they were then. With --quiet the sessions end, the endpoints are switched off, and the tokens are listed.`
+  return `Restored access as of the backup: ${sessions} sessions, ${tokens.length} API tokens and ${endpoints} webhook endpoints. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
 }
 
 function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
-  const ended = `${sessions} sessions were ended and ${endpoints} webhook endpoints switched off.`
+  const ended = `Ended ${sessions} sessions and turned off ${endpoints} webhook endpoints.`
   if (tokens.length === 0) return ended
   const rows = tokens.map(({ supplier, dealer, id, name, lastUsedAt }) => [
     ...[supplier, dealer ?? 'the supplier', id, name],
@@ -165,7 +152,7 @@ function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
   ])
   return [
     ended,
-    'These tokens work, also those that were revoked since the backup: portal key revoke --supplier H --id ID.',
+    'These tokens work, including tokens revoked since the backup: portal key revoke --supplier H --id ID.',
     formatTable(['SUPPLIER', 'OWNER', 'ID', 'NAME', 'LAST USED'], rows),
   ].join('\n')
 }
@@ -174,9 +161,9 @@ function requireEmbedded({ config }: CommandContext): void {
   if (config.databaseUrl === undefined) return
   const files =
     config.bucket === undefined
-      ? 'copy DATA_DIR beside it'
-      : `copy the bucket ${config.bucket.name} by the means of its storage`
+      ? 'also copy DATA_DIR'
+      : `back up the bucket ${config.bucket.name} with your storage provider's tools`
   throw new CommandError(
-    `The database is the one of DATABASE_URL: save and restore it with the tools of its server (pg_dump, pg_restore), and ${files}.`,
+    `The database is at DATABASE_URL. Back it up and restore it with its own tools (pg_dump, pg_restore), and ${files}.`,
   )
 }

@@ -115,7 +115,7 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   isOver = true
   await Promise.all(placing)
   expect([backedUp.code, backedUp.err]).toEqual([0, ''])
-  expect(backedUp.out).toContain(`The portal was copied to ${kept}: `)
+  expect(backedUp.out).toContain(`Backed up the portal to ${kept}: `)
   expect(acknowledged.length).toBeGreaterThan(before)
   expect(statSync(kept).mode & 0o777).toBe(0o700)
   expect(readdirSync(places.path).sort()).toEqual(['kept', 'original'])
@@ -179,9 +179,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   await pool.query('update api_tokens set revoked_at = now() where id = $1', [shop.id])
 
   const loud = await run(['restore', later], join(places.path, 'loud'))
-  expect(loud.out).toContain(
-    '1 sessions, 2 tokens of programs and 1 webhook endpoints are as they were then.',
-  )
+  expect(loud.out).toContain('1 sessions, 2 API tokens and 1 webhook endpoints.')
   const copy = await open(join(places.path, 'loud'))
   const live = async ({ pool: asked }: OpenDatabase) =>
     (
@@ -195,7 +193,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
 
   const { code, out, err } = await run(['restore', '--quiet', later], join(places.path, 'quiet'))
   expect([code, err]).toEqual([0, ''])
-  expect(out).toContain('1 sessions were ended and 1 webhook endpoints switched off.')
+  expect(out).toContain('1 sessions and turned off 1 webhook endpoints.')
   expect(out).toMatch(new RegExp(`${dealer.supplier.handle} +${dealer.email} +${shop.id} +Shop +never`))
   expect(out).toMatch(/the supplier +\d+ +Warehouse/)
   const quiet = await open(join(places.path, 'quiet'))
@@ -289,7 +287,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(
-    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all of them read\./,
+    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all read\./,
   )
   const [first = ''] = readdirSync(folder)
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)
@@ -348,7 +346,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   mkdirSync(join(folder, '2020-01-01T000000Z'))
   mkdirSync(join(folder, 'mine'))
   const again = await run(['backup', folder, '--keep', '1'], original)
-  expect(again.out).toContain(`Removed older ones: ${first}.`)
+  expect(again.out).toContain(`Deleted older backups: ${first}.`)
   expect(readdirSync(folder)).toHaveLength(3)
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['2020-01-01T000000Z', 'mine']))
 }, 600_000)

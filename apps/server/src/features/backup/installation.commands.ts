@@ -7,10 +7,10 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 export function addInstallationCommands(program: Command, context: CommandContext): void {
   const installation = program
     .command('installation')
-    .description('The id by which a database and the place of its files belong together.')
+    .description('The installation id that ties the database to its files.')
   program
     .command('migrate')
-    .description('Brings the database up to date with this release, as the start of the portal does.')
+    .description('Migrates the database to this release, as at startup.')
     .action(async () => {
       await context.withDatabase(async () => undefined, { migrate: true })
       context.terminal.print('The database is up to date with this release.')
@@ -18,14 +18,14 @@ export function addInstallationCommands(program: Command, context: CommandContex
   addAcceptKey(installation, context)
   installation
     .command('renew')
-    .description('Gives a copy of a portal an id of its own; run it where the copy is.')
+    .description('Gives a copy of a portal its own installation id. Run it on the copy.')
     .action(async () => {
       const storage = openStorage(context.config)
       const id = await context.withDatabase(({ db }) => renewInstallation(db, storage), {
         evenIfMoved: true,
       })
       context.terminal.print(
-        `${storage.place} is of the installation ${id} now, as its database is. Programs that keep a cursor read its lists again. Tokens, sessions and signed links of its original work here as before.`,
+        `${storage.place} and its database now belong to the installation ${id}. API clients with a cursor re-read their lists. Tokens, sessions and signed links of the original keep working here.`,
       )
     })
 }
@@ -34,7 +34,7 @@ export function addInstallationCommands(program: Command, context: CommandContex
 function addAcceptKey(installation: Command, context: CommandContext): void {
   installation
     .command('accept-key')
-    .description('Goes on with the key that is there, or a new one, when the original key is lost for good.')
+    .description('Continues with the current or a new key when the original key is lost for good.')
     .action(async () => {
       await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
       context.terminal.print(whatIsLost)

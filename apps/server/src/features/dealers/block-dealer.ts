@@ -35,7 +35,7 @@ export async function blockDealer(
   })
 }
 
-/** Lets a blocked dealer sign in again. */
+/** Unblocks a dealer. */
 export async function unblockDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,

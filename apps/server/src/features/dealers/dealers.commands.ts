@@ -53,9 +53,9 @@ function addList(dealers: Command, context: CommandContext): void {
     .command('list')
     .description('Lists dealers.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--status <name>', 'only dealers of this status')
-    .option('--search <text>', 'only dealers whose e-mail, name or company holds this text')
-    .option('--limit <count>', 'at most so many', '100')
+    .option('--status <name>', 'only dealers with this status')
+    .option('--search <text>', 'only dealers whose email, name or company contains this text')
+    .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, status, search, limit: count, json }: ListOptions) => {
       const statusId = status === undefined ? undefined : parseStatus(status)
@@ -95,10 +95,10 @@ interface CreateOptions {
 function addCreate(dealers: Command, context: CommandContext): void {
   dealers
     .command('create')
-    .description('Creates a dealer; without a password the dealer sets it by "Forgot Password".')
+    .description('Creates a dealer. Without a password, the dealer sets one with "Forgot Password".')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--email <email>', 'address to sign in with')
-    .option('--external-id <id>', "the supplier's own key")
+    .requiredOption('--email <email>', 'email to sign in with')
+    .option('--external-id <id>', 'customer number')
     .option('--first-name <name>', 'first name', '')
     .option('--last-name <name>', 'last name', '')
     .option('--company <name>', 'company', '')
@@ -106,10 +106,10 @@ function addCreate(dealers: Command, context: CommandContext): void {
     .option('--status <name>', `status (default: "${dealerStatus.active.name}")`)
     .option(
       '--password <password>',
-      'password; seen by others on this machine, so rather use --password-stdin',
+      'password; visible to others on this machine, so prefer --password-stdin',
     )
-    .option('--password-stdin', 'type the password, or give it on standard input')
-    .option('--invite', 'mail the dealer a link to choose a password')
+    .option('--password-stdin', 'prompt for the password or read it from standard input')
+    .option('--invite', 'email the dealer a link to set a password')
     .action(async (options: CreateOptions) => {
       const password = options.passwordStdin === true ? await readSecret('Password') : options.password
       const { externalId, status = dealerStatus.active.name, company: companyName } = options
@@ -117,14 +117,14 @@ function addCreate(dealers: Command, context: CommandContext): void {
       const { id } = await runForSupplierWithSecrets(context, options.supplier, (ctx) =>
         options.invite === true ? createInvitedDealer(ctx, dealer) : createDealer(ctx, dealer),
       )
-      context.terminal.print(`Created the dealer ${options.email} (${id}).`)
+      context.terminal.print(`Created dealer ${options.email} (${id}).`)
     })
 }
 
 function addStatus(dealers: Command, context: CommandContext): void {
   named(dealers.command('status'), "Changes a dealer's status.")
     .argument('<status>', `one of ${statusNames}`)
-    .option('--cancel-at <date>', 'for Cancel Pending: when the account ends, such as 2026-12-31')
+    .option('--cancel-at <date>', 'with Cancel Pending: when the account closes, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
       const dealer = dealerKeyOf(options)
       const statusId = parseStatus(status)
@@ -137,8 +137,8 @@ function addStatus(dealers: Command, context: CommandContext): void {
 }
 
 function addPassword(dealers: Command, context: CommandContext): void {
-  named(dealers.command('password'), 'Gives a dealer a password, typed or on standard input.')
-    .option('--password <password>', 'password; seen by others on this machine')
+  named(dealers.command('password'), "Sets a dealer's password, prompted for or from standard input.")
+    .option('--password <password>', 'password; visible to others on this machine')
     .action(async (options: DealerOptions & { password?: string }) => {
       const dealer = dealerKeyOf(options)
       const password = options.password ?? (await readSecret(`Password for ${dealer}`))
@@ -148,20 +148,18 @@ function addPassword(dealers: Command, context: CommandContext): void {
 }
 
 function addBlocks(dealers: Command, context: CommandContext): void {
-  named(dealers.command('block'), 'Shuts a dealer out at once.')
-    .option('--message <sentence>', 'what the dealer reads at sign-in')
+  named(dealers.command('block'), 'Blocks a dealer immediately.')
+    .option('--message <sentence>', 'message shown to the dealer at sign-in')
     .action(async (options: DealerOptions & { message?: string }) => {
       const dealer = dealerKeyOf(options)
       await runForSupplier(context, options.supplier, (ctx) => blockDealer(ctx, dealer, options.message))
       context.terminal.print(`Blocked ${dealer} and ended all sessions.`)
     })
-  named(dealers.command('unblock'), 'Lets a blocked dealer sign in again.').action(
-    async (options: DealerOptions) => {
-      const dealer = dealerKeyOf(options)
-      await runForSupplier(context, options.supplier, (ctx) => unblockDealer(ctx, dealer))
-      context.terminal.print(`${dealer} may sign in again.`)
-    },
-  )
+  named(dealers.command('unblock'), 'Unblocks a dealer.').action(async (options: DealerOptions) => {
+    const dealer = dealerKeyOf(options)
+    await runForSupplier(context, options.supplier, (ctx) => unblockDealer(ctx, dealer))
+    context.terminal.print(`Unblocked ${dealer}.`)
+  })
 }
 
 interface SettingsOptions extends DealerOptions {
@@ -173,23 +171,20 @@ interface SettingsOptions extends DealerOptions {
 
 function addSettings(dealers: Command, context: CommandContext): void {
   const { terminal } = context
-  named(dealers.command('set'), 'Changes settings of a dealer, which the dealer can change itself, too.')
+  named(dealers.command('set'), "Changes a dealer's settings. The dealer can change them, too.")
     .option('--auto-authorize <yes|no>', dealerSettings.auto_authorize.description)
     .option(
       '--auto-authorize-up-to <amount|none>',
-      'The greatest total that is authorized without asking; none is no limit, 0 authorizes nothing.',
+      'maximum total that is authorized automatically; none for no limit, 0 for nothing',
     )
-    .option(
-      '--time-zone <name>',
-      'IANA name such as America/New_York, or UTC: in which times are shown and days are meant.',
-    )
+    .option('--time-zone <name>', 'IANA time zone, such as America/New_York or UTC')
     .action(async (options: SettingsOptions) => {
       const dealer = dealerKeyOf(options)
       const change = readSettings(options)
       await runForSupplier(context, options.supplier, (ctx) => changeDealerSettings(ctx, dealer, change))
       terminal.print(`Changed the settings of ${dealer}.`)
     })
-  named(dealers.command('settings'), 'Shows the settings of a dealer.')
+  named(dealers.command('settings'), "Shows a dealer's settings.")
     .option('--json', 'print JSON')
     .action(async (options: SettingsOptions) => {
       const found = await runForSupplier(context, options.supplier, (ctx) =>
@@ -220,8 +215,8 @@ function named(command: Command, description: string): Command {
   return command
     .description(description)
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--dealer <key>', "the dealer's externalId or e-mail")
-    .option('--email <email>', "the dealer's e-mail")
+    .option('--dealer <key>', "the dealer's externalId or email")
+    .option('--email <email>', "the dealer's email")
     .hook('preAction', (_program, action) => {
       const { dealer, email } = action.opts<DealerOptions>()
       if (dealer === undefined && email === undefined) {
@@ -236,9 +231,7 @@ function dealerKeyOf({ dealer, email }: DealerOptions): string {
 
 function readSettings({ autoAuthorize, autoAuthorizeUpTo, timeZone }: SettingsOptions): DealerSettingsChange {
   if (autoAuthorize === undefined && autoAuthorizeUpTo === undefined && timeZone === undefined) {
-    throw new CommandError(
-      'Nothing is to be changed: add --auto-authorize, --auto-authorize-up-to or --time-zone.',
-    )
+    throw new CommandError('Nothing to change: add --auto-authorize, --auto-authorize-up-to or --time-zone.')
   }
   return {
     autoAuthorize: autoAuthorize === undefined ? undefined : parseYesOrNo('--auto-authorize', autoAuthorize),
@@ -259,5 +252,5 @@ function parseLimit(text: string): string | null {
 function parseStatus(name: string): DealerStatusId {
   const statusId = statusIdByName(dealerStatus, name)
   if (statusId !== undefined) return statusId
-  throw new CommandError(`"${name}" is no dealer status: it must be one of ${statusNames}.`)
+  throw new CommandError(`"${name}" is not a dealer status. Use one of ${statusNames}.`)
 }

@@ -7,7 +7,7 @@ import { examineInstallation } from './examine-installation.ts'
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('Looks at all that the portal stands on and says what is wrong.')
+    .description('Checks everything the portal depends on and reports problems.')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const { config, terminal } = context
@@ -23,7 +23,7 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
           about,
           sentence,
         ])
-        terminal.print(formatTable(['', 'WHAT', 'WHAT WAS FOUND'], rows))
+        terminal.print(formatTable(['', 'WHAT', 'RESULT'], rows))
       }
       if (faults.length > 0) context.setExitCode(1)
     })

@@ -6,18 +6,18 @@ import { CommandError } from '../../terminal/command-error.ts'
 export function addInventoryCommands(program: Command, context: CommandContext): void {
   program
     .command('inventory')
-    .description('Stock of variants.')
+    .description('Variant stock.')
     .command('set')
-    .description('Sets or adjusts the stock of one SKU.')
+    .description("Sets or adjusts a SKU's stock.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--sku <sku>', 'the variant')
-    .option('--quantity <units>', 'so many units')
-    .option('--adjust <units>', 'so many more, or less: --adjust=-3')
+    .option('--quantity <units>', 'the new quantity')
+    .option('--adjust <units>', 'the change, such as 3 or --adjust=-3')
     .action(async (options: { supplier: string; sku: string; quantity?: string; adjust?: string }) => {
       const { supplier, sku, quantity, adjust } = options
       const text = quantity ?? adjust ?? ''
       if ((quantity === undefined) === (adjust === undefined) || !/^-?\d{1,10}$/.test(text)) {
-        throw new CommandError('Give --quantity or --adjust with a whole number.')
+        throw new CommandError('Set --quantity or --adjust to a whole number.')
       }
       const units = Number(text)
       const row = quantity === undefined ? { sku, adjustment: units } : { sku, quantity: units }
@@ -25,10 +25,10 @@ export function addInventoryCommands(program: Command, context: CommandContext):
       if (result === undefined || result.outcome === 'refused') {
         throw new CommandError(
           result?.reason === 'sku_not_found'
-            ? `The supplier ${supplier} has no SKU ${sku}.`
-            : `The stock of ${sku} cannot be less than 0 or more than 2,000,000,000.`,
+            ? `Supplier ${supplier} has no SKU ${sku}.`
+            : `The stock of ${sku} must be from 0 to 2,000,000,000.`,
         )
       }
-      context.terminal.print(`There are ${result.quantity} of ${sku} in stock.`)
+      context.terminal.print(`${sku} has ${result.quantity} in stock.`)
     })
 }

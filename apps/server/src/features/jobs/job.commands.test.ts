@@ -60,7 +60,7 @@ test('jobs that have not ended are listed with supplier, dealer, kind, status, p
 test('a job of a dealer and one of the supplier are canceled, once, under the account that runs the command', async () => {
   const cancel = (id: number, { handle } = dealer.supplier) => portal('cancel', '--supplier', handle, `${id}`)
   expect((await cancel(bulk, other.supplier)).code).toBe(1)
-  for (const id of [bulk, file]) expect((await cancel(id)).out).toBe(`The job ${id} is canceled.`)
+  for (const id of [bulk, file]) expect((await cancel(id)).out).toBe(`Canceled job ${id}.`)
   expect((await findJob(scratch.db, { supplierId: dealer.supplier.id }, file))?.status).toBe('canceled')
   expect((await portal('list', '--supplier', dealer.supplier.handle)).out).not.toContain('bulk_cancel')
   expect((await portal('list', '--all')).out).toContain('bulk_cancel')

@@ -15,9 +15,7 @@ interface ListOptions {
 const titles = ['ID', 'SUPPLIER', 'DEALER', 'KIND', 'STATUS', 'PROGRESS', 'AGE']
 
 export function addJobCommands(program: Command, context: CommandContext): void {
-  const job = program
-    .command('job')
-    .description('Work that goes on after its call was answered: imports, exports, bulk actions, feeds.')
+  const job = program.command('job').description('Background jobs: imports, exports, bulk actions, feeds.')
   addList(job, context)
   addCancel(job, context)
 }
@@ -26,10 +24,10 @@ function addList(job: Command, context: CommandContext): void {
   const { terminal, now } = context
   job
     .command('list')
-    .description('Lists jobs that wait or run, the newest first.')
+    .description('Lists queued and running jobs, newest first.')
     .option('--supplier <handle>', 'only jobs of this supplier and its dealers')
-    .option('--all', 'those that have ended too')
-    .option('--limit <count>', 'at most so many', '100')
+    .option('--all', 'include finished jobs')
+    .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, all: withEnded = false, limit, json }: ListOptions) => {
       const asked = { withEnded, limit: parseCount(limit, 'number from 1') }
@@ -50,13 +48,13 @@ function addList(job: Command, context: CommandContext): void {
 function addCancel(job: Command, context: CommandContext): void {
   job
     .command('cancel')
-    .description('Stops a job: what it has done stays done. A portal that runs leaves it within seconds.')
-    .requiredOption('--supplier <handle>', 'the supplier whose job it is, or whose dealer’s')
-    .argument('<id>', 'its number in the list')
+    .description('Cancels a job. Completed work is kept. A running portal stops it within seconds.')
+    .requiredOption('--supplier <handle>', 'the supplier that owns the job, or whose dealer does')
+    .argument('<id>', 'job number from the list')
     .action(async (id: string, { supplier }: { supplier: string }) => {
       const jobId = parseCount(id, 'number from 1')
       await runForSupplier(context, supplier, (ctx) => cancelJobOfSupplier(ctx, jobId))
-      context.terminal.print(`The job ${id} is canceled.`)
+      context.terminal.print(`Canceled job ${id}.`)
     })
 }
 

@@ -148,7 +148,10 @@ test('after a restore a link that waits cannot be opened: its mail is given up a
   expect(await deliverBy(smtpServer(receiver.url), restored)).toBe(1)
   expect(receiver.arrived).toEqual([])
   const [row] = await outbox()
-  expect(row).toMatchObject({ given_up_at: now, last_error: 'its link was sealed with a key that is gone' })
+  expect(row).toMatchObject({
+    given_up_at: now,
+    last_error: 'its link was sealed with a key that no longer exists',
+  })
   const mail = await readMail({ db: scratch.db, secrets: restored.secrets }, row?.id ?? 0)
   expect(mail).toMatchObject({ text: expect.stringContaining('Somebody asked.') })
 })

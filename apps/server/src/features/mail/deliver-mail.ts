@@ -42,7 +42,7 @@ export async function deliverMail(
   const opened = openSealedEmail(mail, ctx.secrets)
   // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
   if (opened === undefined)
-    return await giveUp(ctx, mail, { message: 'its link was sealed with a key that is gone', tries })
+    return await giveUp(ctx, mail, { message: 'its link was sealed with a key that no longer exists', tries })
   const { id, supplierId, fromName, replyTo, recipient: to, subject, unsubscribeUrl } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const messageId = `<mail-${supplierId}-${id}@${domain}>`

@@ -20,7 +20,7 @@ export function mailListPage(mails: readonly MailSummary[]): string {
   const table = `<table><thead><tr><th scope="col">Written</th><th scope="col">Supplier</th><th scope="col">To</th>
 <th scope="col">Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return page(
-    'Demo mail',
+    'Demo email',
     `<p>The demo sends no mail. What it would have sent stands here, for everyone who can open this page.</p>
 ${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on the login page.</p>' : table}`,
   )

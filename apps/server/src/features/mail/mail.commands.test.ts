@@ -51,9 +51,9 @@ test('one mail is shown as text, as HTML or as JSON', async () => {
 })
 
 test.each([
-  [['mail', 'show', '99999'], 'There is no mail 99999; portal mail list shows what there is.'],
+  [['mail', 'show', '99999'], 'Email 99999 not found. Use portal mail list to see all emails.'],
   [['mail', 'show', 'x'], '"x" is no number from 1.'],
-  [['mail', 'list', '--supplier', 'nobody'], 'There is no supplier with the handle "nobody"'],
+  [['mail', 'list', '--supplier', 'nobody'], 'Supplier "nobody" not found'],
 ])('%j fails in one sentence', async (words, sentence) => {
   const { code, err } = await portal(...words)
   expect(code).toBe(1)
@@ -69,7 +69,7 @@ test('a mail that was given up is tried again, one that was sent is not', async 
   expect(await stateOf(id)).toBe('waiting')
   await set({ sent_at: new Date() }).execute()
   const { code, err } = await portal('mail', 'retry', String(id))
-  expect([code, err]).toEqual([1, `There is no mail ${id} that was not sent.`])
+  expect([code, err]).toEqual([1, `Email ${id} not found, or it was already sent.`])
   expect(await stateOf(id)).toBe('sent')
 })
 

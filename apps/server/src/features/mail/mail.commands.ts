@@ -18,7 +18,7 @@ interface ListOptions {
 }
 
 export function addMailCommands(program: Command, context: CommandContext): void {
-  const mail = program.command('mail').description('Mail in the outbox: waiting, sent and given up.')
+  const mail = program.command('mail').description('Emails: waiting, sent and failed.')
   addList(mail, context)
   addShow(mail, context)
   addRetry(mail, context)
@@ -28,9 +28,9 @@ function addList(mail: Command, context: CommandContext): void {
   const { terminal } = context
   mail
     .command('list')
-    .description('Lists mail, the newest first.')
-    .option('--supplier <handle>', 'only mail of this supplier')
-    .option('--limit <count>', 'at most so many', '100')
+    .description('Lists emails, newest first.')
+    .option('--supplier <handle>', 'only emails of this supplier')
+    .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, limit, json }: ListOptions) => {
       const count = parseCount(limit, 'number from 1')
@@ -55,9 +55,9 @@ function addShow(mail: Command, context: CommandContext): void {
   const { terminal } = context
   mail
     .command('show')
-    .description('Shows one mail with everything it says.')
-    .argument('<id>', 'its number in the list')
-    .option('--html', 'print the HTML instead of the text')
+    .description('Shows an email.')
+    .argument('<id>', 'email number from the list')
+    .option('--html', 'print HTML instead of text')
     .option('--json', 'print JSON')
     .action(async (id: string, options: { html?: boolean; json?: boolean }) => {
       const mailId = parseCount(id, 'number from 1')
@@ -75,11 +75,11 @@ function addShow(mail: Command, context: CommandContext): void {
 function addRetry(mail: Command, context: CommandContext): void {
   mail
     .command('retry')
-    .description('Sends a mail again that was given up or waits for its next try.')
-    .argument('<id>', 'its number in the list')
+    .description('Resends an email that failed or is waiting for a retry.')
+    .argument('<id>', 'email number from the list')
     .action(async (id: string) => {
       const mailId = parseCount(id, 'number from 1')
       await runForOperator(context, (ctx) => sendMailAgain(ctx, mailId))
-      context.terminal.print(`The mail ${id} will be sent within seconds, while the portal runs.`)
+      context.terminal.print(`Email ${id} will be sent within seconds while the portal runs.`)
     })
 }

@@ -10,7 +10,7 @@ export async function readMail(
 ): Promise<ReadableMail | Refusal<'not_found'>> {
   const found = await findMail(db, { supplierId: undefined, id })
   if (found === undefined) {
-    return refuse('not_found', `There is no mail ${id}; portal mail list shows what there is.`)
+    return refuse('not_found', `Email ${id} not found. Use portal mail list to see all emails.`)
   }
   const { sealedBody: _sealed, supplierId: _supplier, ...mail } = found
   return { ...mail, ...openSealedEmail(found, secrets) }

@@ -8,5 +8,5 @@ export async function sendMailAgain(
   id: number,
 ): Promise<Refusal<'not_found'> | undefined> {
   const isWaiting = await retryMail(db, { supplierId: undefined, id })
-  return isWaiting ? undefined : refuse('not_found', `There is no mail ${id} that was not sent.`)
+  return isWaiting ? undefined : refuse('not_found', `Email ${id} not found, or it was already sent.`)
 }

@@ -8,7 +8,7 @@ import { moveDatabase } from './move-database.ts'
 export function addMoveCommand(program: Command, context: CommandContext): void {
   program
     .command('move')
-    .description('Moves the database into another one, such as an embedded one into a server of your own.')
+    .description('Moves the database, for example from the embedded one to your own server.')
     .requiredOption(
       '--to <url>',
       'an empty database, such as postgresql://portal:PASSWORD@db.example:5432/portal',
@@ -17,7 +17,9 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
       const begun = performance.now()
       const { terminal } = context
       const stopping = new AbortController()
-      context.onInterrupt(() => stopping.abort(new CommandError('Stopped; the same command continues.')))
+      context.onInterrupt(() =>
+        stopping.abort(new CommandError('Stopped. Run the same command to continue.')),
+      )
       const moved = await context.withDatabase(
         async (source) => {
           const { id } = await findInstallation(source.db)
@@ -29,11 +31,11 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
       const seconds = Math.round((performance.now() - begun) / 1000)
       terminal.print(
         moved.wasThere
-          ? `The portal was moved to ${moved.place} before.`
-          : `The portal was moved to ${moved.place} in ${seconds} s: ${moved.rows} rows of ${moved.tables} tables, counts and checksums are the same.`,
+          ? `The portal has already been moved to ${moved.place}.`
+          : `Moved the portal to ${moved.place} in ${seconds} s: ${moved.rows} rows of ${moved.tables} tables, verified by counts and checksums.`,
       )
       terminal.print(
-        'Start every process with DATABASE_URL set to it from now on. Files, pictures and keys stay where they are; the database that was moved is left as it was and refuses to be used.',
+        'Start every process with this DATABASE_URL from now on. Files, images and keys stay where they are. The old database is unchanged and can no longer be used.',
       )
     })
 }

@@ -48,7 +48,7 @@ test('a move whose process is killed twice continues and ends with every row', a
   await killWhen(`select count(*) < 100 as is from portal_move.set_aside`)
   const { code, out, err } = await move().ended
   expect([code, err]).toEqual([0, ''])
-  expect(out).toContain('counts and checksums are the same')
+  expect(out).toContain('verified by counts and checksums')
   const { rows } = await watcher.pool.query('select count(*)::int as n from order_notes')
   expect(rows).toEqual([{ n: notes }])
   const again = await move().ended

@@ -16,7 +16,7 @@ const captureTexts: Readonly<Record<CaptureOutcome | 'failed', string>> = {
   paid: 'Paid',
   clearing: 'Awaiting Clearance',
   declined: 'Declined',
-  unknown: 'No answer yet; it will be looked up',
+  unknown: 'No response yet; it will be checked later',
   'nothing to pay': 'Paid, nothing was left to pay',
   failed: 'Failed, as said above',
 }
@@ -25,7 +25,7 @@ const refundTexts: Readonly<Record<RefundOutcome, string>> = {
   refunded: 'Refunded',
   'refund pending': 'Refund Pending',
   'refund failed': 'Refund Failed',
-  unknown: 'No answer yet; it will be looked up',
+  unknown: 'No response yet; it will be checked later',
 }
 
 /** Adds `order capture` and `order refund`. */
@@ -38,13 +38,13 @@ export function addPaymentCommands(program: Command, context: CommandContext): v
 function addCapture(order: Command, context: CommandContext): void {
   order
     .command('capture')
-    .description("Charges an order, or all authorized ones, by the dealer's methods in rank order.")
+    .description("Captures one or all authorized orders with the dealers' payment methods in rank order.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--order <number>', 'one order; a declined one is tried again')
+    .option('--order <number>', 'one order; retries a declined payment')
     .option('--all', 'every authorized order')
     .action(async (options: { supplier: string; order?: string; all?: boolean }) => {
       if ((options.order === undefined) === (options.all !== true)) {
-        throw new CommandError('Give --order with a number, or --all.')
+        throw new CommandError('Set --order to a number, or use --all.')
       }
       const { supplier, order: number } = options
       await runForSupplierWithSecrets(context, supplier, async (ctx) => {
@@ -71,14 +71,14 @@ async function captureMany(context: CommandContext, ctx: SupplierCtx & WithSecre
 function addRefund(order: Command, context: CommandContext): void {
   order
     .command('refund')
-    .description('Gives money of a charged order back: all that is left, or an amount.')
+    .description('Refunds a charged order, in full or by amount.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--order <number>', 'the order')
-    .option('--amount <amount>', 'a part, such as 12.50')
+    .option('--amount <amount>', 'partial amount, such as 12.50')
     .action(async (options: { supplier: string; order: string; amount?: string }) => {
       const { amount } = options
       if (amount !== undefined && !(isDecimal(amount) && /^\d{1,12}(\.\d{1,2})?$/.test(amount))) {
-        throw new CommandError(`"${amount}" is no amount: write it like 12.50.`)
+        throw new CommandError(`"${amount}" is not an amount. Use a number such as 12.50.`)
       }
       const { supplier, order: number } = options
       await runForSupplierWithSecrets(context, supplier, async (ctx) => {
@@ -106,6 +106,6 @@ function printOutcome<Outcome extends string>(
 async function findOrder({ db, supplier }: SupplierCtx, number: string) {
   return (
     (await findOrderByNumber(db, supplier.id, number)) ??
-    refuse('not_found', `The supplier ${supplier.handle} has no order ${number}.`)
+    refuse('not_found', `Supplier ${supplier.handle} has no order ${number}.`)
   )
 }

@@ -146,7 +146,7 @@ test('the page tells a lost connection from a portal that is down, and opens aga
   const { host } = await buildSupplier(scratch.db, { name: 'Copper' })
   const asked = [['HEAD', 'https://portal.example/orders/']]
   expect(await openPage(host, { isOnline: false })).toEqual({
-    ...{ title: 'You are offline \u00b7 Copper', isOffline: true, asked, reloads: 0 },
+    ...{ title: "You're offline \u00b7 Copper", isOffline: true, asked, reloads: 0 },
   })
   const down = { title: 'Copper is unavailable \u00b7 Copper', isOffline: false, asked, reloads: 0 }
   expect(await openPage(host, { isOnline: true })).toEqual(down)

@@ -11,14 +11,14 @@ export function staffInvitationEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_invitation',
-    subject: `Work with us in the console of ${brand}`,
+    subject: `You've been invited to ${brand}`,
     heading: `Welcome to the console of ${brand}`,
     paragraphs: [
       greeting({ firstName: name }),
-      `${by ?? brand} invites you to the console of ${brand}, where dealers, orders and payments are looked after. Your role there is ${staffRoles[role].title}.`,
+      `${by ?? brand} invites you to the console of ${brand}. Your role is ${staffRoles[role].title}.`,
     ],
-    action: { label: 'Accept the invitation', url },
-    note: 'The link works once, within 7 days.',
+    action: { label: 'Accept invitation', url },
+    note: 'The link works once and expires in 7 days.',
   }
 }
 
@@ -26,7 +26,7 @@ interface Person {
   readonly name: string
 }
 
-const notYou = 'If that was not you, change your password at once and tell the owner of the console.'
+const notYou = "If that wasn't you, change your password and tell the owner of the console right away."
 
 /** Tells a person that two-step sign-in was switched on or off, by whom and from where. */
 export function twoStepChangedEmail(
@@ -37,13 +37,13 @@ export function twoStepChangedEmail(
   const state = isOn ? 'on' : 'off'
   return {
     kind: `staff_two_step_${state}`,
-    subject: `Two-step sign-in is ${state} now`,
+    subject: `Two-step sign-in is now ${state}`,
     heading: `Two-step sign-in is ${state}`,
     paragraphs: [
       greeting({ firstName: name }),
       isOn
-        ? `From now on the console of ${brand} asks for a code of your authenticator app when you sign in. Every other session was ended.`
-        : `From now on the console of ${brand} asks for your password alone.`,
+        ? `The console of ${brand} now asks for a code from your authenticator app when you sign in. Your other sessions were signed out.`
+        : `The console of ${brand} now asks only for your password when you sign in.`,
     ],
     facts: [['By', by], ...(network === undefined ? [] : [['Network', network] as const])],
     note: notYou,
@@ -62,7 +62,7 @@ export function newNetworkEmail(
     heading: 'New sign-in',
     paragraphs: [
       greeting({ firstName: name }),
-      `You signed in to the console of ${brand} from a network that you have not used before.`,
+      `You signed in to the console of ${brand} from a new network.`,
     ],
     facts: [
       ['Device', device],
@@ -83,7 +83,7 @@ export function recoveryCodeUsedEmail(
     heading: 'A recovery code was used',
     paragraphs: [
       greeting({ firstName: name }),
-      `Somebody, most likely you, signed in to the console of ${supplierBrandName(supplier)} with a recovery code. ${left === 1 ? '1 is' : `${left} are`} left; new ones are on your account page.`,
+      `Someone signed in to the console of ${supplierBrandName(supplier)} with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new ones on your account page.`,
     ],
     facts: [['Network', network]],
     note: notYou,
@@ -99,7 +99,7 @@ export function staffPasswordChangedEmail(supplier: Supplier, { name }: Person):
     heading: 'Your password has been changed',
     paragraphs: [
       greeting({ firstName: name }),
-      `The password of your account in the console of ${brand} was changed, and every other session has been ended.`,
+      `Your password for the console of ${brand} was changed, and your other sessions were signed out.`,
     ],
     note: notYou,
   }

@@ -22,7 +22,7 @@ export interface NewSupplier {
   readonly settings: readonly SettingInput[]
 }
 
-/** Creates a supplier with one group of dealers and the shipping method "Standard". */
+/** Creates a supplier with one dealer group and the shipping method "Standard". */
 export async function createSupplier(
   { db: pool, actor, now, openPictureStore }: OperatorCtx & WithPictures,
   input: NewSupplier,

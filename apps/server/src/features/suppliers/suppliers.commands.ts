@@ -42,13 +42,13 @@ export function addSupplierCommands(program: Command, context: CommandContext): 
 function addCreate(supplier: Command, context: CommandContext): void {
   supplier
     .command('create')
-    .description('Creates a supplier with one group of dealers and the shipping method "Standard".')
-    .requiredOption('--handle <handle>', 'short name in lower case, used by all commands')
-    .requiredOption('--name <name>', 'name that dealers read')
+    .description('Creates a supplier with one dealer group and the shipping method "Standard".')
+    .requiredOption('--handle <handle>', 'short name in lowercase, used in all commands')
+    .requiredOption('--name <name>', 'display name')
     .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
-    .option('--host <host>', 'host name the portal answers on; may be repeated', collectOption, [])
-    .option('--set <name=value>', 'a setting; may be repeated', collectOption, [])
-    .option('--owner <email>', 'who owns the console; the link that is printed sets the password')
+    .option('--host <host>', 'host name of the portal; repeatable', collectOption, [])
+    .option('--set <name=value>', 'a setting; repeatable', collectOption, [])
+    .option('--owner <email>', 'owner of the console; prints a link to set the password')
     .action(
       async (options: {
         handle: string
@@ -62,7 +62,7 @@ function addCreate(supplier: Command, context: CommandContext): void {
         const { handle, name, currency, host: hosts } = options
         const input = { handle, name, currency, hosts, settings }
         const { link } = await runForOperator(context, (ctx) => createWithOwner(ctx, input, options.owner))
-        context.terminal.print(`Created the supplier ${options.handle}.`)
+        context.terminal.print(`Created supplier ${options.handle}.`)
         if (link !== undefined) context.terminal.print(link)
       },
     )
@@ -75,7 +75,7 @@ async function createWithOwner(
   owner: string | undefined,
 ): Promise<{ link: string | undefined } | Refusal> {
   const read = z.optional(email).safeParse(owner)
-  if (!read.success) return refuse('invalid_input', `"${owner}" is no e-mail address.`)
+  if (!read.success) return refuse('invalid_input', `"${owner}" is not an email address.`)
   return await refusableTransaction(ctx.db, async (db) => {
     const supplier = await createSupplier({ ...ctx, db }, input)
     if (supplier instanceof Refusal || read.data === undefined)
@@ -90,15 +90,15 @@ async function createWithOwner(
 function addSet(supplier: Command, context: CommandContext): void {
   supplier
     .command('set')
-    .description('Changes settings and hosts of a supplier.')
+    .description("Changes a supplier's settings and hosts.")
     .argument('[handle]', 'the supplier')
     .option('--handle <handle>', 'the supplier')
     .option('--supplier <handle>', 'the supplier')
     .option('--name <name>', 'new name')
     .option('--currency <code>', 'new currency')
-    .option('--host <host>', 'one more host name; may be repeated', collectOption, [])
-    .option('--remove-host <host>', 'a host name to give up; may be repeated', collectOption, [])
-    .option('--set <name=value>', 'a setting, or name=@FILE; may be repeated', collectOption, [])
+    .option('--host <host>', 'additional host name; repeatable', collectOption, [])
+    .option('--remove-host <host>', 'host name to remove; repeatable', collectOption, [])
+    .option('--set <name=value>', 'a setting, or name=@FILE; repeatable', collectOption, [])
     .action(async (argument: string | undefined, options: SetOptions, command: Command) => {
       const handle = argument ?? options.handle ?? options.supplier
       if (handle === undefined)
@@ -111,12 +111,10 @@ function addSet(supplier: Command, context: CommandContext): void {
         ...(await readAssignments(options.set, pictureSettings)),
       ]
       if (settings.length + addHosts.length + removeHosts.length === 0) {
-        throw new CommandError(
-          'Nothing is to be changed: add --set name=value, --host HOST or --remove-host HOST.',
-        )
+        throw new CommandError('Nothing to change: add --set name=value, --host HOST or --remove-host HOST.')
       }
       await runForSupplier(context, handle, (ctx) => changeSupplier(ctx, { settings, addHosts, removeHosts }))
-      context.terminal.print(`Changed the supplier ${handle}.`)
+      context.terminal.print(`Changed supplier ${handle}.`)
     })
 }
 
@@ -134,7 +132,7 @@ function addLists(supplier: Command, context: CommandContext): void {
   const { terminal } = context
   supplier
     .command('list')
-    .description('Lists the suppliers.')
+    .description('Lists suppliers.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const suppliers = await runForOperator(context, ({ db }) => listSuppliers(db))
@@ -149,7 +147,7 @@ function addLists(supplier: Command, context: CommandContext): void {
     })
   supplier
     .command('settings')
-    .description('Lists what --set knows.')
+    .description('Lists the settings of --set.')
     .action(() => {
       const rows = [
         ...Object.entries({ ...supplierColumns, ...upsellParts }).map(([name, { kind }]) => [
@@ -167,10 +165,10 @@ function addLists(supplier: Command, context: CommandContext): void {
 
 function addShippingMethods(supplier: Command, context: CommandContext): void {
   const { terminal } = context
-  const methods = supplier.command('shipping-method').description('Shipping methods that dealers may choose.')
+  const methods = supplier.command('shipping-method').description('Shipping methods for dealers.')
   methods
     .command('list')
-    .description('Lists the shipping methods of a supplier.')
+    .description("Lists a supplier's shipping methods.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async (options: { supplier: string; json?: boolean }) => {
@@ -185,13 +183,13 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
     })
   methods
     .command('map')
-    .description('Lets programs name a shipping method by one more text.')
+    .description('Maps a text to a shipping method, for API clients and imports.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--name <name>', 'name of the shipping method')
-    .requiredOption('--text <text>', 'what programs call it')
+    .requiredOption('--text <text>', 'text to map')
     .action(async ({ supplier, ...words }: { supplier: string; name: string; text: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => mapShippingMethod(ctx, words))
-      terminal.print(`Programs may call the shipping method "${words.name}" also "${words.text}".`)
+      terminal.print(`Mapped "${words.text}" to the shipping method "${words.name}".`)
     })
   addShippingChanges(methods, context)
 }
@@ -200,8 +198,8 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
   const { terminal } = context
   const changes = [
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
-    ['set', 'Changes the estimated days of a shipping method.', estimateShippingMethod, 'Changed'],
-    ['remove', 'Takes a shipping method out of use; orders keep it.', retireShippingMethod, 'Removed'],
+    ['set', "Changes a shipping method's estimated delivery days.", estimateShippingMethod, 'Changed'],
+    ['remove', 'Retires a shipping method. Existing orders keep it.', retireShippingMethod, 'Removed'],
   ] as const
   for (const [verb, description, change, done] of changes) {
     const command = methods
@@ -211,8 +209,8 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       .requiredOption('--name <name>', 'name of the shipping method')
     if (verb !== 'remove') {
       command
-        .option('--min-days <days>', 'the fewest working days from order to delivery')
-        .option('--max-days <days>', 'the most; as the fewest where it is left out')
+        .option('--min-days <days>', 'minimum working days from order to delivery')
+        .option('--max-days <days>', 'maximum working days (default: the minimum)')
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))

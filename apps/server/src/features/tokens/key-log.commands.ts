@@ -17,12 +17,12 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
   const keys = program.commands.find((command) => command.name() === 'key') ?? program.command('key')
   keys
     .command('log')
-    .description('Lists the newest calls of a key or a token, or shows one with what was sent and answered.')
+    .description('Lists recent API requests of a key or token, or shows one with its request and response.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'the key, as the list names it')
-    .option('--failed', 'only those that failed')
-    .option('--before <call>', 'only those before the call with this id')
-    .option('--call <id>', 'this one, as JSON')
+    .requiredOption('--id <id>', 'key id from the list')
+    .option('--failed', 'only failed requests')
+    .option('--before <call>', 'only requests before this id')
+    .option('--call <id>', 'one request, as JSON')
     .option('--json', 'print JSON')
     .action((options: LogOptions) => printLog(context, options))
 }

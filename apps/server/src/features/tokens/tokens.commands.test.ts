@@ -40,7 +40,7 @@ const list = async (...words: string[]) => JSON.parse((await run('list', ...word
 test('a supplier makes a key that works with every scope, and lists it without its secret', async () => {
   const { code, out, err } = await run('create', '--name', 'Warehouse')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpk_[\w-]{43}$/)])
-  expect(err).toContain('This is the only time it is shown.')
+  expect(err).toContain("It won't be shown again.")
   const { body } = await me(out)
   expect(body).toMatchObject({ owner: 'supplier', dealer: null, scopes: scopeNames })
   const listed = (await run('list')).out
@@ -85,7 +85,7 @@ test('a supplier makes, limits, rotates and revokes a token of a dealer', async 
   const [newer, older] = await list('--dealer', dealer.email)
   expect([newer.state, older.state]).toEqual(['live', 'replaced'])
   expect(new Date(older.expiresAt).getTime()).toBeLessThan(Date.now() + 2 * 3_600_000 + 1)
-  expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked the key ${newer.id}.`)
+  expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked key ${newer.id}.`)
   expect((await me(rotated.out)).body.reason).toBe('token_revoked')
 })
 

@@ -32,7 +32,7 @@ interface CreateOptions extends LimitOptions {
 }
 
 export function addTokenCommands(program: Command, context: CommandContext): void {
-  const keys = program.command('key').description('Keys of a supplier and API tokens of its dealers.')
+  const keys = program.command('key').description('API keys of a supplier and API tokens of its dealers.')
   addList(keys, context)
   addCreate(keys, context)
   addRotate(keys, context)
@@ -43,9 +43,9 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
 function addList(keys: Command, context: CommandContext): void {
   keys
     .command('list')
-    .description('Lists the keys of a supplier, or the tokens of one of its dealers.')
+    .description("Lists a supplier's keys or a dealer's tokens.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--dealer <key>', "a dealer's externalId or e-mail")
+    .option('--dealer <key>', "a dealer's externalId or email")
     .option('--json', 'print JSON')
     .action(async ({ supplier, dealer, json }: { supplier: string; dealer?: string; json?: boolean }) => {
       const found = await runForSupplier(context, supplier, (ctx) => readKeys(ctx, dealer))
@@ -75,15 +75,15 @@ function rowOf(key: ListedToken) {
 function addCreate(keys: Command, context: CommandContext): void {
   keys
     .command('create')
-    .description('Makes a key of a supplier, or a token of one of its dealers, and prints it this once.')
+    .description('Creates a supplier key or a dealer token and prints it once.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--name <name>', 'what the program is called')
-    .option('--dealer <key>', "a dealer's externalId or e-mail")
-    .option('--scope <scope>', 'what it may do; may be repeated; without it everything', collectOption, [])
-    .option('--expires-in-days <days>', 'without it the key does not expire')
-    .option('--per-second <calls>', 'how often it may call, steadily')
-    .option('--burst <calls>', 'how often it may call at once')
-    .option('--test', 'for the test mode, where orders are simulated')
+    .requiredOption('--name <name>', 'name of the app or service')
+    .option('--dealer <key>', "a dealer's externalId or email")
+    .option('--scope <scope>', 'a scope; repeatable (default: all scopes)', collectOption, [])
+    .option('--expires-in-days <days>', 'days until it expires (default: never)')
+    .option('--per-second <calls>', 'sustained requests per second')
+    .option('--burst <calls>', 'requests in a burst')
+    .option('--test', 'for test mode, where orders are simulated')
     .option('--json', 'print JSON')
     .action(
       async ({ supplier, dealer, name, scope, expiresInDays, test, json, ...limits }: CreateOptions) => {
@@ -101,10 +101,10 @@ function addCreate(keys: Command, context: CommandContext): void {
 function addRotate(keys: Command, context: CommandContext): void {
   keys
     .command('rotate')
-    .description('Makes a key like another one, which works on for a while.')
+    .description('Replaces a key. The old key keeps working for a grace period.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'the key, as the list names it')
-    .option('--overlap-hours <hours>', 'how long the older one works on', String(tokenOverlapHours.usual))
+    .requiredOption('--id <id>', 'key id from the list')
+    .option('--overlap-hours <hours>', 'grace period of the old key', String(tokenOverlapHours.usual))
     .option('--json', 'print JSON')
     .action(async ({ supplier, id, overlapHours, json }: KeyOptions & { overlapHours: string }) => {
       const hours = overlapHours === '0' ? 0 : parseCount(overlapHours, 'number of hours')
@@ -116,27 +116,27 @@ function addRotate(keys: Command, context: CommandContext): void {
 function addRevoke(keys: Command, context: CommandContext): void {
   keys
     .command('revoke')
-    .description('Revokes a key or a token at once.')
+    .description('Revokes a key or token immediately.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'the key, as the list names it')
+    .requiredOption('--id <id>', 'key id from the list')
     .action(async ({ supplier, id }: KeyOptions) => {
       await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'id of a key')))
-      context.terminal.print(`Revoked the key ${id}.`)
+      context.terminal.print(`Revoked key ${id}.`)
     })
 }
 
 function addLimit(keys: Command, context: CommandContext): void {
   keys
     .command('limit')
-    .description('Changes how often a key or a token may call; without numbers it is what holds for all.')
+    .description('Changes the rate limits of a key or token. Without numbers, resets them to the defaults.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'the key, as the list names it')
-    .option('--per-second <calls>', 'how often, steadily')
-    .option('--burst <calls>', 'how often at once')
+    .requiredOption('--id <id>', 'key id from the list')
+    .option('--per-second <calls>', 'sustained requests per second')
+    .option('--burst <calls>', 'requests in a burst')
     .action(async ({ supplier, id, ...limits }: KeyOptions & LimitOptions) => {
       const keyId = parseCount(id, 'id of a key')
       await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
-      context.terminal.print(`Changed the limits of the key ${id}.`)
+      context.terminal.print(`Changed the limits of key ${id}.`)
     })
 }
 
@@ -149,6 +149,6 @@ function print({ terminal }: CommandContext, made: MadeToken, json: boolean | un
   if (json === true) terminal.printJson(made)
   else {
     terminal.print(made.secret)
-    terminal.note(`This is the only time it is shown. Its id is ${made.token.id}.`)
+    terminal.note(`Copy it now. It won't be shown again. Its id is ${made.token.id}.`)
   }
 }

@@ -28,9 +28,13 @@ export function addWebhookDeliveryCommands(program: Command, context: CommandCon
 
 function addDeliveries(webhook: Command, context: CommandContext): void {
   const { terminal } = context
-  endpointCommand(webhook, 'deliveries', 'Lists the newest deliveries, or shows one with its body and tries.')
+  endpointCommand(
+    webhook,
+    'deliveries',
+    'Lists recent deliveries, or shows one with its payload and attempts.',
+  )
     .option('--status <name>', webhookDeliveryStatuses.join(', '))
-    .option('--delivery <id>', 'this one, as JSON')
+    .option('--delivery <id>', 'one delivery, as JSON')
     .option('--json', 'print JSON')
     .action(async (options: EndpointOptions & { status?: string; delivery?: string; json?: boolean }) => {
       const id = endpointId(options)
@@ -66,39 +70,37 @@ function readStatus(name: string | undefined): WebhookDeliveryStatus | undefined
 }
 
 function addRedeliver(webhook: Command, context: CommandContext): void {
-  endpointCommand(webhook, 'redeliver', 'Sends one event again, or those since a moment.')
-    .option('--delivery <id>', 'this one')
+  endpointCommand(webhook, 'redeliver', 'Resends one event, or all events since a time.')
+    .option('--delivery <id>', 'one delivery')
     .option(
       '--since <time>',
-      'those that happened or were last tried since then, and were given up or never sent',
+      'events that happened or were last sent since then and failed or were never sent',
     )
-    .option('--all', 'with --since: also those that were accepted, or wait for their next try')
+    .option('--all', 'with --since: also events that were delivered or are waiting')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
       const { delivery, since } = options
       if ((delivery === undefined) === (since === undefined)) {
-        throw new CommandError('Name either --delivery or --since.')
+        throw new CommandError('Use either --delivery or --since.')
       }
       if (delivery !== undefined) {
         const deliveryId = parseCount(delivery, 'id of a delivery')
         await runForOwner(context, options, (ctx) => redeliver(ctx, id, deliveryId))
-        return context.terminal.print(`The delivery ${delivery} is sent again.`)
+        return context.terminal.print(`Resending delivery ${delivery}.`)
       }
       const input = {
         since: parseDate(since ?? '').toISOString(),
         which: options.all === true ? ('all' as const) : ('failed' as const),
       }
       const { count } = await runForOwner(context, options, (ctx) => redeliverSince(ctx, id, input))
-      context.terminal.print(`${count} deliveries are sent again.`)
+      context.terminal.print(`Resending ${count} deliveries.`)
     })
 }
 
 function addTest(webhook: Command, context: CommandContext): void {
   endpointCommand(webhook, 'test', 'Sends a test event.').action(async (options: EndpointOptions) => {
     const { id } = await runForOwner(context, options, (ctx) => sendTestEvent(ctx, endpointId(options)))
-    context.terminal.print(
-      `The test event ${id} is sent; portal webhook deliveries shows what becomes of it.`,
-    )
+    context.terminal.print(`Sent test event ${id}. Use portal webhook deliveries to see the result.`)
   })
 }
 

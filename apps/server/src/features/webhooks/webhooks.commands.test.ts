@@ -35,7 +35,7 @@ const add = (...words: readonly string[]) =>
 
 test('a supplier’s endpoint is added, changed and removed from the terminal', async () => {
   const added = await add('--description', 'Warehouse')
-  expect(added.out).toMatch(/^Added the endpoint \d+\.\nwhsec_/)
+  expect(added.out).toMatch(/^Added endpoint \d+\.\nwhsec_/)
   const [endpoint] = await listed()
   expect(endpoint).toMatchObject({ description: 'Warehouse', active: true })
   expect(endpoint?.events).toContain('dealer.created')
@@ -55,7 +55,7 @@ test('a dealer’s endpoints are apart from its supplier’s', async () => {
   const [endpoint] = await listed('--dealer', dealer.email)
   expect(endpoint?.events).not.toContain('dealer.created')
   expect((await portal('remove', '--id', String(endpoint?.id))).code).toBe(1)
-  expect((await portal('list', '--dealer', 'nobody@dealer.example')).err).toContain('no dealer')
+  expect((await portal('list', '--dealer', 'nobody@dealer.example')).err).toContain('not found')
 })
 
 test('what became of the deliveries is listed, and they are sent again', async () => {
@@ -73,16 +73,16 @@ test('what became of the deliveries is listed, and they are sent again', async (
   expect(JSON.parse(shown).attempts).toBeInstanceOf(Array)
   expect((await portal('redeliver', '--id', id, '--delivery', String(delivery.id))).code).toBe(0)
   expect((await portal('redeliver', '--id', id, '--since', '2026-01-01', '--all')).out).toMatch(
-    /^\d+ deliveries/,
+    /^Resending \d+ deliveries/,
   )
-  expect((await portal('redeliver', '--id', id)).err).toBe('Name either --delivery or --since.')
+  expect((await portal('redeliver', '--id', id)).err).toBe('Use either --delivery or --since.')
 })
 
 test.each([
   [['add', '--url', 'http://receiver.example/', '--event', 'all'], 'Must be an https URL'],
   [['add', '--url', 'https://10.0.0.1/', '--event', 'all'], 'private network'],
-  [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'There is no event'],
-  [['add', '--url', 'https://receiver.example/'], 'Name events by --event'],
+  [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'is not an event type'],
+  [['add', '--url', 'https://receiver.example/'], 'Set --event to'],
   [['rotate-secret', '--id', '1', '--overlap', '200'], 'at most 168 hours'],
 ])('%j says what is wrong', async (words, sentence) => {
   const { code, err } = await portal(...words)

@@ -25,7 +25,7 @@ interface EndpointOptions extends OwnerOptions {
 export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = commandNamed(program, 'webhook')
     .alias('webhooks')
-    .description('Endpoints that are told of events, and what became of the deliveries.')
+    .description('Webhook endpoints and deliveries.')
   addList(webhook, context)
   addAdd(webhook, context)
   addSet(webhook, context)
@@ -34,7 +34,7 @@ export function addWebhookCommands(program: Command, context: CommandContext): v
 }
 
 function addList(webhook: Command, context: CommandContext): void {
-  ownerCommand(webhook, 'list', 'Lists the endpoints.')
+  ownerCommand(webhook, 'list', 'Lists endpoints.')
     .option('--json', 'print JSON')
     .action(async (options: OwnerOptions & { json?: boolean }) => {
       const { items: found } = await runForOwner(context, options, (ctx) => listEndpoints(ctx, {}))
@@ -49,31 +49,31 @@ function addList(webhook: Command, context: CommandContext): void {
 }
 
 function addAdd(webhook: Command, context: CommandContext): void {
-  ownerCommand(webhook, 'add', 'Adds an endpoint and prints its secret, which is shown this once.')
-    .requiredOption('--url <address>', 'where events are sent: https')
-    .option('--event <name>', 'an event, or "all"; may be repeated', collectOption, [])
-    .option('--description <text>', 'what it is for')
+  ownerCommand(webhook, 'add', 'Adds an endpoint and prints its secret once.')
+    .requiredOption('--url <address>', 'https URL to send events to')
+    .option('--event <name>', 'an event type, or "all"; repeatable', collectOption, [])
+    .option('--description <text>', 'description')
     .action(async (options: OwnerOptions & { url: string; event: string[]; description?: string }) => {
       const { url, description } = options
       const events = readEvents(options, options.event)
       const input = { url: readAddress(url), events, description }
       const { id, secret } = await runForOwner(context, options, (ctx) => createEndpoint(ctx, input))
-      context.terminal.print(`Added the endpoint ${id}.`)
+      context.terminal.print(`Added endpoint ${id}.`)
       context.terminal.print(secret)
     })
 }
 
 function addSet(webhook: Command, context: CommandContext): void {
-  endpointCommand(webhook, 'set', 'Changes an endpoint, or switches it on or off.')
-    .option('--url <address>', 'where events are sent')
+  endpointCommand(webhook, 'set', 'Changes an endpoint or turns it on or off.')
+    .option('--url <address>', 'https URL to send events to')
     .option(
       '--event <name>',
-      'the events in place of those so far, or "all"; may be repeated',
+      'event types, replacing the current ones, or "all"; repeatable',
       collectOption,
       [],
     )
-    .option('--description <text>', 'what it is for')
-    .option('--active <yes|no>', 'whether events are sent')
+    .option('--description <text>', 'description')
+    .option('--active <yes|no>', 'turns the endpoint on or off')
     .action(
       async (
         options: EndpointOptions & { url?: string; event: string[]; description?: string; active?: string },
@@ -87,23 +87,27 @@ function addSet(webhook: Command, context: CommandContext): void {
             ...(active === undefined ? {} : { active: parseYesOrNo('--active', active) }),
           }),
         )
-        context.terminal.print(`Changed the endpoint ${options.id}.`)
+        context.terminal.print(`Changed endpoint ${options.id}.`)
       },
     )
 }
 
 function addRemove(webhook: Command, context: CommandContext): void {
-  endpointCommand(webhook, 'remove', 'Removes an endpoint with its deliveries.').action(
+  endpointCommand(webhook, 'remove', 'Deletes an endpoint and its deliveries.').action(
     async (options: EndpointOptions) => {
       await runForOwner(context, options, (ctx) => deleteEndpoint(ctx, endpointId(options)))
-      context.terminal.print(`Removed the endpoint ${options.id}.`)
+      context.terminal.print(`Deleted endpoint ${options.id}.`)
     },
   )
 }
 
 function addRotate(webhook: Command, context: CommandContext): void {
-  endpointCommand(webhook, 'rotate-secret', 'Prints a new secret; the old one signs as well for some hours.')
-    .option('--overlap <hours>', 'for how many hours', String(webhookLimits.usualOverlapHours))
+  endpointCommand(
+    webhook,
+    'rotate-secret',
+    'Prints a new secret. The old one keeps signing for a grace period.',
+  )
+    .option('--overlap <hours>', 'grace period in hours', String(webhookLimits.usualOverlapHours))
     .action(async (options: EndpointOptions & { overlap: string }) => {
       const hours = options.overlap === '0' ? 0 : parseCount(options.overlap, 'number of hours')
       if (hours > webhookLimits.longestOverlapHours) {
@@ -124,11 +128,12 @@ function readAddress(url: string): string {
 
 function readEvents({ dealer }: OwnerOptions, names: readonly string[]): ChosenEventKind[] {
   const choosable = choosableEventKinds(dealer === undefined ? 'supplier' : 'dealer')
-  if (names.length === 0) throw new CommandError(`Name events by --event: ${choosable.join(', ')} or all.`)
+  if (names.length === 0) throw new CommandError(`Set --event to ${choosable.join(', ')} or all.`)
   if (names.includes('all')) return choosable
   return names.map((name) => {
     const kind = chosenEventKinds.find((one) => one === name)
-    if (kind === undefined) throw new CommandError(`There is no event "${name}": ${choosable.join(', ')}.`)
+    if (kind === undefined)
+      throw new CommandError(`"${name}" is not an event type. Use one of ${choosable.join(', ')}.`)
     return kind
   })
 }

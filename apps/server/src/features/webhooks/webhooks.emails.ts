@@ -6,8 +6,8 @@ import { greeting } from '../../presenters/email/greeting.ts'
 import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
 
 const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {
-  nothing_accepted: (brand) => `For three days this webhook endpoint accepted no event of ${brand}`,
-  gone: (brand) => `This webhook endpoint answered an event of ${brand} with 410, which says that it is gone`,
+  nothing_accepted: (brand) => `This webhook endpoint didn't accept any event from ${brand} for three days`,
+  gone: (brand) => `This webhook endpoint responded to an event from ${brand} with 410 Gone`,
 }
 
 /** Tells the owner of an endpoint that it was switched off, and how what it missed can be had. */
@@ -30,12 +30,12 @@ export function endpointGivenUpEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'webhook_given_up',
-    subject: `Your ${brand} webhook was switched off`,
-    heading: 'Your webhook was switched off',
+    subject: `Your ${brand} webhook was turned off`,
+    heading: 'Your webhook was turned off',
     paragraphs: [
       greeting({ firstName }),
-      `${causes[reason](brand)}, so it was switched off. No order is affected.`,
-      'When it answers again, switch it on and have the missed events sent again. They are kept for 30 days.',
+      `${causes[reason](brand)}, so we turned it off. Your orders are not affected.`,
+      'Once it works again, turn it on and resend the missed events. We keep them for 30 days.',
     ],
     facts: [['Endpoint', url], ...(problem === null ? [] : [['Last attempt', problem] as const])],
     ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),

@@ -66,7 +66,7 @@ export function offlinePage(supplier: Supplier | undefined): string {
       '<svg role="presentation" ',
     ),
     `${supplier ? logosOf(supplier) : ''}</div>`,
-    `<h1 class="down">${name} is unavailable</h1><h1 class="offline">You are offline</h1>`,
+    `<h1 class="down">${name} is unavailable</h1><h1 class="offline">You're offline</h1>`,
     `<p class="down">The site isn't responding. This page opens by itself as soon as it's back. ${kept}</p>`,
     `<p class="offline">Check your internet connection. This page opens by itself when you're back online. ${kept}</p>`,
     supplier ? contactOf(supplier) : '',

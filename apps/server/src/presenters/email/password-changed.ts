@@ -6,8 +6,8 @@ import { greeting } from './greeting.ts'
 import { programAccessSentence } from './program-access.ts'
 
 const changes = {
-  link: 'has just been changed, and every session has been ended',
-  account: 'was changed on the account page, and every other session has been ended',
+  link: 'was changed, and all sessions were signed out',
+  account: 'was changed on the account page, and all other sessions were signed out',
 } as const
 
 /**
@@ -30,6 +30,6 @@ export function passwordChangedEmail(
       `The password of your dealer account at ${brand} ${changes[changedBy]}.`,
       ...(stillWorking === undefined ? [] : [stillWorking]),
     ],
-    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
+    note: "If that wasn't you, reset your password with Forgot Password on the login page right away, and tell us.",
   }
 }

@@ -6,12 +6,12 @@ import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
 
 const changes = {
-  create_token: { what: 'A new API token was made', of: 'Token' },
+  create_token: { what: 'An API token was created', of: 'Token' },
   rotate_token: { what: 'An API token was rotated', of: 'Token' },
   regenerate_token: { what: 'Your API token was regenerated', of: 'Token' },
-  add_endpoint: { what: 'A webhook endpoint was added', of: 'Address' },
-  move_endpoint: { what: 'The address of a webhook endpoint was changed', of: 'Address' },
-  rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'Address' },
+  add_endpoint: { what: 'A webhook endpoint was added', of: 'URL' },
+  move_endpoint: { what: 'The URL of a webhook endpoint was changed', of: 'URL' },
+  rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'URL' },
 } as const
 
 export interface ProgramAccessChange {
@@ -32,20 +32,20 @@ export function programAccessEmail(
   const brand = supplierBrandName(supplier)
   const { what, of } = changes[change]
   const who = {
-    dealer: 'Somebody who is signed in to your account',
-    integrator: `A program with the API token ${actor.name}`,
+    dealer: 'Someone signed in to your account',
+    integrator: `An API client with the token ${actor.name}`,
   }
   return {
     kind: `program_access_${change}`,
     subject: `${what} at ${brand}`,
     heading: what,
-    paragraphs: [greeting(to), 'Programs that have it reach your dealer account without your password.'],
+    paragraphs: [greeting(to), 'Anyone with it can act for your dealer account without your password.'],
     facts: [
       [of, subject],
       ['By', actor.kind === 'dealer' || actor.kind === 'integrator' ? who[actor.kind] : brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],
-    note: 'If that was not you or somebody you trust, revoke it on the Developers page and choose a new password.',
+    note: "If you don't recognize this, revoke it on the Developers page and change your password.",
   }
 }
 
@@ -71,14 +71,14 @@ export function supplierAccessEmail(
       greeting(to),
       key === undefined
         ? 'The endpoint receives the events of your orders and dealers.'
-        : 'Anyone with the key can act for you through the API, without a password.',
+        : 'Anyone with the key can act for you through the API without a password.',
     ],
     facts: [
       [key === undefined ? of : 'Key', subject],
       ['By', actor.name ?? brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],
-    note: 'If you did not expect this, revoke the key on the Keys page of the console.',
+    note: "If you don't recognize this, revoke the key on the API keys page of the console.",
   }
 }
 
@@ -87,7 +87,7 @@ export function programAccessSentence({ tokens, endpoints }: ProgramAccess): str
   const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
   const named = counts.filter((count) => count !== undefined).join(' and ')
   if (named === '') return undefined
-  return `${named} of your account ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} as before, without a password. You see and revoke them on the Developers page.`
+  return `${named} of your account still ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} without a password. You can revoke them on the Developers page.`
 }
 
 function countOf(count: number, noun: string): string | undefined {

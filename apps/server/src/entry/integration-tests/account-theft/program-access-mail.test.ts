@@ -88,7 +88,7 @@ test('a program that makes endpoints in a loop sends ten mails an hour, and is n
   }
   const told = await mails('program_access_add_endpoint')
   expect(told).toHaveLength(10)
-  expect(told[0]).toContain('A program with the API token')
+  expect(told[0]).toContain('An API client with the token')
 })
 
 test('the mail about a new password says which programs work on without it', async () => {
@@ -102,6 +102,6 @@ test('the mail about a new password says which programs work on without it', asy
   await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events, password: own })
   await change('violet harbour stone', 'copper lantern field')
   expect((await mails('password_changed')).at(-1)).toContain(
-    '2 API tokens and 1 webhook endpoint of your account work as before',
+    '2 API tokens and 1 webhook endpoint of your account still work without a password',
   )
 })

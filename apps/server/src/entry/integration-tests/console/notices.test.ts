@@ -76,7 +76,7 @@ describe('mails to a dealer', () => {
     await sendAll()
     await sendNotices(ctx(), publicUrl, { supplierId: supplier.id })
     const mails = await mailTo()
-    expect(mails.map(({ subject }) => subject)).toEqual([`Order ${orderNumber}: a parcel has left`])
+    expect(mails.map(({ subject }) => subject)).toEqual([`Order ${orderNumber} has shipped`])
     const [{ text_body: text, html_body: html } = { text_body: '', html_body: '' }] = mails
     for (const part of ['1Z999', 'A lamp', `https://${supplier.host}:8443/orders/${id}`]) {
       expect(text).toContain(part)
@@ -96,7 +96,7 @@ describe('mails to a dealer', () => {
     await sendAll()
     const mails = await mailTo()
     expect(mails.map(({ subject }) => subject).sort()).toEqual(
-      [`Order ${canceled.orderNumber} was canceled`, `Order ${held.orderNumber} is on hold`].sort(),
+      [`Order ${canceled.orderNumber} was canceled`, `Order ${held.orderNumber} was put on hold`].sort(),
     )
     expect(mails.map(({ text_body: text }) => text).join()).toContain('The address looks wrong')
   })
@@ -188,9 +188,7 @@ describe('mails to staff', () => {
     await never.call('PUT', { event: 'stock_low', frequency: 'none' })
     await note()
     await sendAll()
-    expect((await mailTo(once.email)).map(({ subject }) => subject)).toEqual([
-      'The stock of LAMP-1 is down to 2',
-    ])
+    expect((await mailTo(once.email)).map(({ subject }) => subject)).toEqual(['Low stock: 2 left of LAMP-1'])
     expect((await mailTo(once.email))[0]?.text_body).toContain('/console/account')
     expect(await mailTo(daily.email)).toEqual([])
     await sendDigests(nextDay(), publicUrl)
@@ -248,6 +246,6 @@ describe('mails to staff', () => {
     for (const quantity of [6, 4, 2, 8, 3]) await change(quantity)
     await sendAll()
     const subjects = (await mailTo(email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['The stock of LAMP-9 is down to 4', 'The stock of LAMP-9 is down to 3'])
+    expect(subjects).toEqual(['Low stock: 4 left of LAMP-9', 'Low stock: 3 left of LAMP-9'])
   })
 })

@@ -68,7 +68,7 @@ describe('a mailed sign-in link', () => {
     expect((await exchange(second)).status).toBe(200)
     expect((await exchange(second)).body.reason).toBe('exchange_code_invalid')
     const [mail] = (await mailOf(scratch, supplier)).filter(({ kind }) => kind === 'sign_in_link')
-    expect(mail?.text_body).toContain('The link works once and for 10 minutes.')
+    expect(mail?.text_body).toContain('The link works once and expires in 10 minutes.')
     const before = portal.now
     for (const [waitMs, status] of [
       [10 * 60_000, 409],

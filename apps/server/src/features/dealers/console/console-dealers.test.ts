@@ -224,7 +224,10 @@ describe('a new dealer', () => {
     const { body } = await add({ email: 'new@shop.example', firstName: 'Ada' })
     expect(body).toMatchObject({ email: 'new@shop.example', dealerStatus: 'Active', hasPassword: false })
     const [mail] = await mails()
-    expect(mail).toMatchObject({ recipient: 'new@shop.example', subject: 'Your dealer account at Acme' })
+    expect(mail).toMatchObject({
+      recipient: 'new@shop.example',
+      subject: 'Your dealer account at Acme',
+    })
     const expiry = scratch.db
       .selectFrom('password_resets')
       .select('expires_at')

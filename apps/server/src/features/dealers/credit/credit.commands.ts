@@ -21,10 +21,10 @@ interface CreditOptions {
 export function addCreditCommands(program: Command, context: CommandContext): void {
   commandNamed(program, 'dealer')
     .command('credit')
-    .description('Shows the changes of a dealer’s credit, the newest first; with --add makes one.')
+    .description("Lists a dealer's credit transactions, newest first. With --add, adds one.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--dealer <key>', "the dealer's externalId or e-mail")
-    .option('--add <amount>', 'what is added, such as 250.50, or -250.50 to take it away')
+    .requiredOption('--dealer <key>', "the dealer's externalId or email")
+    .option('--add <amount>', 'amount, such as 250.50, or -250.50 to reduce the credit')
     .option('--reason <sentence>', 'why')
     .option('--json', 'print JSON')
     .action((options: CreditOptions) => runCredit(context, options))

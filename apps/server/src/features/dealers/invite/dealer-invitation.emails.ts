@@ -15,9 +15,9 @@ export function dealerInvitationEmail(
     heading: `Welcome to ${brand}`,
     paragraphs: [
       greeting(to),
-      `We have opened a dealer account at ${brand} for you. Choose a password, and you can sign in.`,
+      `We've opened a dealer account at ${brand} for you. Choose a password to sign in.`,
     ],
     action: { label: 'Choose a password', url: to.url },
-    note: 'The link works once, within 7 days. After that, "Forgot Password" on the login page sends you another one.',
+    note: 'The link works once and expires in 7 days. After that, get a new one with "Forgot Password" on the login page.',
   }
 }

@@ -25,17 +25,17 @@ export function addPersonalDataCommands(program: Command, context: CommandContex
   const dealers = commandNamed(program, 'dealer')
   dealers
     .command('export-data')
-    .description('Writes everything about a dealer, as JSON and CSV with its files, into a new directory.')
-    .argument('<directory>', 'where to; it must not be there yet')
+    .description('Exports everything about a dealer to a new directory as JSON, CSV and files.')
+    .argument('<directory>', 'target directory; must not exist')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--dealer <key>', "the dealer's externalId or e-mail")
+    .requiredOption('--dealer <key>', "the dealer's externalId or email")
     .action((place: string, options: DealerOptions) => exportData(context, place, options))
   dealers
     .command('erase')
-    .description('Erases the personal data of a dealer for good; orders and invoices keep their figures.')
+    .description("Erases a dealer's personal data permanently. Orders and invoices keep their amounts.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--dealer <key>', "the dealer's externalId or e-mail")
-    .option('--yes', "does not ask for the dealer's e-mail")
+    .requiredOption('--dealer <key>', "the dealer's externalId or email")
+    .option('--yes', 'skips the confirmation')
     .action((options: DealerOptions) => erase(context, options))
 }
 
@@ -48,7 +48,7 @@ async function exportData(context: CommandContext, place: string, options: Deale
   const count = Object.values(rows).reduce((sum, some) => sum + some, 0)
   const tables = Object.keys(rows).length
   context.terminal.print(
-    `Everything about ${options.dealer} is in ${directory}: ${count} rows of ${tables} tables as JSON and CSV, ${files} files. Read dealer_notes, which your staff wrote, before you hand it out.`,
+    `Exported everything about ${options.dealer} to ${directory}: ${count} rows of ${tables} tables as JSON and CSV, ${files} files. Review dealer_notes, written by your staff, before you hand it out.`,
   )
 }
 
@@ -65,29 +65,27 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   })
   terminal.print(
     erased.wasErased
-      ? 'The dealer was erased before; there was nothing more to do.'
-      : `Erased the dealer: names, addresses and other personal texts were replaced, also in ${erased.orders} orders, whose figures are kept; sessions, tokens, links and webhooks ended; ${erased.files} files were removed.`,
+      ? 'This dealer has already been erased.'
+      : `Erased the dealer: replaced names, addresses and other personal data, including in ${erased.orders} orders (amounts are kept); ended sessions, tokens, links and webhooks; deleted ${erased.files} files.`,
   )
   for (const backup of backups) if (existsSync(backup.place)) terminal.print(describeBackup(backup))
   if (config.databaseUrl !== undefined) {
-    terminal.print(
-      'Backups that were made with the tools of the database server hold the data until those are removed.',
-    )
+    terminal.print("Backups made with the database server's tools contain the data until you delete them.")
   }
   if (config.bucket !== undefined) {
     terminal.print(
-      `Earlier versions of files in the bucket ${config.bucket.name} stay as long as its storage keeps them.`,
+      `Earlier file versions in the bucket ${config.bucket.name} remain as long as its storage keeps them.`,
     )
   }
-  terminal.print('A backup that is restored brings the data back: erase the dealer again then.')
+  terminal.print('Restoring a backup brings the data back. Erase the dealer again in that case.')
 }
 
 function describeBackup({ place, madeAt, newerUntilRemoval }: NotedBackup): string {
   const end =
     newerUntilRemoval === null
-      ? 'someone removes it'
-      : `${newerUntilRemoval} newer ones have been made, which removes it`
-  return `The backup ${place} of ${madeAt.toISOString().slice(0, 10)} holds the data until ${end}.`
+      ? 'someone deletes it'
+      : `${newerUntilRemoval} newer backups exist and it's deleted`
+  return `The backup ${place} of ${madeAt.toISOString().slice(0, 10)} contains the data until ${end}.`
 }
 
 async function confirm(terminal: Terminal, email: string): Promise<void> {
@@ -101,7 +99,7 @@ async function confirm(terminal: Terminal, email: string): Promise<void> {
   } finally {
     lines.close()
   }
-  throw new CommandError("Nothing was erased: the dealer's e-mail was not typed. Type it, or add --yes.")
+  throw new CommandError("Nothing was erased: the email didn't match. Type the dealer's email, or add --yes.")
 }
 
 function filesOf({ config }: CommandContext) {

@@ -116,7 +116,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
   const target = join(place.path, `out-${word}`)
   const { code, out, err } = await portal('export-data', target, '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/is in .* \d+ rows of \d+ tables as JSON and CSV, 1 files\./)
+  expect(out).toMatch(/to .*: \d+ rows of \d+ tables as JSON and CSV, 1 files\./)
   const { rows } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   const kept = Object.keys(dealerTables).filter((name) => dealerTables[name]?.rows !== 'derived')
   // The fixture has a row in every table, so that nothing that is exported is left untried.
@@ -189,9 +189,9 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
 
   const { code, out, err } = await portal('erase', '--yes', '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
-  expect(out).toContain('also in 1 orders, whose figures are kept')
-  expect(out).toContain('of 2026-11-19 holds the data until 14 newer ones have been made')
-  expect(out).toContain('database server hold the data')
+  expect(out).toContain('including in 1 orders (amounts are kept)')
+  expect(out).toContain('of 2026-11-19 contains the data until 14 newer backups exist')
+  expect(out).toContain('tools contain the data')
   expect(out).not.toContain(word)
 
   expect(await tablesWith(word)).toEqual([])
@@ -226,7 +226,7 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
 
   const erased = await rowsOf(dealer.id)
   const again = await portal('erase', '--yes', '--dealer', `erased-${dealer.id}@erased.invalid`)
-  expect([again.code, again.out]).toEqual([0, expect.stringContaining('The dealer was erased before')])
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining('This dealer has already been erased')])
   expect(await rowsOf(dealer.id)).toEqual(erased)
   await expect(scratch.pool.query('update order_notes set text = text')).rejects.toThrow('never changed')
 })

@@ -73,8 +73,8 @@ function mailsOf({ supplier, money, now }: Writing, order: PlacedOrder, origin: 
       heading: `New order ${orderNumber}`,
       paragraphs: [
         operator === null
-          ? `${email} has placed an order in the portal.`
-          : `${operator} has placed an order in the portal for ${email}.`,
+          ? `${email} placed an order in the portal.`
+          : `${operator} placed an order in the portal for ${email}.`,
       ],
       // A supplier has no time zone.
       ...about(defaultTimeZone),

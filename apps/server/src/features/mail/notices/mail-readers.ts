@@ -92,7 +92,7 @@ async function mailPerson(
     if (!mayStaff(role, permission) || (choices.get(event) ?? usual) !== when) continue
     wanted.push({ notice, text: staffTexts[event](notice, money) })
   }
-  const footLink = { label: 'Choose what you are mailed', url: `${origin}/console/account` }
+  const footLink = { label: 'Email preferences', url: `${origin}/console/account` }
   const reader = { firstName: name, origin, footLink }
   if (wanted.length > mostMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)

@@ -36,7 +36,7 @@ const consoleHome = { path: '/console/', action: 'Open the console' }
 /** What staff reads of each event. */
 export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   dealer_signed_up: (notice) => ({
-    line: `${who(notice)} has signed up`,
+    line: `${who(notice)} signed up`,
     facts: [
       ['Dealer', who(notice)],
       ['Email', notice.dealer?.email ?? ''],
@@ -53,20 +53,20 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleOrder(notice),
   }),
   payment_declined: (notice, money) => ({
-    line: `The payment of order ${notice.orderNumber} was declined`,
+    line: `Payment declined on order ${notice.orderNumber}`,
     facts: [
       ['Dealer', who(notice)],
       ['Amount', money(text(notice.data.amount))],
-      ['Why', text(notice.data.message)],
+      ['Reason', text(notice.data.message)],
     ],
     ...consoleOrder(notice),
   }),
   refund_failed: (notice, money) => ({
-    line: `A refund of order ${notice.orderNumber} has failed`,
+    line: `Refund failed on order ${notice.orderNumber}`,
     facts: [
       ['Dealer', who(notice)],
       ['Amount', money(text(notice.data.amount))],
-      ['Why', text(notice.data.message)],
+      ['Reason', text(notice.data.message)],
     ],
     ...consoleOrder(notice),
   }),
@@ -80,7 +80,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleOrder(notice),
   }),
   certificate_uploaded: (notice) => ({
-    line: `${who(notice)} has uploaded a resale certificate`,
+    line: `${who(notice)} uploaded a resale certificate`,
     facts: [
       ['Dealer', who(notice)],
       ['State', text(notice.data.state)],
@@ -89,7 +89,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleDealer(notice),
   }),
   stock_low: ({ data }) => ({
-    line: `The stock of ${text(data.sku)} is down to ${text(data.quantity)}`,
+    line: `Low stock: ${text(data.quantity)} left of ${text(data.sku)}`,
     facts: [
       ['SKU', text(data.sku)],
       ['In stock', text(data.quantity)],
@@ -97,12 +97,12 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleHome,
   }),
   import_rows_refused: ({ data }) => ({
-    line: `Rows of an import of ${text(data.things)} were refused: ${text(data.refused)} of ${text(data.rows)}`,
+    line: `Import of ${text(data.things)}: ${text(data.refused)} of ${text(data.rows)} rows rejected`,
     facts: [['File', text(data.file)]],
     ...consoleHome,
   }),
   webhook_switched_off: ({ data }) => ({
-    line: 'A webhook endpoint was switched off',
+    line: 'A webhook endpoint was turned off',
     facts: [['Endpoint', text(data.url)]],
     ...consoleHome,
   }),
@@ -118,24 +118,27 @@ type WriteOrder = (
   readonly what: string
 }
 
-const parcels = (count: number) => (count === 1 ? 'a parcel has' : `${count} parcels have`)
+const shipments = (count: number) => (count === 1 ? '' : ` (${count} shipments)`)
 
 /** What a dealer reads of each event of an order. */
 const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, WriteOrder>> = {
   order_shipped: (notices) => ({
-    what: `: ${parcels(notices.length)} left`,
-    facts: notices.flatMap((notice) => [...parcelFacts(notice), ['Units in it', text(notice.data.quantity)]]),
+    what: ` has shipped${shipments(notices.length)}`,
+    facts: notices.flatMap((notice) => [...parcelFacts(notice), ['Units', text(notice.data.quantity)]]),
   }),
   order_delivered: (notices) => ({
-    what: `: ${parcels(notices.length)} arrived`,
+    what: ` was delivered${shipments(notices.length)}`,
     facts: notices.flatMap(parcelFacts),
   }),
-  order_on_hold: (_notices, { data }) => ({ what: ' is on hold', facts: [['Why', text(data.reason)]] }),
+  order_on_hold: (_notices, { data }) => ({
+    what: ' was put on hold',
+    facts: [['Reason', text(data.reason)]],
+  }),
   payment_declined: (_notices, { data }, money) => ({
-    what: ': the payment was declined',
+    what: ': payment declined',
     facts: [
       ['Amount', money(text(data.amount))],
-      ['Why', text(data.message)],
+      ['Reason', text(data.message)],
     ],
   }),
   payment_disputed: (_notices, { data }, money) => ({
@@ -177,7 +180,7 @@ function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
   ]
 }
 
-const askedOnce = 'You asked us to tell you, and this is the only mail about it.'
+const askedOnce = 'You asked us for this one-time alert.'
 
 /** What a dealer reads of variants that are in stock again, all in one text. */
 function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeText {
@@ -193,7 +196,7 @@ function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeTe
     }
   }
   return {
-    line: `${notices.length} items you asked for are back in stock`,
+    line: `${notices.length} items are back in stock`,
     facts: notices.map((notice) => ['Item', text(notice.data.title)]),
     path: '/products/',
     action: 'View products',

@@ -43,7 +43,7 @@ export function noticesEmail(
   { firstName, origin, isDaily, path, ...ending }: NoticeReader & { isDaily: boolean; path: string },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const subject = isDaily ? `Your day at ${brand}` : `${texts.length} updates from ${brand}`
+  const subject = isDaily ? `Your daily digest from ${brand}` : `${texts.length} updates from ${brand}`
   const shown = texts.slice(0, mostLines)
   const more = texts.length - shown.length
   return {
@@ -72,17 +72,17 @@ export function weekEmail(
   { placed, value, shipped, waiting, refunded }: WrittenWeek,
   { firstName, origin, ...ending }: NoticeReader,
 ): EmailContent {
-  const subject = `Your week at ${supplierBrandName(supplier)}`
+  const subject = `Your weekly summary from ${supplierBrandName(supplier)}`
   return {
     kind: 'week_summary',
     subject,
     heading: subject,
-    paragraphs: [greeting({ firstName }), 'These are your orders of the last 7 days.'],
+    paragraphs: [greeting({ firstName }), 'Your orders of the last 7 days.'],
     facts: [
       ['Orders placed', String(placed)],
-      ['Their value', value],
+      ['Order value', value],
       ['Orders shipped', String(shipped)],
-      ['Waiting to be authorized', supplier.flags.payment_collection ? String(waiting) : ''],
+      ['Awaiting authorization', supplier.flags.payment_collection ? String(waiting) : ''],
       ['Refunded', refunded],
     ],
     action: { label: 'Open the dashboard', url: `${origin}/` },
@@ -92,5 +92,5 @@ export function weekEmail(
 
 /** The words of the link that ends mails of a kind. */
 export function unsubscribeLabel(mail: EndableMail): string {
-  return `Stop mails of this kind (${endableMails[mail].title.toLowerCase()})`
+  return `Unsubscribe from these emails (${endableMails[mail].title.toLowerCase()})`
 }

@@ -23,7 +23,7 @@ export function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void
 }
 
 const missingNotice =
-  'Some letters are missing in this document because its fonts do not have them. The page of the order shows them, and prints them.'
+  "Some characters are missing because the fonts don't have them. The order page shows and prints them."
 
 function* closingWords(
   { order, payment, money, timeZone }: InvoiceParts,

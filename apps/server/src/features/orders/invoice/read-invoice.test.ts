@@ -37,7 +37,7 @@ async function pagesOf(id: number, as = dealer) {
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-const notice = 'Some letters are missing in this document'
+const notice = 'Some characters are missing because the fonts'
 
 const line = (index: number) => ({
   sku: `SKU-${index}`,
@@ -169,7 +169,7 @@ describe('the invoice of an order', () => {
       .where('id', '=', built.lineIds[1] ?? 0)
       .execute()
     const [page] = await pagesOf(built.id)
-    expect(page).toContain('Several addresses, named below')
+    expect(page).toContain('Several addresses, see below')
     expect(page).toMatch(/Ship to Ada, Eugene SKU-1 .* Ship to Payer SKU-2/)
   })
 

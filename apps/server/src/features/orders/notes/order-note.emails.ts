@@ -21,8 +21,8 @@ export async function noteEmail({ db, now, supplier, publicUrl }: NoteMailCtx, k
   const brand = supplierBrandName(supplier)
   const mail = renderEmail(supplier, {
     kind: 'order_note',
-    subject: `A note on your ${brand} order ${order.order_number}`,
-    heading: `A note on your order ${order.order_number}`,
+    subject: `New note on your ${brand} order ${order.order_number}`,
+    heading: `New note on your order ${order.order_number}`,
     paragraphs: [
       greeting({ firstName: dealer.first_name }),
       `${brand} wrote:`,

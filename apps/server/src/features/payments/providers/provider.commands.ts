@@ -29,7 +29,7 @@ import { webhookPath } from './webhook-path.ts'
 /** Adds `supplier payments …`, below the commands about suppliers. */
 export function addProviderCommands(program: Command, context: CommandContext): void {
   const supplier = commandNamed(program, 'supplier')
-  const payments = supplier.command('payments').description('The provider that takes a supplier’s payments.')
+  const payments = supplier.command('payments').description("A supplier's payment provider.")
   addSet(payments, context)
   addShow(payments, context)
   addTest(payments, context)
@@ -48,14 +48,14 @@ function addSet(payments: Command, context: CommandContext): void {
   payments
     .command('set')
     .description(
-      'Connects a supplier with its provider; secret keys are asked for, or read one a line from input.',
+      'Connects a payment provider. Prompts for secret keys or reads them from standard input, one per line.',
     )
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--provider <handle>', paymentProviderHandles.join(' or '))
-    .option('--set <name=value>', 'a key that browsers may know; may be repeated', collectOption, [])
+    .option('--set <name=value>', 'a public key; repeatable', collectOption, [])
     .option(
       '--method <kind>',
-      'cc or ach; may be repeated, all that the provider offers unless given',
+      'cc or ach; repeatable (default: all that the provider offers)',
       collectOption,
       [],
     )
@@ -72,9 +72,9 @@ function addSet(payments: Command, context: CommandContext): void {
       }
       await runForSupplierWithSecrets(context, options.supplier, (ctx) => configureProvider(ctx, input))
       const { name } = paymentProviders[handle]
-      context.terminal.print(`The supplier ${options.supplier} takes payments through ${name}.`)
+      context.terminal.print(`Supplier ${options.supplier} now takes payments through ${name}.`)
       const webhook = `${context.config.publicUrl}${webhookPath(options.supplier, handle)}`
-      context.terminal.print(`Let ${name} send its events to ${webhook}`)
+      context.terminal.print(`Configure ${name} to send its events to ${webhook}`)
     })
 }
 
@@ -102,7 +102,7 @@ function parseProvider(text: string): PaymentProviderHandle {
 function addShow(payments: Command, context: CommandContext): void {
   payments
     .command('show')
-    .description('Shows the provider of a supplier, without its secrets.')
+    .description("Shows a supplier's payment provider, without secrets.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async ({ supplier: handle, json }: { supplier: string; json?: boolean }) => {
@@ -126,7 +126,7 @@ function addShow(payments: Command, context: CommandContext): void {
 function addTest(payments: Command, context: CommandContext): void {
   payments
     .command('test')
-    .description('Asks the provider of a supplier whether it accepts the keys.')
+    .description("Checks that the provider accepts the supplier's keys.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .action(async ({ supplier }: { supplier: string }) => {
       await runForSupplierWithSecrets(context, supplier, testProvider)
@@ -137,10 +137,10 @@ function addTest(payments: Command, context: CommandContext): void {
 function addRemove(payments: Command, context: CommandContext): void {
   payments
     .command('remove')
-    .description('Leaves a supplier without a provider.')
+    .description("Disconnects a supplier's payment provider.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .action(async ({ supplier }: { supplier: string }) => {
       await runForSupplier(context, supplier, removeProvider)
-      context.terminal.print(`The supplier ${supplier} takes no payments any more.`)
+      context.terminal.print(`Supplier ${supplier} no longer takes payments.`)
     })
 }

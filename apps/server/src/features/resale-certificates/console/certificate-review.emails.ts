@@ -11,9 +11,9 @@ const outcomes = {
   accepted: { title: 'has been accepted', next: '' },
   refused: {
     title: 'was not accepted',
-    next: 'Please remove it on the settings page and add another one.',
+    next: 'Please remove it on the settings page and upload another one.',
   },
-  ended: { title: 'is no longer valid', next: 'Please remove it on the settings page and add a new one.' },
+  ended: { title: 'is no longer valid', next: 'Please remove it on the settings page and upload a new one.' },
 } as const satisfies Record<CertificateReviewState, { title: string; next: string }>
 
 export function certificateReviewEmail(

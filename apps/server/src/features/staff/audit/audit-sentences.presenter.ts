@@ -128,7 +128,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   changePortalSettings: () => 'Changed portal settings',
   uploadPortalPicture: () => 'Uploaded a portal picture',
   removePortalPicture: () => 'Removed a portal picture',
-  exportAudit: () => 'Exported the audit',
+  exportAudit: () => 'Exported the audit log',
 }
 
 /** Sentences of acts other than console requests; the subject follows. */

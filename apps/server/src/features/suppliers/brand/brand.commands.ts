@@ -25,7 +25,7 @@ const pictureOptions = {
 const textOptions = {
   color: ['brandColor', 'color, such as #17503f'],
   accent: ['brandAccent', 'accent color'],
-  signInSentence: ['signInSentence', 'sentence beside the sign-in form, at most 160 characters'],
+  signInSentence: ['signInSentence', 'tagline, up to 160 characters'],
 } as const
 
 type TextOption = keyof typeof textOptions | BrandStyle
@@ -36,7 +36,7 @@ export function addBrandCommand(program: Command, context: CommandContext): void
   const supplier = program.commands.find((known) => known.name() === 'supplier')
   const command = (supplier ?? program.command('supplier'))
     .command('brand')
-    .description('Changes the brand kit of a supplier and shows it; "" takes a part back.')
+    .description('Changes and shows a supplier\'s branding. "" resets a part.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
   for (const [option, name] of entriesOf(pictureOptions)) {

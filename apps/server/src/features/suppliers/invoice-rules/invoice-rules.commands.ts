@@ -17,7 +17,7 @@ export function addInvoiceRuleCommands(program: Command, context: CommandContext
   const supplier = program.commands.find((command) => command.name() === 'supplier')
   const rules = (supplier ?? program.command('supplier'))
     .command('invoice-rules')
-    .description('What is added to the goods of an order: fees, tiers by weight or subtotal, per cent.')
+    .description('Charges added to an order: fees, tiers by weight or subtotal, percentages.')
   addList(rules, context)
   addAdd(rules, context)
   addChanges(rules, context)
@@ -27,7 +27,7 @@ function addList(rules: Command, context: CommandContext): void {
   const { terminal } = context
   rules
     .command('list')
-    .description('Lists the rules of a supplier.')
+    .description("Lists a supplier's invoice rules.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async (options: { supplier: string; json?: boolean }) => {
@@ -51,42 +51,42 @@ function addAdd(rules: Command, context: CommandContext): void {
     .description('Adds a rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--figure <name>', ruleFigures.join(', '))
-    .option('--basis <name>', `${ruleBases.join(', ')}: what decides whether it holds`, 'flat')
-    .option('--dealer <key>', 'for this dealer in place of what holds for all: externalId or e-mail')
-    .option('--method <name>', 'for this shipping method in place of what holds for all')
+    .option('--basis <name>', `${ruleBases.join(', ')}: the basis of the rule`, 'flat')
+    .option('--dealer <key>', 'only for this dealer, instead of the general rule: externalId or email')
+    .option('--method <name>', 'only for this shipping method, instead of the general rule')
   withAmounts(add).action(async ({ supplier, ...rule }: NewRule & { supplier: string }) => {
     const id = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
-    context.terminal.print(`Added the invoice rule ${id}.`)
+    context.terminal.print(`Added invoice rule ${id}.`)
   })
 }
 
 function addChanges(rules: Command, context: CommandContext): void {
   const set = rules
     .command('set')
-    .description('Changes the figures of a rule.')
+    .description('Changes an invoice rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'the rule')
   withAmounts(set).action(
     async ({ supplier, id, ...change }: RuleAmounts & { supplier: string; id: string }) => {
       await runForSupplier(context, supplier, (ctx) => setInvoiceRule(ctx, id, change))
-      context.terminal.print(`Changed the invoice rule ${id}.`)
+      context.terminal.print(`Changed invoice rule ${id}.`)
     },
   )
   rules
     .command('remove')
-    .description('Removes a rule; invoices that were written by it stay.')
+    .description("Deletes a rule. Existing invoices don't change.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'the rule')
     .action(async (options: { supplier: string; id: string }) => {
       await runForSupplier(context, options.supplier, (ctx) => removeInvoiceRule(ctx, options.id))
-      context.terminal.print(`Removed the invoice rule ${options.id}.`)
+      context.terminal.print(`Deleted invoice rule ${options.id}.`)
     })
 }
 
 function withAmounts(command: Command): Command {
   return command
-    .option('--from <number>', 'pounds or subtotal from which a tier holds')
-    .option('--amount <amount>', 'what it adds; below zero for other only')
-    .option('--percent <number>', 'per cent of the goods that it adds')
-    .option('--title <text>', 'what the invoice calls it')
+    .option('--from <number>', 'pounds or subtotal from which a tier applies')
+    .option('--amount <amount>', 'amount to add; negative for other only')
+    .option('--percent <number>', 'percentage of the subtotal to add')
+    .option('--title <text>', 'label on the invoice')
 }

@@ -31,7 +31,7 @@ test('rules that an operator adds, changes and removes are in the next sample in
     return (await portal.ask('POST', '/api/dealer-portal/orders/sample-invoice', as)).body
   }
   expect((await rules('add', '--figure', 'dropship_fee', '--amount', '2.50')).out).toMatch(
-    /^Added the invoice rule \d+\.$/,
+    /^Added invoice rule \d+\.$/,
   )
   await rules('add', '--figure', 'shipping', '--basis', 'weight', '--amount', '6.90')
   await rules('add', '--figure', 'shipping', '--basis', 'weight', '--from', '20', '--amount', '14.90')
@@ -66,8 +66,8 @@ test.each([
     ['add', '--figure', 'tax', '--percent', 'NaN'],
     '--percent must be a number from 0 to 100 with at most 4 decimals.',
   ],
-  [['add', '--figure', 'tax', '--amount', '1', '--from', '5'], 'A flat rule has no --from: it holds always.'],
-  [['add', '--figure', 'tax', '--amount', '1', '--dealer', 'who'], 'The supplier has no dealer "who".'],
+  [['add', '--figure', 'tax', '--amount', '1', '--from', '5'], "A flat rule can't have --from."],
+  [['add', '--figure', 'tax', '--amount', '1', '--dealer', 'who'], 'Dealer "who" not found.'],
   [['set', '--id', '999999', '--amount', '1'], /has no invoice rule 999999/],
   [['remove', '--id', 'x'], /has no invoice rule x/],
 ] as const)('%j is refused in a sentence', async ([verb, ...words], sentence) => {

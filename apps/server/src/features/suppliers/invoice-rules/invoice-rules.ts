@@ -69,7 +69,7 @@ export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<n
     if (id === undefined) {
       return refuse(
         'conflict',
-        'There is a rule for the same figure, basis, threshold, dealer and method already; set or remove it.',
+        'A rule for this figure, basis, threshold, dealer and method already exists. Change or delete it.',
       )
     }
     await audit(ctx, db, 'add', { id, ...rule })
@@ -89,7 +89,7 @@ export async function setInvoiceRule(
   const columns = readAmounts(change, rule.figure)
   if (columns instanceof Refusal) return columns
   if (Object.keys(columns).length === 0) {
-    return refuse('invalid_input', 'Nothing to change: name --from, --amount, --percent or --title.')
+    return refuse('invalid_input', 'Nothing to change: add --from, --amount, --percent or --title.')
   }
   await ctx.db.transaction().execute(async (db) => {
     await updateInvoiceRule(db, { supplierId: ctx.supplier.id, id: ruleId }, columns)
@@ -168,13 +168,13 @@ function readId(text: string): number {
 }
 
 function flatRuleHasNoFrom(): Refusal<'invalid_input'> {
-  return refuse('invalid_input', 'A flat rule has no --from: it holds always.')
+  return refuse('invalid_input', "A flat rule can't have --from.")
 }
 
 function ruleNotFound({ supplier }: SupplierCtx, id: string): Refusal<'not_found'> {
   return refuse(
     'not_found',
-    `The supplier ${supplier.handle} has no invoice rule ${id}; portal supplier invoice-rules list shows them.`,
+    `Supplier ${supplier.handle} has no invoice rule ${id}. Use portal supplier invoice-rules list to see them.`,
   )
 }
 
@@ -183,7 +183,7 @@ async function findDealer(
   key: string,
 ): Promise<number | Refusal<'not_found'>> {
   const id = await findDealerId(db, supplier.id, key)
-  return id ?? refuse('not_found', `The supplier has no dealer "${key}".`)
+  return id ?? refuse('not_found', `Dealer "${key}" not found.`)
 }
 
 async function findMethod(
@@ -191,7 +191,7 @@ async function findMethod(
   name: string,
 ): Promise<number | Refusal<'not_found'>> {
   const method = (await listShippingMethods(db, supplier.id)).find((one) => one.name === name)
-  return method?.id ?? refuse('not_found', `The supplier has no shipping method "${name}".`)
+  return method?.id ?? refuse('not_found', `Shipping method "${name}" not found.`)
 }
 
 async function audit(

@@ -57,7 +57,7 @@ export const color: SettingKind = {
 
 export const emailAddress: SettingKind = {
   read: (value) => (value === '' ? null : looksLikeEmail(plainEmail(value)) ? plainEmail(value) : undefined),
-  must: 'must be a valid e-mail address',
+  must: 'must be a valid email address',
 }
 
 export const webAddress: SettingKind = {

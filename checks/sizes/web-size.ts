@@ -16,8 +16,8 @@ const everyPage = ['index.html', 'shell', 'src/app/routing/guarded-outlet.tsx']
 /** What each page loads: the entry, and the parts that its route asks for at once, by their source or their name. */
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', limitBytes: 119_000, chunks: ['index.html'] },
-  { page: 'orders', limitBytes: 221_000, chunks: [...everyPage, 'src/pages/orders/orders-page.tsx'] },
-  { page: 'products', limitBytes: 188_000, chunks: [...everyPage, 'src/pages/products/products-page.tsx'] },
+  { page: 'orders', limitBytes: 222_000, chunks: [...everyPage, 'src/pages/orders/orders-page.tsx'] },
+  { page: 'products', limitBytes: 190_000, chunks: [...everyPage, 'src/pages/products/products-page.tsx'] },
 ]
 
 export const consoleBudgets: readonly PageBudget[] = [

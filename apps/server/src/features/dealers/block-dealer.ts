@@ -35,7 +35,7 @@ export async function blockDealer(
   })
 }
 
-/** Unblocks a dealer. */
+/** Lets a blocked dealer sign in again. */
 export async function unblockDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,

@@ -45,11 +45,11 @@ export function plainCode(text: string): string {
 }
 
 // Joiners and variants of signs belong to letters of other scripts and to emoji; anywhere else no one can see them.
-const joined = /([^\u200c\u200d\ufe00-\ufe0f]?)[\u200c\u200d\ufe00-\ufe0f]+/gu
+const joined = /((?:(?!\u200c|\u200d|[\ufe00-\ufe0f]).)?)(?:\u200c|\u200d|[\ufe00-\ufe0f])+/gsu
 const takesJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const unseen =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
+  /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
 
 /** A text that is stored: its characters composed, without those that no one can see; empty where there are no others. */
 export function visibleText(text: string): string {

@@ -66,7 +66,7 @@ test('a file of shipments is dropped, checked, started, and its refused row is t
     timeout: 30_000,
   })
   await page.getByText('1 rejected row').click()
-  await expect(page.getByRole('cell', { name: 'names no order of this supplier' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: "doesn't match any order" })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 changes' }).click()
   await expect(page.getByText('3 rows imported: 2 created')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Background jobs' }).click()

@@ -221,7 +221,7 @@ test('two imports for one supplier take turns, and the second says that it waits
   first.close()
   const { code, out, err } = await second
   expect({ code, err }).toEqual({
-    ...{ code: 0, err: 'Waiting: another import for the supplier acme is running.' },
+    ...{ code: 0, err: 'Waiting for another import for supplier acme to finish.' },
   })
   expect(JSON.parse(out)).toMatchObject({ created: 1 })
 })

@@ -82,7 +82,7 @@ test.each([0, 500])(
     const { code, err } = await ended
     expect(code).toBe(1)
     expect(err).toBe(
-      'The connection to the database was lost: what it has written stays, and running it again completes it.\n',
+      'The database connection was lost: rows imported so far are kept; run it again to finish.\n',
     )
   },
 )
@@ -118,7 +118,7 @@ test('an import that is interrupted says so in one sentence', async () => {
   expect({ code, err: err.trim() }).toEqual({
     ...{
       code: 1,
-      err: 'The import was broken off: what it has written stays, and running it again completes it.',
+      err: 'The import was interrupted: rows imported so far are kept; run it again to finish.',
     },
   })
 })

@@ -189,7 +189,7 @@ function createRefusedLines(file: string): RefusedLines {
       if (lines.length === mostRefused) {
         const rows = mostRefused.toLocaleString('en')
         throw fileFault(
-          `${file} has more than ${rows} rows that are refused, the last one at line ${line}: ${fault.column} ${fault.reason}.`,
+          `${file} has more than ${rows} rejected rows, the last one in line ${line}: ${fault.column} ${fault.reason}.`,
         )
       }
       const key = `${fault.column}\n${fault.reason}`

@@ -65,9 +65,9 @@ export async function importFiles(
       }
       return undefined
     } catch (error) {
-      if (stopping.signal.aborted) return refuse('conflict', `The import was broken off: ${whatIsLeft}.`)
+      if (stopping.signal.aborted) return refuse('conflict', `The import was interrupted: ${whatIsLeft}.`)
       if (isDatabaseAway(error)) {
-        return refuse('unavailable', `The connection to the database was lost: ${whatIsLeft}.`)
+        return refuse('unavailable', `The database connection was lost: ${whatIsLeft}.`)
       }
       throw error
     } finally {
@@ -123,4 +123,4 @@ async function audit(
   await addAuditEntry(db, { actor, at: now, command: `import ${things}`, supplierId: supplier.id, data })
 }
 
-const whatIsLeft = 'what it has written stays, and running it again completes it'
+const whatIsLeft = 'rows imported so far are kept; run it again to finish'

@@ -36,9 +36,9 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
   const parts = Object.entries(report.parts ?? {}).map(([name, count]) => `${format(count)} ${name}`)
   const counts = `${format(report.created)} created, ${format(report.updated)} updated, ${format(report.unchanged)} unchanged`
   const lines = [
-    `${report.file}: ${format(report.rows)} rows${dryRun ? ' (dry run: nothing was changed)' : ''}`,
+    `${report.file}: ${format(report.rows)} rows${dryRun ? ' (dry run: nothing was imported)' : ''}`,
     `  ${things}: ${counts}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
-    `  rows refused: ${format(report.refused)}`,
+    `  rejected rows: ${format(report.refused)}`,
     ...report.refusals
       .slice(0, shownReasons)
       .map(
@@ -49,8 +49,9 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
   if (report.refusals.length > shownReasons) {
     lines.push(`    and ${format(report.refusals.length - shownReasons)} more reasons`)
   }
-  if (report.rejectedFile !== undefined) lines.push(`  refused rows were written to ${report.rejectedFile}`)
-  if (report.unknownColumns.length > 0) lines.push(`  unknown columns: ${report.unknownColumns.join(', ')}`)
+  if (report.rejectedFile !== undefined) lines.push(`  rejected rows were written to ${report.rejectedFile}`)
+  if (report.unknownColumns.length > 0)
+    lines.push(`  unrecognized columns: ${report.unknownColumns.join(', ')}`)
   return [...lines, ...report.warnings.map((warning) => `  ${warning}`)].join('\n')
 }
 

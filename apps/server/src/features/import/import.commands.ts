@@ -28,17 +28,17 @@ export function addImportCommands(program: Command, context: CommandContext): vo
   const imports = program
     .command('import')
     .description(
-      'Imports CSV files (.csv or .csv.gz); exit code 0: nothing refused, 2: some rows refused, 1: failed.',
+      'Imports CSV files (.csv or .csv.gz). Exit code 0: finished, 2: some rows rejected, 1: failed.',
     )
   for (const format of [dealerFormat, productFormat, orderFormat, shipmentFormat, stockFormat]) {
     imports
       .command(format.things)
       .description(`Imports ${format.things}. Columns: ${Object.keys(format.columns).join(', ')}.`)
       .requiredOption('--supplier <handle>', 'the supplier')
-      .option('--columns <file>', 'JSON file that renames headers and gives constants')
-      .option('--refused <folder>', 'where refused rows are written; else beside the file, or in DATA_DIR')
-      .option('--time-zone <zone>', 'zone of times that name none, such as America/New_York; else UTC')
-      .option('--dry-run', 'change nothing, report the same')
+      .option('--columns <file>', 'JSON file that maps headers and sets constants')
+      .option('--refused <folder>', 'folder for rejected rows (default: next to the file, or DATA_DIR)')
+      .option('--time-zone <zone>', 'zone of times without one, such as America/New_York (default: UTC)')
+      .option('--dry-run', 'validate and report without importing')
       .option('--json', 'print one JSON object')
       .argument('<file...>', 'CSV files')
       .action((files: string[], options: ImportOptions) => run(context, format, files, options))
@@ -61,7 +61,7 @@ async function run(
       reading: (bytes) => bar.show(`Reading ${file}`, bytes, sizes.get(file) ?? 0),
       writing: (done, total) => bar.show(`Writing ${file}`, done, total),
     }),
-    onWait: () => terminal.note(`Waiting: another import for the supplier ${supplier} is running.`),
+    onWait: () => terminal.note(`Waiting for another import for supplier ${supplier} to finish.`),
     onReport: (report) => {
       reports.push(report)
       bar.clear()

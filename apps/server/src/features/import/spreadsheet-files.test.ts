@@ -47,7 +47,7 @@ test('rows with codes that a spreadsheet has damaged are refused with its name, 
   expect(products).toMatchObject({ refused: 3, created: 1, parts: { variants: 3 } })
   expect(products.warnings).toHaveLength(2)
   expect(products.warnings.join(' ')).toMatch(
-    /check line 7: .*zeros before it.*check line 6: sku is in scientific/,
+    /check line 7: .*leading zeros.*check line 6: sku is in scientific/,
   )
 })
 
@@ -57,7 +57,7 @@ test('a SKU that lost its zeros is named as such in a stock file', async () => {
   })
   expect(report.refused + report.unchanged + report.updated).toBe(1)
   const unknown = await imports.run(stockFormat, imports.write([{ sku: '0123', quantity: 5 }]))
-  expect(imports.refusalsOf(unknown).join()).toContain('zeros before it')
+  expect(imports.refusalsOf(unknown).join()).toContain('leading zeros')
 })
 
 test('a dry run says how times are read, and a file can name their zone', async () => {

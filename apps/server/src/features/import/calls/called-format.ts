@@ -110,6 +110,6 @@ async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>
 function throwRefused({ refusals: [refusal] }: CalledBatch): void {
   if (refusal === undefined) return
   throw fileFault(
-    `Line ${refusal.line} was fine when it was read, but now ${refusal.column} ${refusal.reason}: run the import again.`,
+    `Line ${refusal.line} was valid when it was read, but now ${refusal.column} ${refusal.reason}. Run the import again.`,
   )
 }

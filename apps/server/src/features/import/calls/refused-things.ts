@@ -10,7 +10,7 @@ export interface RefusedThings {
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 
-export const besideRefused = 'belongs together with a row that was refused'
+export const besideRefused = 'belongs to a rejected row'
 
 export function createRefusedThings(plan: ColumnPlan, thing: readonly string[]): RefusedThings {
   const keys = new Set<string>()

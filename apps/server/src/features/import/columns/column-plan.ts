@@ -62,11 +62,11 @@ export function planColumns(input: PlanInput): ColumnPlan {
     .filter((column) => column.required && !carried.includes(column))
     .map(({ title }) => title)
   if (missing.length > 0) {
-    const lacks = `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
+    const lacks = `${file} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
     throw fileFault(
       inFile.length > 0
-        ? `${lacks}: its header has ${header.join(', ')}.`
-        : `${lacks}: its first line, where the names of the columns are expected, is "${header.join(', ').slice(0, mostShown)}".`,
+        ? `${lacks}. Its header has ${header.join(', ')}.`
+        : `${lacks}. Its first line, which should have the column names, is "${header.join(', ').slice(0, mostShown)}".`,
     )
   }
   return {
@@ -105,7 +105,7 @@ function findColumn(
   const plain = header.map((title, index) => (zones[index] === undefined ? title : withoutZone(title)))
   const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
   if (renamed !== undefined && constant === undefined && from === undefined) {
-    throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
+    throw fileFault(`${columnsFile?.path} maps the header "${renamed}", which ${file} doesn't have.`)
   }
   const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
   const timeZone = from === undefined ? undefined : zones[from]

@@ -19,10 +19,10 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
     const isConstant = key.startsWith('=')
     const column = isConstant ? key.slice(1) : key
     if (!known.includes(column)) {
-      throw fileFault(`${path} names "${column}", which is no column of this import.`)
+      throw fileFault(`${path} maps to "${column}", which isn't a column of this import.`)
     }
     if (typeof value !== 'string') {
-      throw fileFault(`${path} gives "${key}" a value that is not text in quotes.`)
+      throw fileFault(`${path} has a value for "${key}" that isn't a quoted string.`)
     }
     ;(isConstant ? constants : headers).set(column, isConstant ? value : value.trim())
   }

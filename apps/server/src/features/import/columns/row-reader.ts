@@ -24,7 +24,7 @@ export interface RowReading extends CellReading {
 
 type CellReader = (fields: readonly string[]) => string | null | RowFault
 
-export const emptyCell = 'is empty, but every row needs it'
+export const emptyCell = 'is required'
 
 export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReader {
   const { doubts } = reading
@@ -33,7 +33,7 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
   const doubtful = plan.columns.filter(({ kind }) => kind.doubt !== undefined)
   return (fields, line) => {
     if (fields.length !== plan.fieldCount) {
-      return { column: '', reason: `has ${fields.length} fields where the header has ${plan.fieldCount}` }
+      return { column: '', reason: `has ${fields.length} fields, but the header has ${plan.fieldCount}` }
     }
     const read: Record<string, string | null> = {}
     for (const [name, readValue] of readers) {

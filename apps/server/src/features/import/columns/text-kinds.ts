@@ -53,7 +53,7 @@ export function doubtfulCode(max: number): FieldKind {
 }
 
 export const lostZerosOfSku =
-  'is not in the catalogue, which has it with zeros before it: a spreadsheet such as Excel drops them from a column that is not text'
+  "isn't in the catalog, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text"
 
 export const telephone = (max: number): FieldKind => ({ ...code(max), fault: findDamagedDigits })
 
@@ -81,7 +81,7 @@ export const emailAddress: FieldKind = {
     const email = plainEmail(cell)
     return email.length <= longestEmail && looksLikeEmail(email) ? email : undefined
   },
-  must: 'must be a valid e-mail address',
+  must: 'must be a valid email address',
   sqlType: 'text',
 }
 

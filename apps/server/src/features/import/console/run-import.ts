@@ -41,10 +41,10 @@ export async function runImport(job: RunningJob, tools: JobContext & ImportTools
   const { fileId, fileName, format, grants } = importJobInput({ input })
   const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
   if (role === undefined || !mayStaff(role, consoleImportFormats[format].permission)) {
-    throw new JobFailed('The person who started this no longer has the permission to import such a file.')
+    throw new JobFailed('The person who started this import no longer has permission for it.')
   }
   const stored = await findSupplierFile(tools.db, job.claimed.owner, { id: fileId, now: tools.clock() })
-  if (stored === undefined) throw new JobFailed('The file is not stored any more. Please upload it again.')
+  if (stored === undefined) throw new JobFailed('This file is no longer stored. Please upload it again.')
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
   try {
     const path = join(folder, fileName)
@@ -76,7 +76,7 @@ export async function runImport(job: RunningJob, tools: JobContext & ImportTools
 
 async function fetchFile({ files }: JobContext, stored: SupplierFile, path: string): Promise<void> {
   const content = await files.read(stored.storage_key)
-  if (content === undefined) throw new JobFailed('The file is not stored any more. Please upload it again.')
+  if (content === undefined) throw new JobFailed('This file is no longer stored. Please upload it again.')
   // The rows may hold passwords and addresses.
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }
@@ -94,7 +94,7 @@ async function importWithProgress(
   const { request, size, reports } = run
   const { claimed } = job
   const supplier = await findSupplierById(tools.db, claimed.supplierId)
-  if (supplier === undefined) throw new JobFailed('The supplier is not there any more.')
+  if (supplier === undefined) throw new JobFailed('This supplier no longer exists.')
   const total = request.dryRun ? size : 2 * size
   let done = 0
   let abort: () => void = () => undefined

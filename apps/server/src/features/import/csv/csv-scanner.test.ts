@@ -58,7 +58,7 @@ test('a quote that is never closed costs its own line only, and its text is hand
   const records = scan('a,b\nc,"d\ne,f\ng,h\n')
   expect(records.map(({ line, fields, fault }) => [line, fields.join('|'), fault])).toEqual([
     [1, 'a|b', undefined],
-    [2, 'c,"d', 'opens a quote that is never closed'],
+    [2, 'c,"d', 'has an unclosed quote'],
     [3, 'e|f', undefined],
     [4, 'g|h', undefined],
   ])
@@ -70,7 +70,7 @@ test('an open quote in a file of many megabytes is given up before it fills the 
   const records = scanner.push('a,"b\n')
   for (let sent = 0; sent < 40; sent += 1) records.push(...scanner.push(piece))
   records.push(...scanner.end())
-  expect(records[0]).toMatchObject({ line: 1, fault: 'opens a quote that is never closed' })
+  expect(records[0]).toMatchObject({ line: 1, fault: 'has an unclosed quote' })
   expect(records).toHaveLength(1 + 40 * 500)
 })
 

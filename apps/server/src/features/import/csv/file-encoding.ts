@@ -81,13 +81,13 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   if (place.hasOtherLetters || before.some((byte, index) => byte >= 0x80 && !isMark(bytes, index))) {
     const byte = `0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
     return fileFault(
-      `${file} is UTF-8 text with a byte that is no character (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${howToSave}.`,
+      `${file} is UTF-8 text with an invalid byte (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${howToSave}.`,
     )
   }
   const isMac = looksLikeMacRoman(bytes.subarray(at))
   const name = isMac ? 'Mac Roman' : 'Windows-1252 or an encoding like it'
   return fileFault(
-    `${file} is not saved as UTF-8, but as ${name}. Line ${line} is the first with such a character: ${wordAt(bytes, at, isMac ? 'macintosh' : 'windows-1252')}. ${howToSave}.`,
+    `${file} is saved as ${name}, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, isMac ? 'macintosh' : 'windows-1252')}. ${howToSave}.`,
   )
 }
 

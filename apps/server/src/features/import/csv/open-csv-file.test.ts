@@ -71,7 +71,7 @@ test.each([
   expect(file.header).toEqual(['sku', 'quantity'])
   const rows = await rowsOf(file)
   expect(rows).toEqual([{ line: text.split(/\r|\n/).length - 1, fields: ['A', '1'] }])
-  expect(file.notes()).toEqual(['Skipped above the names of the columns: "Stock report", "Made, on 11/27".'])
+  expect(file.notes()).toEqual(['Skipped above the column names: "Stock report", "Made, on 11/27".'])
 })
 
 test('letters that were garbled before are told with their line', async () => {
@@ -95,29 +95,29 @@ test('a character that is cut by the end of a piece is read whole', async () => 
 
 test.each([
   ['missing.csv', undefined, 'does not exist'],
-  ['empty.csv', '', 'is empty: it has no header row'],
-  ['blank.csv', '\n\n', 'is empty: it has no header row'],
+  ['empty.csv', '', 'is empty.'],
+  ['blank.csv', '\n\n', 'is empty.'],
   [
     'latin1.csv',
     Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
-    'as Windows-1252 or an encoding like it. Line 3 is the first with such a character: "Müller". In Excel choose File',
+    'as Windows-1252 or an encoding like it, not UTF-8. Line 3 has the first such character: "Müller". In Excel choose File',
   ],
   [
     'mac.csv',
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
-    'as Mac Roman. Line 3 is the first',
+    'as Mac Roman, not UTF-8. Line 3 has the first',
   ],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
-  ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), 'is not a CSV file'],
-  ['broken-header.csv', '"a"x,b\n1,2\n', 'is not a CSV file'],
+  ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), "isn't a CSV file"],
+  ['broken-header.csv', '"a"x,b\n1,2\n', "isn't a CSV file"],
   [
     'one-cell.csv',
     `a,b\n"${'x'.repeat(1_100_000)}",2\n`,
-    'has more than 1 MB in line 2: no cell may be that long',
+    'has more than 1 MB in line 2',
   ],
   ['one-cell.csv.gz', gzipSync(`a,b\n1,${'x'.repeat(3_000_000)}\n`), 'has more than 1 MB in line 2'],
-  ['wide.csv', `${'a,'.repeat(1000)}a\n`, 'has 1,001 columns, but a file has 1,000 at most'],
-  ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'ends too early'],
+  ['wide.csv', `${'a,'.repeat(1000)}a\n`, 'has 1,001 columns. The maximum is 1,000.'],
+  ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'is an incomplete gzip file'],
   [
     'damaged.csv.gz',
     Buffer.concat([gzipSync(Buffer.from('a')).subarray(0, 10), Buffer.alloc(20, 255)]),
@@ -140,7 +140,7 @@ test('a file that is small only while it is packed is read no further than it ma
     for await (const piece of pieces) length += piece.length
   }
   await expect(readAll()).rejects.toThrow(
-    'bomb.csv.gz has more than 2 MB once it is unpacked: split it into smaller files.',
+    'bomb.csv.gz is larger than 2 MB when unpacked. Split it into smaller files.',
   )
   expect(length).toBeLessThanOrEqual(2 * 1024 * 1024)
 })
@@ -153,7 +153,7 @@ test('a byte that is no text is found in its line behind many good ones', async 
   const good = Buffer.from(`a,b\n${'é,2\n'.repeat(39_998)}`)
   const file = write('late.csv', Buffer.concat([good, Buffer.from('Caf\xe9,3\nx,4\n', 'latin1')]))
   await expect(read(file)).rejects.toThrow(
-    'is UTF-8 text with a byte that is no character (0xE9) in line 40,000: "Café"',
+    'is UTF-8 text with an invalid byte (0xE9) in line 40,000: "Café"',
   )
 })
 

@@ -65,7 +65,7 @@ function skippedText(skipped: readonly CsvRecord[]): string {
         .join(' ')
         .trim()}"`,
   )
-  return `Skipped above the names of the columns: ${texts.join(', ')}.`
+  return `Skipped above the column names: ${texts.join(', ')}.`
 }
 
 interface BegunFile {
@@ -95,7 +95,7 @@ async function readHeader(
   for (;;) {
     const [header, ...others] = withoutBlank(records)
     if (header !== undefined) return { header: checkHeader(file, header), skipped: [], others, scanner }
-    if (isWhole) throw fileFault(`${file} is empty: it has no header row.`)
+    if (isWhole) throw fileFault(`${file} is empty.`)
     const { value, done } = await pieces.next()
     isWhole = done === true
     records = isWhole ? scanner.end() : scanner.push(value ?? '')
@@ -104,12 +104,12 @@ async function readHeader(
 
 function checkHeader(file: string, header: CsvRecord): CsvRecord {
   if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
-    throw fileFault(`${file} is not a CSV file: its first line is no row of column names.`)
+    throw fileFault(`${file} isn't a CSV file: its first line has no column names.`)
   }
   const columns = header.fields.length
   if (columns > mostColumns) {
     const [most, found] = [mostColumns, columns].map((count) => count.toLocaleString('en'))
-    throw fileFault(`${file} has ${found} columns, but a file has ${most} at most.`)
+    throw fileFault(`${file} has ${found} columns. The maximum is ${most}.`)
   }
   return header
 }
@@ -171,7 +171,7 @@ function explained(file: string, scanner: CsvScanner): CsvScanner {
       return scan()
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error
-      throw fileFault(`${file} has more than 1 MB in line ${error.line}: no cell may be that long.`)
+      throw fileFault(`${file} has more than 1 MB in line ${error.line}, the maximum for a line.`)
     }
   }
   return { push: (text) => explain(() => scanner.push(text)), end: () => explain(scanner.end) }

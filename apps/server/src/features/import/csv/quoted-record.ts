@@ -7,7 +7,7 @@ export type QuotedRecord =
 /** What can be wrong with the quotes of a record, in words fit for the person who wrote the file. */
 export const quoteFaults = {
   textAfterQuote: 'has text after a closing quote',
-  neverClosed: 'opens a quote that is never closed',
+  neverClosed: 'has an unclosed quote',
 } as const
 
 export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]

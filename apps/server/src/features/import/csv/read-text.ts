@@ -62,20 +62,20 @@ async function startsAsGzip(file: string): Promise<boolean> {
 
 function tooLarge(file: string, bytes: number): ThrownRefusal {
   const size = Math.floor(bytes / 1024 / 1024).toLocaleString('en')
-  return fileFault(`${file} has more than ${size} MB once it is unpacked: split it into smaller files.`)
+  return fileFault(`${file} is larger than ${size} MB when unpacked. Split it into smaller files.`)
 }
 
 const readFailures: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
   EISDIR: 'is a folder, not a file',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
+  EACCES: "can't be read by this user",
+  EPERM: "can't be read by this user",
   Z_DATA_ERROR: 'is a damaged gzip file',
-  Z_BUF_ERROR: 'is a gzip file that ends too early',
+  Z_BUF_ERROR: 'is an incomplete gzip file',
 }
 
 function explainReadFailure(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return `${file} ${readFailures[code] ?? `cannot be read (${code})`}.`
+  return `${file} ${readFailures[code] ?? `can't be read (${code})`}.`
 }

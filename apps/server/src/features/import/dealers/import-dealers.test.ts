@@ -92,8 +92,8 @@ test('columns that the file lacks keep what the portal has', async () => {
 })
 
 test.each([
-  [{ email: '' }, 'email', 'is empty'],
-  [{ email: 'nobody' }, 'email', 'must be a valid e-mail address'],
+  [{ email: '' }, 'email', 'is required'],
+  [{ email: 'nobody' }, 'email', 'must be a valid email address'],
   [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
   [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
   [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
@@ -138,8 +138,8 @@ test('the second row of one dealer is refused, by externalId and by e-mail witho
   ])
   expect(report).toMatchObject({ created: 1, refused: 2 })
   expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
-    '3,externalId,stands in an earlier row of the file',
-    '4,email,stands in an earlier row of the file',
+    '3,externalId,repeats an earlier row',
+    '4,email,repeats an earlier row',
   ])
 })
 
@@ -231,7 +231,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   taken = 0
   const onStart = (breakOff: () => void) => (abort = breakOff)
   const stopped = imports.run(busy, file, { onStart })
-  await expect(stopped).rejects.toThrow('The import was broken off')
+  await expect(stopped).rejects.toThrow('The import was interrupted')
   expect(taken).toBeLessThan(200)
 })
 

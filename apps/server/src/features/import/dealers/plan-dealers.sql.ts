@@ -23,7 +23,7 @@ const refuseRepeated = (key: string, column: string) => () =>
   ), repeated as (
     delete from import_dealers d using numbered n where n.line = d.line and n.turn > 1 returning d.line
   )
-  insert into import_refusals select line, ${column}, 'stands in an earlier row of the file' from repeated`
+  insert into import_refusals select line, ${column}, 'repeats an earlier row' from repeated`
 
 const matchExternalIds: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id

@@ -28,7 +28,7 @@ export function createOrderRows(
       lastDealer = dealers(key)
     }
     if (lastDealer === undefined) {
-      return { column: titleOf('dealer'), reason: 'is neither the externalId nor the e-mail of a dealer' }
+      return { column: titleOf('dealer'), reason: "isn't the externalId or email of a dealer" }
     }
     copy.write({
       ...values,
@@ -51,20 +51,23 @@ function hasParcel({ trackingNumber, shippedAt }: OrderRow): boolean {
 /** Finds a number that no file may give, or a contradiction between the cells of one row. */
 function findFault(values: OrderRow): { column: OrderImportColumnName; reason: string } | undefined {
   if (isTestOrderNumber(values.orderNumber ?? '')) {
-    return { column: 'orderNumber', reason: 'must not be TEST- and digits, the numbers of simulated orders' }
+    return {
+      column: 'orderNumber',
+      reason: 'must not be TEST- followed by digits, which is reserved for simulated orders',
+    }
   }
   const { shippedQuantity } = values
   if (shippedQuantity !== null && Number(shippedQuantity) > Number(values.quantity)) {
-    return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }
+    return { column: 'shippedQuantity', reason: 'must not be greater than the quantity' }
   }
   if (!hasParcel(values) && values.deliveredAt !== null) {
     return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }
   }
   if (isSome(values.refundedAmount) && values.refundedLastAt === null) {
-    return { column: 'refundedLastAt', reason: 'is empty, but a refunded amount needs its date' }
+    return { column: 'refundedLastAt', reason: 'is required with a refunded amount' }
   }
   if (isSome(values.creditedAmount) && values.creditedLastAt === null) {
-    return { column: 'creditedLastAt', reason: 'is empty, but a credited amount needs its date' }
+    return { column: 'creditedLastAt', reason: 'is required with a credited amount' }
   }
   return undefined
 }

@@ -122,12 +122,12 @@ test('a column that the file lacks keeps what the catalogue has', async () => {
 })
 
 test.each([
-  [{ title: '' }, 'title', 'is empty'],
-  [{ sku: '' }, 'sku', 'is empty'],
+  [{ title: '' }, 'title', 'is required'],
+  [{ sku: '' }, 'sku', 'is required'],
   [{ price: '-1' }, 'price', 'must be a number'],
   [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
-  [{ categoryTwo: 'Tops' }, 'categoryOne', 'is empty, but the category below it is not'],
-  [{ option1Value: 'Red' }, 'option1Name', 'is empty, but the option has a value'],
+  [{ categoryTwo: 'Tops' }, 'categoryOne', 'is required if the next category level is set'],
+  [{ option1Value: 'Red' }, 'option1Name', 'is required if the option has a value'],
   [{ attributes: 'no pair' }, 'attributes', 'must be name=value pairs'],
 ])('a row with %j is refused at %s', async (fault, column, reason) => {
   const report = await run([variant('R'), variant('R', fault), variant('R')])
@@ -159,7 +159,7 @@ test('a SKU occurs once in a file and belongs to one product', async () => {
   expect(report).toMatchObject({ created: 1, refused: 2, parts: { variants: 1 } })
   expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
     '2,sku,belongs to another product of the catalogue',
-    '4,sku,stands in an earlier row of the file',
+    '4,sku,repeats an earlier row',
   ])
   expect(await product('S2')).toMatchObject({ title: 'Title of S2', variant_count: 1 })
 })
@@ -214,9 +214,9 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(report.warnings).toEqual(trial.warnings)
   expect(report).toMatchObject({ created: 1, refused: 0 })
   expect(report.warnings).toEqual([
-    'The picture photos/page.jpg is no JPEG, PNG, GIF or WebP picture; it was left out.',
-    'The picture photos/none.jpg does not exist or cannot be read; it was left out.',
-    'The picture http://pictures.example/b.png is not served over https, and would not be shown; it was left out.',
+    'The image photos/page.jpg is no JPEG, PNG, GIF or WebP picture and was skipped.',
+    'The image photos/none.jpg does not exist or cannot be read and was skipped.',
+    'The image http://pictures.example/b.png must use https and was skipped.',
   ])
   const [copied, linked] = (await product('I')).images as { url: string }[]
   expect(copied?.url).toMatch(/^\/pictures\/acme\/[0-9a-f]{40}\.jpg$/)

@@ -26,7 +26,7 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
   ), repeated as (
     delete from import_variants v using numbered n where n.line = v.line and n.turn > 1 returning v.line
   )
-  insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
+  insert into import_refusals select line, 'sku', 'repeats an earlier row' from repeated`
 
 // A dash or quote that a program replaced would make a second SKU that people read as one they have.
 const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`

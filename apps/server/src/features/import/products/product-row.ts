@@ -30,7 +30,7 @@ export function createProductRows(context: {
     if ('reason' in options) return { column: titleOf(options.column), reason: options.reason }
     const gap = findCategoryGap(values)
     if (gap !== undefined)
-      return { column: titleOf(gap), reason: 'is empty, but the category below it is not' }
+      return { column: titleOf(gap), reason: 'is required if the next category level is set' }
     const isFirstRow = values.productSku !== lastProduct
     lastProduct = values.productSku
     copy.write({
@@ -83,11 +83,11 @@ function readVariantOptions(values: RowValues<ProductColumn>): VariantOptions {
     const name = values[nameColumn]
     const value = values[valueColumn]
     if (name === null && value === null) continue
-    if (name === null) return { column: nameColumn, reason: 'is empty, but the option has a value' }
+    if (name === null) return { column: nameColumn, reason: 'is required if the option has a value' }
     // A variant may lack an option that its siblings have.
     if (value === null) continue
     if (options.some((option) => option.name === name)) {
-      return { column: nameColumn, reason: 'names the same option twice' }
+      return { column: nameColumn, reason: 'repeats an option name' }
     }
     options.push({ name, value })
   }

@@ -11,7 +11,7 @@ export interface ProductPictures {
 const mostRemembered = 5000
 const mostWarnings = 20
 // Pages load pictures over https only.
-const notSecure = 'is not served over https, and would not be shown'
+const notSecure = 'must use https'
 
 /** The path of one of the portal's own pictures, which a product feed gives with an address of the supplier; undefined for others. */
 export function ownPicturePath(url: string, handle: string, hosts: readonly string[]): string | undefined {
@@ -33,7 +33,7 @@ export function createProductPictures(
 
   const leaveOut = (path: string, problem: string) => {
     missing += 1
-    if (missing <= mostWarnings) warnings.push(`The picture ${path} ${problem}; it was left out.`)
+    if (missing <= mostWarnings) warnings.push(`The image ${path} ${problem} and was skipped.`)
   }
 
   const find = async (path: string): Promise<string | undefined> => {
@@ -41,7 +41,7 @@ export function createProductPictures(
     if (own !== undefined) return own
     if (/^https:\/\//i.test(path) && URL.canParse(path)) return path
     if (/^https?:\/\//i.test(path)) {
-      leaveOut(path, URL.canParse(path) ? notSecure : 'is no web address')
+      leaveOut(path, URL.canParse(path) ? notSecure : 'must be a URL')
       return undefined
     }
     const stored = await store.keep(resolve(dirname(file), path))
@@ -68,7 +68,7 @@ export function createProductPictures(
     },
     warnings: () =>
       missing > mostWarnings
-        ? [...warnings, `${missing - mostWarnings} more pictures were left out.`]
+        ? [...warnings, `${missing - mostWarnings} more images were skipped.`]
         : warnings,
   }
 }

@@ -39,5 +39,5 @@ test('refused rows go to the first folder that takes them, and only their owner 
 test('where no folder takes them the import ends with a way out', async () => {
   const readOnly = folder('all-there-is')
   writeFileSync(join(readOnly, 'a-file'), '')
-  await expect(writtenTo([join(readOnly, 'a-file')])).rejects.toThrow('name a folder with --refused')
+  await expect(writtenTo([join(readOnly, 'a-file')])).rejects.toThrow('Choose a folder with --refused')
 })

@@ -29,7 +29,7 @@ export function createRejectedFile(input: string, folders: readonly string[]): R
         await handle.appendFile(text)
       } catch (error) {
         throw fileFault(
-          `The refused rows cannot be written to ${path} (${codeOf(error)}): name a folder with --refused.`,
+          `The rejected rows can't be written to ${path} (${codeOf(error)}). Choose a folder with --refused.`,
         )
       }
     },

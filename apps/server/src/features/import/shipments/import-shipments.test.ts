@@ -143,17 +143,17 @@ test('parcels that cannot leave are refused whole, each with its reason, and hol
   ])
   expect(report).toMatchObject({ created: 1, refused: 11 })
   expect(imports.refusalsOf(report).map((line) => line.replace(/,[^,]*,[^,]*,[^,]*,[^,]*$/, ''))).toEqual([
-    '2,orderNumber,names no order of this supplier',
-    '3,orderNumber,names an order that is not open',
-    '4,quantity,is more than what is left of the order to ship',
-    '5,,belongs together with a row that was refused',
-    '6,sku,is not in the order',
-    '7,quantity,"is empty, but the row has a SKU"',
-    '8,sku,"is empty, but the row has a quantity"',
-    '9,,belongs together with a row that was refused',
-    '10,sku,"is empty, but the parcel has other rows"',
+    "2,orderNumber,doesn't match any order",
+    "3,orderNumber,is an order that isn't open",
+    '4,quantity,is more than is left to ship',
+    '5,,belongs to a rejected row',
+    "6,sku,isn't in the order",
+    '7,quantity,is required if the row has a SKU',
+    '8,sku,is required if the row has a quantity',
+    '9,,belongs to a rejected row',
+    '10,sku,is required if the shipment has other rows',
     '11,quantity,"must be a whole number from 1 to 10,000,000"',
-    '12,,belongs together with a row that was refused',
+    '12,,belongs to a rejected row',
   ])
   expect(await parcels()).toEqual(['1 OK A:3,A:2'])
 })
@@ -163,7 +163,7 @@ test('a parcel of other units with a known tracking number is refused, and stays
   await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 1 }])
   const report = await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 2 }])
   expect(imports.refusalsOf(report)[0]).toContain(
-    'trackingNumber,is of a parcel of this order with other units',
+    'trackingNumber,already exists on this order with other quantities',
   )
   expect(await parcels()).toEqual(['1 T A:1'])
 })
@@ -212,7 +212,7 @@ test('what was shipped after the file was read ends the import, and running it a
       return { ...staged, apply }
     },
   }
-  await expect(imports.run(slow, file)).rejects.toThrow('Line 2 was fine when it was read')
+  await expect(imports.run(slow, file)).rejects.toThrow('Line 2 was valid when it was read')
   expect(await parcels()).toEqual(['1 BY PROGRAM A:1,A:1'])
   const again = await imports.run(shipmentFormat, file)
   expect(again).toMatchObject({ created: 1, refused: 1 })

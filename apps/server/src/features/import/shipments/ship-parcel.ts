@@ -16,17 +16,17 @@ export interface ParcelFault extends RowFault {
 }
 
 const faults = {
-  order_not_found: { column: 'orderNumber', reason: 'names no order of this supplier' },
-  order_not_open: { column: 'orderNumber', reason: 'names an order that is not open' },
-  order_item_not_found: { column: 'sku', reason: 'is not in the order' },
-  ship_unpaid: { column: 'orderNumber', reason: 'is of an order that is not paid' },
-  nothing_to_ship: { column: 'quantity', reason: 'is more than what is left of the order to ship' },
+  order_not_found: { column: 'orderNumber', reason: "doesn't match any order" },
+  order_not_open: { column: 'orderNumber', reason: "is an order that isn't open" },
+  order_item_not_found: { column: 'sku', reason: "isn't in the order" },
+  ship_unpaid: { column: 'orderNumber', reason: "is an order that isn't paid" },
+  nothing_to_ship: { column: 'quantity', reason: 'is more than is left to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
 const lostZeros = {
   column: 'sku',
   reason:
-    'is not in the order, which has it with zeros before it: a spreadsheet such as Excel drops them from a column that is not text',
+    "isn't in the order, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text",
 } as const satisfies RowFault
 
 /** Ships a parcel by its rows; one that the order has already is left as it is. */
@@ -55,7 +55,7 @@ export async function shipParcel(
       ? 'unchanged'
       : {
           column: 'trackingNumber',
-          reason: 'is of a parcel of this order with other units: void that one first',
+          reason: 'already exists on this order with other quantities: void that shipment first',
         }
   }
   const parcel: Parcel = {
@@ -70,7 +70,7 @@ export async function shipParcel(
   const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
   if (!(shipped instanceof Refusal)) return 'created'
   return shipped.reason === 'nothing_to_ship' && first.sku === null
-    ? { column: 'orderNumber', reason: 'names an order of which nothing is left to ship' }
+    ? { column: 'orderNumber', reason: 'is an order with nothing left to ship' }
     : shipped.reason === 'ship_unpaid'
       ? { ...faults.ship_unpaid, reason: `${shipped.errors.join(' ')} The column for it is shipAnyway.` }
       : faults[shipped.reason]
@@ -80,11 +80,11 @@ export async function shipParcel(
 function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
   for (const { line, sku, quantity } of rows) {
     if (sku === null && quantity !== null)
-      return { line, column: 'sku', reason: 'is empty, but the row has a quantity' }
+      return { line, column: 'sku', reason: 'is required if the row has a quantity' }
     if (sku !== null && quantity === null)
-      return { line, column: 'quantity', reason: 'is empty, but the row has a SKU' }
+      return { line, column: 'quantity', reason: 'is required if the row has a SKU' }
     if (sku === null && rows.length > 1) {
-      return { line, column: 'sku', reason: 'is empty, but the parcel has other rows' }
+      return { line, column: 'sku', reason: 'is required if the shipment has other rows' }
     }
   }
   return undefined

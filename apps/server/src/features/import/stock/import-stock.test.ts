@@ -72,11 +72,11 @@ test('rows that are wrong are refused, each with its reason, and hold up no othe
   ])
   expect(report).toMatchObject({ updated: 1, unchanged: 0, refused: 5 })
   expect(imports.refusalsOf(report)).toEqual([
-    '2,sku,is not in the catalogue,NONE,1',
-    '4,sku,stands in an earlier row of the file,a,4',
+    "2,sku,isn't in the catalog,NONE,1",
+    '4,sku,repeats an earlier row,a,4',
     '5,quantity,"must be a whole number from 0 to 2,000,000,000",B,-1',
-    '6,quantity,"is empty, but every row needs it",B,',
-    '7,sku,"is empty, but every row needs it",,1',
+    '6,quantity,is required,B,',
+    '7,sku,is required,,1',
   ])
   expect(await stock()).toEqual({ A: 3, B: 5 })
 })
@@ -87,7 +87,7 @@ test('a SKU whose one row was refused keeps its stock, whatever its other rows s
     { sku: 'A', quantity: 4 },
   ])
   expect(report).toMatchObject({ updated: 0, refused: 2 })
-  expect(imports.refusalsOf(report)[1]).toBe('3,,belongs together with a row that was refused,A,4')
+  expect(imports.refusalsOf(report)[1]).toBe('3,,belongs to a rejected row,A,4')
   expect(await stock()).toMatchObject({ A: 10 })
 })
 

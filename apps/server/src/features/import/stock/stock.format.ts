@@ -30,12 +30,12 @@ function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
     const refusals = outcomes.flatMap(({ index, sku, outcome, variantId }) => {
       const line = rows[index]?.line ?? 0
       if (variantId === null) {
-        const reason = withZeros.has(sku) ? lostZerosOfSku : 'is not in the catalogue'
+        const reason = withZeros.has(sku) ? lostZerosOfSku : "isn't in the catalog"
         return [{ line, column: 'sku', reason }]
       }
       // Spelled in another case it is the same variant: the first row holds.
       if (setVariants.has(variantId)) {
-        return [{ line, column: 'sku', reason: 'stands in an earlier row of the file' }]
+        return [{ line, column: 'sku', reason: 'repeats an earlier row' }]
       }
       setVariants.add(variantId)
       counts[outcome === 'changed' ? 'updated' : 'unchanged'] += 1

@@ -143,11 +143,11 @@ test('each refusal tells its field and its reason, and holds up no other product
   )
   expect(told).toEqual([
     ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
-    ['refused', 'categories is empty, but the category below it is not'],
+    ['refused', 'categories is required if the next category level is set'],
     ['created', 'variants.1.sku belongs to another product of the catalogue'],
     ['refused', 'variants must have the same fields, all of them'],
     ['refused', expect.stringMatching(/^title must be text of at most 500 characters/)],
-    ['refused', 'sku stands in an earlier product of the request'],
+    ['refused', 'sku repeats a product from earlier in the request'],
     ['created'],
   ])
   expect(await read('DEAR')).toBeUndefined()
@@ -160,9 +160,9 @@ test('the portal reads nothing from its own disk, and takes back the pictures th
   const images = [own, '/etc/hostname', 'http://pictures.example/a.jpg', '/pictures/someone/a.jpg']
   const { body } = await send([{ ...variant('PICTURED'), images }])
   expect(body.warnings).toEqual([
-    'The picture /etc/hostname is no web address; it was left out.',
-    'The picture http://pictures.example/a.jpg is not served over https, and would not be shown; it was left out.',
-    'The picture /pictures/someone/a.jpg is no web address; it was left out.',
+    'The image /etc/hostname must be a URL and was skipped.',
+    'The image http://pictures.example/a.jpg must use https and was skipped.',
+    'The image /pictures/someone/a.jpg must be a URL and was skipped.',
   ])
   const { rows } = await sql`select images from products where supplier_id = ${supplier.id}`.execute(
     scratch.db,

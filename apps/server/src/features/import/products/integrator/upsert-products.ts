@@ -69,7 +69,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
     )
     const [fields = '', ...others] = new Set(rows.map((cells) => [...cells.keys()].join()))
     if (seen.has(product.sku)) {
-      refusals.push({ index, field: 'sku', reason: 'stands in an earlier product of the request' })
+      refusals.push({ index, field: 'sku', reason: 'repeats a product from earlier in the request' })
     } else if (others.length > 0) {
       refusals.push({ index, field: 'variants', reason: 'must have the same fields, all of them' })
     } else {
@@ -100,7 +100,7 @@ async function readOwnPictures(
     keep: async (path) =>
       path.startsWith(own) && /^\w+\.\w+$/.test(path.slice(own.length))
         ? { url: path }
-        : { problem: 'is no web address' },
+        : { problem: 'must be a URL' },
     shorten: (thing) =>
       thing.images === undefined
         ? thing

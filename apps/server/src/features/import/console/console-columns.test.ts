@@ -7,7 +7,7 @@ import { consoleFormats } from './console-formats.ts'
 
 // A column that is new has to be looked at: does the permission of its format cover it?
 const needs = {
-  shipments: {},
+  shipments: { shipAnyway: 'orders.ship_unpaid' },
   stock: {},
   dealers: {
     email: 'dealers.accounts to change',

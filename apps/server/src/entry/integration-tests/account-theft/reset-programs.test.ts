@@ -57,7 +57,9 @@ test('a reset leaves programs as they are, and the mail says so', async () => {
   expect((await reset(link, { password: 'violet harbour' })).status).toBe(200)
   expect([await works(), await isEndpointOn()]).toEqual([true, true])
   const mail = (await mailOf(scratch, dealer.supplier)).at(-1)
-  expect(mail?.text_body).toContain('1 API token and 1 webhook endpoint of your account still work without a password')
+  expect(mail?.text_body).toContain(
+    '1 API token and 1 webhook endpoint of your account still work without a password',
+  )
 })
 
 test('a reset that is asked to ends what programs have, and the audit names it', async () => {

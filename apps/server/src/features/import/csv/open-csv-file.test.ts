@@ -110,11 +110,7 @@ test.each([
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), "isn't a CSV file"],
   ['broken-header.csv', '"a"x,b\n1,2\n', "isn't a CSV file"],
-  [
-    'one-cell.csv',
-    `a,b\n"${'x'.repeat(1_100_000)}",2\n`,
-    'has more than 1 MB in line 2',
-  ],
+  ['one-cell.csv', `a,b\n"${'x'.repeat(1_100_000)}",2\n`, 'has more than 1 MB in line 2'],
   ['one-cell.csv.gz', gzipSync(`a,b\n1,${'x'.repeat(3_000_000)}\n`), 'has more than 1 MB in line 2'],
   ['wide.csv', `${'a,'.repeat(1000)}a\n`, 'has 1,001 columns. The maximum is 1,000.'],
   ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'is an incomplete gzip file'],
@@ -152,9 +148,7 @@ test('a folder is no file', async () => {
 test('a byte that is no text is found in its line behind many good ones', async () => {
   const good = Buffer.from(`a,b\n${'é,2\n'.repeat(39_998)}`)
   const file = write('late.csv', Buffer.concat([good, Buffer.from('Caf\xe9,3\nx,4\n', 'latin1')]))
-  await expect(read(file)).rejects.toThrow(
-    'is UTF-8 text with an invalid byte (0xE9) in line 40,000: "Café"',
-  )
+  await expect(read(file)).rejects.toThrow('is UTF-8 text with an invalid byte (0xE9) in line 40,000: "Café"')
 })
 
 test('a character that the file ends within is told with its line', async () => {

@@ -228,9 +228,7 @@ test('a file that stops being text in its middle leaves nothing behind', async (
   const good = imports.write(rows, 'half.csv')
   const { readFileSync } = await import('node:fs')
   const bytes = Buffer.concat([readFileSync(good), Buffer.from('\r\n"\xff"', 'latin1')])
-  await expect(imports.run(orderFormat, imports.writeText(bytes, 'half.csv'))).rejects.toThrow(
-    'not UTF-8',
-  )
+  await expect(imports.run(orderFormat, imports.writeText(bytes, 'half.csv'))).rejects.toThrow('not UTF-8')
   expect(await ask('select 1 from orders where order_number = $1', [rows[0]?.orderNumber])).toEqual([])
 })
 

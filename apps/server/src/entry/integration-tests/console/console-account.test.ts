@@ -91,7 +91,7 @@ describe('two-step sign-in', () => {
     expect(new Set(on.body.recoveryCodes).size).toBe(10)
     expect((await session(other)).status).toBe(401)
     expect((await session(token)).body.staff.hasTwoStep).toBe(true)
-    expect(await subjectsTo(email)).toContain('Two-step sign-in is on now')
+    expect(await subjectsTo(email)).toContain('Two-step sign-in is now on')
     const again = await ask('POST', `${path}/secret`, token, { body: { password } })
     expect(again.body.reason).toBe('two_step_on')
   })
@@ -191,7 +191,7 @@ describe('two-step sign-in', () => {
     expect((await off({ password, code: '000000' })).body.reason).toBe('wrong_code')
     expect((await off({ password, code })).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
-    expect(await subjectsTo(email)).toContain('Two-step sign-in is off now')
+    expect(await subjectsTo(email)).toContain('Two-step sign-in is now off')
   })
 
   test('is not locked by a stolen session that guesses codes in place of the password', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
-import { code, emailAddress, list, oneLine, pairs, prose, statusOf } from './text-kinds.ts'
+import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
 import { explainTimes, moment, pastMoment } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
@@ -183,7 +183,7 @@ test('a file names no unknown country or state, and Puerto Rico is one place', (
 test.each(['\u200b', ' \u2060\u200b', '\u3164'])(
   'a name and a code that no one can see are refused: %j',
   (cell) => {
-    expect(oneLine(200).read(cell, utc)).toBeUndefined()
+    expect(visibleLine(200).read(cell, utc)).toBeUndefined()
     expect(code(200).read(cell, utc)).toBeUndefined()
   },
 )

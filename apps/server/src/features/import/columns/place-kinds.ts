@@ -8,7 +8,7 @@ import {
   spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
 import type { FieldKind } from './field-kind.ts'
-import { code, oneLine } from './text-kinds.ts'
+import { code, visibleLine } from './text-kinds.ts'
 
 interface PlaceColumns {
   readonly country: string
@@ -35,7 +35,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
 
 function stateOf(columns: PlaceColumns): FieldKind {
   return {
-    ...oneLine(200),
+    ...visibleLine(200),
     besideOthers: (state, row) => {
       const country = row[columns.country]
       if (!country) return state
@@ -48,7 +48,7 @@ function stateOf(columns: PlaceColumns): FieldKind {
 
 /** A short code of the United States has probably lost its zero. */
 function postalOf({ country, state }: PlaceColumns): FieldKind {
-  const { read, ...kind } = oneLine(50)
+  const { read, ...kind } = visibleLine(50)
   return {
     ...kind,
     read: (cell, reading) => {

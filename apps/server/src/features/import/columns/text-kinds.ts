@@ -7,7 +7,6 @@ import {
   findSpreadsheetDamage,
   findSpreadsheetDoubt,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
-import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
@@ -62,17 +61,16 @@ export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), doubt: findSpreadsheetDoubt }
 }
 
-/** Prose of one line, such as a name or a line of an address, without invisible characters. */
-export function oneLine(max: number): FieldKind {
-  const { read, sqlType } = prose(max)
+/** A name or a line of an address: prose without invisible characters, of which something is left to see. */
+export function visibleLine(max: number): FieldKind {
+  const { read, ...kind } = prose(max)
   return {
-    read: (cell, reading) =>
-      isSingleLine(cell) && (visibleText(cell) !== '' || cell.trim() === '')
-        ? read(visibleText(cell), reading)
-        : undefined,
-    must: `must be one line of at most ${max.toLocaleString('en')} characters that can be seen, without control characters`,
-    sqlType,
-    isProse: true,
+    ...kind,
+    read: (cell, reading) => {
+      const text = visibleText(cell)
+      return text === '' && cell.trim() !== '' ? undefined : read(text, reading)
+    },
+    must: `must be text of at most ${max.toLocaleString('en')} characters that can be seen`,
   }
 }
 

@@ -6,19 +6,19 @@ import {
   code,
   doubtfulCode,
   emailAddress,
-  oneLine,
   prose,
   statusOf,
   telephone,
   timeZone,
   totalOrNone,
+  visibleLine,
   wholeCode,
   yesOrNo,
 } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
-const name = oneLine(200)
-const line = oneLine(500)
+const name = visibleLine(200)
+const line = visibleLine(500)
 const place = placeKinds({ country: 'country', state: 'state' })
 
 export const dealerImportColumns = {

@@ -7,17 +7,17 @@ import { placeKinds } from '../columns/place-kinds.ts'
 import {
   code,
   doubtfulCode,
-  oneLine,
   prose,
   statusOf,
   telephone,
   trackingNumbers,
+  visibleLine,
   wholeCode,
 } from '../columns/text-kinds.ts'
 import { pastMoment } from '../columns/timestamp-kind.ts'
 
-const name = oneLine(200)
-const line = oneLine(500)
+const name = visibleLine(200)
+const line = visibleLine(500)
 const contact = code(320)
 const phone = telephone(320)
 const shipTo = placeKinds({ country: 'shipToCountry', state: 'shipToState' })

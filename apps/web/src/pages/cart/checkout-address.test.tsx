@@ -57,20 +57,20 @@ it('says what a pasted text lacks', async () => {
 })
 
 it('calls a state what the country of the address calls it, also where it is missing', async () => {
-  const portal = { body: { ...portalFixture, country: 'GB' } }
+  const portal = { body: { ...portalFixture, country: 'CA' } }
   await open({ path: '/cart?step=2', answers: { '/api-public/dealer-portal/': portal } })
   await screen.findByLabelText('Reference Number')
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog'))
-  const text = 'Ada Byron\n12 Harbour Street\nBristol BS2 3BX\n'
-  fireEvent.change(dialog.getByRole('textbox', { name: /city, county and ZIP or postal code/ }), {
+  const text = 'Ada Byron\n12 Harbour Street\nToronto M5V 2T6\n'
+  fireEvent.change(dialog.getByRole('textbox', { name: /city, province and ZIP or postal code/ }), {
     target: { value: text },
   })
-  expect(dialog.getByText('County', { selector: 'dt' })).toBeDefined()
+  expect(dialog.getByText('Province', { selector: 'dt' })).toBeDefined()
   expect(dialog.queryByText('State')).toBeNull()
   press('Use This Address')
   press('Confirm & Continue')
-  expect(await screen.findByText('County is required')).toBeDefined()
+  expect(await screen.findByText('Province is required')).toBeDefined()
   expect(screen.queryByText('State is required')).toBeNull()
 })
 

@@ -91,6 +91,7 @@ describe('the question before many orders are authorized', () => {
       const dialog = await authorizePage()
       await dialog.findByText(sentence)
       expect(dialog.getByRole('link', { name: way }).getAttribute('href')).toBe('/settings#payment-methods')
+      await dialog.findByText(/\$1,234\.50/)
       fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
       await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
     },

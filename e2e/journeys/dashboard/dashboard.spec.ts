@@ -61,7 +61,7 @@ test('a dealer is led through three steps until orders are imported, and then to
   await expect(figure(page, 'Total Orders')).toContainText('3')
   await expect(figure(page, 'Total value')).toContainText('$1,000.60')
   await expect(figure(page, 'Last Order Imported')).toContainText(/\d{1,2}:\d\d:\d\d [AP]M/)
-  await page.getByText('Orders per day').press('Enter')
+  await page.getByText('Orders per day', { exact: true }).press('Enter')
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(8)
   const counts = await rows.getByRole('cell').filter({ hasText: /^\d+$/ }).allInnerTexts()

@@ -7,7 +7,7 @@ import { categoryPath, truncateDescription } from '@portal/contract/catalogue/pr
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { boxClass, Column, Row, Text } from '@portal/ui/boxes'
+import { Box, boxClass, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo } from 'react'
@@ -61,13 +61,16 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} path={path} />
         <Description html={row.productDescription ?? ''} />
-        <CardMarks
-          row={row}
-          inCart={inCart}
-          allowBackorders={allowBackorders}
-          lastOrdered={lastOrdered}
-          onOrderAgain={buying?.orderAgain}
-        />
+        {/* Has its room before it is known what was ordered: the list would move. */}
+        <Box tall={28}>
+          <CardMarks
+            row={row}
+            inCart={inCart}
+            allowBackorders={allowBackorders}
+            lastOrdered={lastOrdered}
+            onOrderAgain={buying?.orderAgain}
+          />
+        </Box>
       </Column>
       <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />

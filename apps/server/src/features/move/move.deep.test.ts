@@ -52,7 +52,7 @@ test('a move whose process is killed twice continues and ends with every row', a
   const { rows } = await watcher.pool.query('select count(*)::int as n from order_notes')
   expect(rows).toEqual([{ n: notes }])
   const again = await move().ended
-  expect([again.code, again.out]).toEqual([0, expect.stringContaining('was moved to')])
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining('has already been moved to')])
   await watcher.pool.end()
   await target.drop()
 }, 300_000)

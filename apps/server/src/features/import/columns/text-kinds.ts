@@ -67,8 +67,10 @@ export function visibleLine(max: number): FieldKind {
   return {
     ...kind,
     read: (cell, reading) => {
+      // Blanks are kept as in any prose; a text of which nothing else is left is none.
+      if (cell.trim() === '') return read(cell, reading)
       const text = visibleText(cell)
-      return text === '' && cell.trim() !== '' ? undefined : read(text, reading)
+      return text === '' ? undefined : read(text, reading)
     },
     must: `must be text of at most ${max.toLocaleString('en')} characters that can be seen`,
   }

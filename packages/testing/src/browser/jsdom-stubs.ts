@@ -2,6 +2,7 @@ import './production-act.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest'
 import { computedStyle } from './computed-style.ts'
+import { labelsOf } from './labels-of.ts'
 
 configure({
   // How long something takes on a busy machine is no fault of what is tested.
@@ -38,6 +39,15 @@ Object.defineProperties(Element.prototype, {
   clientWidth: { configurable: true, value: 1024 },
   clientHeight: { configurable: true, value: 768 },
 })
+
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return labelsOf(this)
+    },
+  })
+}
 
 // No media query matches as a test begins.
 beforeEach(() => {

@@ -32,6 +32,29 @@ test('a start waits for a database that is away, says so without its password, a
   expect(said.join('')).not.toMatch(/hunter2| {4}at /)
 })
 
+test('a command that is given while the portal starts waits, and the last to leave stops the database', async () => {
+  const dataDir = inFolder('both')
+  const portal = launch('serve', [], { DATA_DIR: dataDir })
+  let said = ''
+  portal.child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  while (!existsSync(dataDir)) await sleep(20)
+  const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
+  const { code, errors } = await run('portal', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
+  // Whichever of the two comes first brings the database up to date, and the command says what it does or waits for.
+  const others = errors
+    .split('\n')
+    .filter((line) => !/^(Applied migration \S+\.|Waiting for process \d+, which is .*)?$/.test(line))
+  expect({ code, others }).toEqual({ code: 0, others: [] })
+  // A quick command may be done, and have stopped the database, before the portal has come as far as to need it.
+  while (!said.includes('is ready')) await sleep(20)
+  expect(holdsServer(dataDir)).toBe(true)
+  portal.child.kill('SIGTERM')
+  expect(await portal.closed).toEqual([0, null])
+  expect(holdsServer(dataDir)).toBe(false)
+})
+
 // As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
 test('what is broken off while its database starts leaves none running', async () => {
   const dataDir = inFolder('broken-off')

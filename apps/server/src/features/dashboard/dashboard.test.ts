@@ -204,7 +204,7 @@ describe('beside the last 7 days', () => {
         insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,
           line_count, quantity, total)
         select ${supplier.id}, ${dealer.id}, 'M-' || n, ${testNow}::timestamptz - n * interval '1 hour', 1, 1, 0, 0, 1
-        from generate_series(1, 20000) n`.execute(db)
+        from generate_series(1, 5000) n`.execute(db)
     })
     await sql`analyze orders`.execute(scratch.db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

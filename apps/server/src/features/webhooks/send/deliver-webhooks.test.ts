@@ -3,7 +3,7 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { findWebhookRecipient } from '../../../repositories/webhooks/webhook-recipient.repository.ts'
@@ -210,16 +210,26 @@ describe('a receiver that does not accept', () => {
 
   test('for five seconds, or at all, counts as silent', async () => {
     const { id } = await listen()
-    receiver.answer = () => new Promise(() => {})
     await place()
-    await deliver()
+    const asked = new Promise<void>((tell) => {
+      receiver.answer = () => {
+        tell()
+        return new Promise(() => {})
+      }
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const delivered = deliver()
+    await asked
+    vi.advanceTimersByTime(5_000)
+    vi.useRealTimers()
+    await delivered
     expect(await firstTry(id)).toMatchObject({ status: null, problem: 'no answer within 5 seconds' })
     await receiver.close()
     await letWebhookTimePass(scratch.db, 60_000)
     await deliver()
     expect(await firstTry(id)).toMatchObject({ status: null, problem: 'the connection was refused' })
     receiver = await startReceiver()
-  }, 20_000)
+  })
 
   test('because its name leads inside is never connected to', async () => {
     const { id } = await listen('https://rebind.example/hook')

@@ -34,7 +34,7 @@ const sorts = [
     order:
       one.handle === 'variant.price'
         ? 'p.max_price desc nulls last, p.id desc'
-        : `p.quantity${one.descending ? ' desc' : ''}, p.id${one.descending ? ' desc' : ''}`,
+        : `(select f.quantity from product_filter_values f where f.supplier_id = p.supplier_id and f.product_id = p.id)${one.descending ? ' desc' : ''}, p.id${one.descending ? ' desc' : ''}`,
   })),
   {
     ...{ name: 'title A to Z', handle: 'product.title', descending: false },

@@ -62,13 +62,16 @@ create function code_text(value text) returns text language sql immutable parall
 $$;
 
 -- A phone number without calling code and leading zeros, as far as it says which those are: `nationalPhone` of the contract.
-create function national_phone(value text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(case when plain ~ '^(\+|00)'
+-- SQL functions that cannot be inlined are planned at each use, hence the language.
+create function national_phone(value text) returns text language plpgsql immutable parallel safe as $$
+declare
+  plain constant text := regexp_replace(key_text(value), '\(0\)', '');
+begin
+  return regexp_replace(case when plain ~ '^(\+|00)'
     then regexp_replace(regexp_replace(code_text(plain), '^00', ''),
       '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])(?=[0-9]{4})', '')
-    else regexp_replace(code_text(plain), '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '')
-  from (select regexp_replace(key_text(value), '\(0\)', '') as plain) p
-$$;
+    else regexp_replace(code_text(plain), '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '');
+end $$;
 
 -- A search term in the form in which texts are stored. Tabs and line breaks count as blanks; a term with another control
 -- character matches nothing.

@@ -30,21 +30,19 @@ create table products (
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
   custom_fields jsonb not null default '[]' check (jsonb_typeof(custom_fields) = 'array'),
-  -- Derived from the variants, so that lists need not read them.
+  -- Derived from the variants, so that lists need not read them. How many units there are is in `product_filter_values`: a
+  -- sale leaves this row as it is.
   min_price unit_price,
   max_price unit_price,
-  quantity bigint not null default 0,
   variant_count int not null default 0,
+  -- Null until it is in stock for the first time.
+  in_stock boolean,
   inserted_on moment not null default now(),
   updated_at moment not null default now(),
   -- When it was in stock again the last time; null for one that never was out of it. Goods that begin without stock are
   -- new when it comes, not back.
   restocked_at moment,
-  was_in_stock boolean not null default false,
   source_hash bytea,
-  min_quantity int not null default 0,
-  max_quantity int not null default 0,
-  unpriced_count int not null default 0,
   primary key (supplier_id, id),
   unique (supplier_id, sku),
   foreign key (supplier_id, category_one_id) references categories (supplier_id, id),
@@ -223,8 +221,15 @@ begin
   where (d.document, d.pairs) is distinct from (excluded.document, excluded.pairs);
 end $$;
 
-create function write_product_filter_values(supplier int, ids bigint[]) returns void language plpgsql as $$
+-- Every order passes here. Its plans are made once for a connection, for few products and for many alike; one that is made
+-- while the tables are small would read them whole when they no longer are, hence the settings.
+create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  changed bigint[];
 begin
+  -- A concurrent change of variants of one product waits here, then adds up what the other one has committed.
+  perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
   delete from product_filter_values f
   where f.supplier_id = supplier and f.product_id = any(ids)
     and not exists (select from variants v where v.supplier_id = supplier and v.product_id = f.product_id);
@@ -256,32 +261,20 @@ begin
     (excluded.variant_count, excluded.min_price, excluded.max_price, excluded.unpriced_count, excluded.min_quantity,
       excluded.max_quantity, excluded.quantity, excluded.min_msrp, excluded.max_msrp, excluded.without_msrp_count,
       excluded.min_map, excluded.max_map, excluded.without_map_count);
-end $$;
-
--- Every order passes here. Its plans are made once for a connection, for few products and for many alike; one that is made
--- while the tables are small would read them whole when they no longer are, hence the settings.
-create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-begin
-  -- A concurrent change of variants of one product waits here, then adds up what the other one has committed.
-  perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
-  update products p set min_price = s.min_price, max_price = s.max_price, quantity = s.quantity,
-    min_quantity = s.min_quantity, max_quantity = s.max_quantity, variant_count = s.variant_count,
-    unpriced_count = s.unpriced_count,
-    restocked_at = case when p.was_in_stock and p.quantity = 0 and s.quantity > 0 then now() else p.restocked_at end,
-    was_in_stock = p.was_in_stock or s.quantity > 0
-  from (
-    select i.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0) as quantity,
-      coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,
-      count(v.id) as variant_count, count(v.id) - count(v.price) as unpriced_count
-    from unnest(ids) as i(id) left join variants v on v.supplier_id = supplier and v.product_id = i.id
-    group by i.id
-  ) s
-  where p.supplier_id = supplier and p.id = s.id
-    and (p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count, p.unpriced_count)
-      is distinct from
-      (s.min_price, s.max_price, s.quantity, s.min_quantity, s.max_quantity, s.variant_count, s.unpriced_count);
-  perform write_product_filter_values(supplier, ids);
+  -- Asked first: an update of no row still runs the triggers of products.
+  select array_agg(p.id) into changed
+  from products p left join product_filter_values f on f.supplier_id = supplier and f.product_id = p.id
+  where p.supplier_id = supplier and p.id = any(ids)
+    and ((p.min_price, p.max_price, p.variant_count) is distinct from
+        (f.min_price * 0.0001, f.max_price * 0.0001, coalesce(f.variant_count, 0))
+      or coalesce(p.in_stock, false) <> (coalesce(f.quantity, 0) > 0));
+  if changed is null then return; end if;
+  update products p set min_price = f.min_price * 0.0001, max_price = f.max_price * 0.0001,
+    variant_count = coalesce(f.variant_count, 0),
+    in_stock = case when f.quantity > 0 then true when p.in_stock then false else p.in_stock end,
+    restocked_at = case when not p.in_stock and f.quantity > 0 then now() else p.restocked_at end
+  from unnest(changed) as c (id) left join product_filter_values f on f.supplier_id = supplier and f.product_id = c.id
+  where p.supplier_id = supplier and p.id = c.id;
 end $$;
 
 -- When variants are added, removed or changed.

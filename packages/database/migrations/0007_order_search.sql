@@ -23,15 +23,21 @@ create function tagged_text(slot int, value text) returns text language sql immu
 $$;
 
 -- A text of a document that is found by its letters and digits; one without any stays as it is.
-create function tagged_code(slot int, value text) returns text language sql immutable parallel safe as $$
-  select tagged_text(slot, coalesce(nullif(code_text(value), ''), value))
-$$;
+create function tagged_code(slot int, value text) returns text language plpgsql immutable parallel safe as $$
+declare
+  code constant text := coalesce(nullif(code_text(value), ''), value);
+begin
+  return tagged_text(slot, code);
+end $$;
 
 -- A phone number of a document by its letters and digits, with and without its calling code.
-create function tagged_phone(slot int, value text) returns text language sql immutable parallel safe as $$
-  select tagged_code(slot, value)
-    || case when national_phone(value) not in ('', code_text(value)) then tagged_text(slot, national_phone(value)) else '' end
-$$;
+create function tagged_phone(slot int, value text) returns text language plpgsql immutable parallel safe as $$
+declare
+  national constant text := national_phone(value);
+begin
+  return tagged_code(slot, value)
+    || case when national not in ('', code_text(value)) then tagged_text(slot, national) else '' end;
+end $$;
 
 -- The documents of each order: `default_text` holds the data points that are searched by default, `extra_text` the rest.
 -- Each text has the slot that its field has in `order-field-columns.sql.ts`; a slot of `extra_text` below 16 has keys.

@@ -1,5 +1,6 @@
 -- Placing an order in few, short steps: one statement reads what it costs, one writes its rows, and variants that other
--- orders want too are locked only from the last statement to the commit. Plans are made once for a connection.
+-- orders want too are locked only from the last statement to the commit. Plans are made once for a connection; those that
+-- join what was ordered to a table would read a small one whole, and a large one later, hence the settings.
 
 -- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
 -- The shipping method is given by its id, else by its name or a text that is mapped to it, as people read them.
@@ -99,7 +100,8 @@ end $$;
 
 -- Deducts the units of these lines from the stock of their variants, lowest id first; false when the price or stock of a
 -- variant is no longer what the order was priced by. It comes last in its transaction, because others wait for the rows.
-create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql as $$
+create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   set constraints all immediate;
   perform from variants v where v.supplier_id = of_supplier

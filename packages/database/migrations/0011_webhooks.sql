@@ -134,7 +134,8 @@ create view webhook_choices as
   select distinct e.supplier_id, e.dealer_id, c.kind from webhook_endpoints e, unnest(e.events) as c(kind);
 
 -- Whether anyone of a supplier might hear of anything; the first question of every trigger, so its plan is kept.
-create function has_webhook_endpoints(of_supplier int) returns boolean language plpgsql stable parallel safe as $$
+create function has_webhook_endpoints(of_supplier int) returns boolean language plpgsql stable parallel safe
+set plan_cache_mode = force_generic_plan as $$
 begin
   return exists (select from webhook_endpoints e where e.supplier_id = of_supplier);
 end $$;
@@ -368,7 +369,7 @@ declare
   one record;
 begin
   for one in
-    select distinct n.supplier_id from come n where has_webhook_endpoints(n.supplier_id)
+    select n.supplier_id from (select distinct supplier_id from come) n where has_webhook_endpoints(n.supplier_id)
   loop
     perform add_product_webhook_events(one.supplier_id, c.kind, array_agg(c.id))
     from (
@@ -405,7 +406,7 @@ declare
   one record;
 begin
   for one in
-    select distinct n.supplier_id from come n where has_webhook_endpoints(n.supplier_id)
+    select n.supplier_id from (select distinct supplier_id from come) n where has_webhook_endpoints(n.supplier_id)
   loop
     perform add_product_webhook_events(one.supplier_id, k.kind, array_agg(distinct v.product_id))
     from (

@@ -42,14 +42,14 @@ select row_number() over (order by p.id, k) as id, p.supplier_id, p.id as produc
 from seed_product p, generate_series(1, p.variants) as k;
 
 insert into products (supplier_id, id, sku, title, manufacturer, description, category_one_id, category_two_id,
-  category_three_id, images, attributes, min_price, max_price, quantity, variant_count, inserted_on, updated_at)
+  category_three_id, images, attributes, min_price, max_price, in_stock, variant_count, inserted_on, updated_at)
 select p.supplier_id, p.id, 'P' || lpad(p.n::text, 6, '0'), p.title,
   pg_temp.last_name(pg_temp.chance(p.n, 18)) || ' Works', 'A ' || lower(p.title) || ' for home and shop.',
   s.one_id, s.two_id, s.three_id, '[]', '[{"name": "Origin", "value": "US"}]',
-  v.min_price, v.max_price, v.quantity, p.variants, p.inserted_on, p.inserted_on
+  v.min_price, v.max_price, v.in_stock, p.variants, p.inserted_on, p.inserted_on
 from seed_product p
 join shelf s on s.supplier_id = p.supplier_id and s.n = p.shelf
-join (select product_id, min(price) as min_price, max(price) as max_price, sum(quantity) as quantity
+join (select product_id, min(price) as min_price, max(price) as max_price, nullif(sum(quantity) > 0, false) as in_stock
       from seed_variant group by product_id) v on v.product_id = p.id
 order by p.id;
 

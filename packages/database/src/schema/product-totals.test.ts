@@ -9,15 +9,13 @@ const scratch = provideDatabase({ max: 12 })
 /** What is stored of products and categories, and the same as computed from the variants. */
 async function bothWays(db: Kysely<Tables>) {
   const stored = await sql`
-    select p.id, p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count,
-      p.unpriced_count, d.document, d.pairs
+    select p.id, p.min_price, p.max_price, p.variant_count, coalesce(p.in_stock, false) as in_stock, d.document, d.pairs
     from products p left join product_documents d on d.supplier_id = p.supplier_id and d.product_id = p.id order by 1`.execute(
     db,
   )
   const computed = await sql`
-    select p.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0)::int8 as quantity,
-      coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,
-      count(v.id)::int as variant_count, (count(v.id) - count(v.price))::int as unpriced_count,
+    select p.id, min(v.price) as min_price, max(v.price) as max_price, count(v.id)::int as variant_count,
+      coalesce(sum(v.quantity) > 0, false) as in_stock,
       case when count(v.id) > 0 then lower(concat_ws(chr(10), p.title, p.sku, p.manufacturer, max(c1.name), max(c2.name), string_agg(
         concat_ws(chr(10), nullif(v.title, ''), v.sku, v.upc, v.mpn, v.asin, v.ean), chr(10) order by v.position, v.id)))
       end as document,

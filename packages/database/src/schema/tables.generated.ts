@@ -769,22 +769,18 @@ export interface Products {
   description: Generated<string>;
   id: Generated<number>;
   images: Generated<JsonColumn<{ url: string }[]>>;
+  in_stock: boolean | null;
   inserted_on: Generated<Moment>;
   manufacturer: Generated<string>;
   max_price: Decimal | null;
-  max_quantity: Generated<number>;
   min_price: Decimal | null;
-  min_quantity: Generated<number>;
-  quantity: Generated<number>;
   restocked_at: Moment | null;
   sku: string;
   source_hash: Buffer | null;
   supplier_id: number;
   title: string;
-  unpriced_count: Generated<number>;
   updated_at: Generated<Moment>;
   variant_count: Generated<number>;
-  was_in_stock: Generated<boolean>;
 }
 
 export interface PurchaseOrders {

@@ -28,7 +28,6 @@ export async function buildVariant(
       category_three_id: null,
       min_price: price,
       max_price: price,
-      quantity,
       variant_count: 1,
       source_hash: Buffer.from('from a file'),
     })

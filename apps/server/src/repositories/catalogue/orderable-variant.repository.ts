@@ -43,9 +43,12 @@ export async function lockVariantsForUpdate(
 }
 
 function variantsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
-  return variantsWhere(db, supplierId)
-    .where(sql<boolean>`v.id = any(${[...variantIds]}::int8[])`)
-    .orderBy('v.id')
+  return (
+    variantsWhere(db, supplierId)
+      // A plan for any number of ids, which looks no dearer than one for these and so is kept.
+      .where(sql<boolean>`v.id = any(array(select unnest(${[...variantIds]}::int8[])))`)
+      .orderBy('v.id')
+  )
 }
 
 function variantsWhere(db: Db, supplierId: number) {

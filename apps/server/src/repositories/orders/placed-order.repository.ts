@@ -40,15 +40,16 @@ export async function findOrderByReference(
     .selectFrom('orders')
     .select('id')
     .where(belongsTo(owner))
-    // Found by its key, which few orders share.
+    // Found by its key, which few orders share; the plan is the same for every key, and so is kept.
     .where(
       sql<boolean>`id = any(array(select s.order_id from order_search s
-        where ${belongsTo(owner, 's')} and s.keys && array[reference_key(${referenceNumber})]))`,
+        where ${belongsTo(owner, 's')} and s.keys && array(select reference_key(${referenceNumber}))))`,
     )
     .where(sql<boolean>`key_text(reference_number) = key_text(${referenceNumber})`)
     .where('order_status_id', '<>', orderStatus.draft.id)
     .orderBy('id', 'desc')
     .limit(1)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.id
 }

@@ -64,7 +64,7 @@ const storedPrice = (column: string) => sql.raw(`k.${column}::numeric / 10000 as
 export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): Promise<ProductListRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductListRow>`
-    select ${head}, f.title as variant_title, f.images as variant_images, p.min_price, p.max_price, p.quantity,
+    select ${head}, f.title as variant_title, f.images as variant_images, p.min_price, p.max_price, k.quantity,
       p.variant_count, f.id as variant_id, ${storedPrice('min_msrp')}, ${storedPrice('max_msrp')},
       ${storedPrice('min_map')}, ${storedPrice('max_map')}
     from unnest(${ids}::bigint[]) with ordinality as page(id, place)

@@ -47,7 +47,11 @@ async function sample(body: unknown) {
 
 async function stockOf({ productId, variantId }: BuiltVariant) {
   const variant = await db.selectFrom('variants').select('quantity').where('id', '=', variantId).execute()
-  const product = await db.selectFrom('products').select('quantity').where('id', '=', productId).execute()
+  const product = await db
+    .selectFrom('product_filter_values')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .execute()
   return [variant[0]?.quantity, product[0]?.quantity]
 }
 

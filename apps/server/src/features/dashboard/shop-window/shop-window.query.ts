@@ -43,7 +43,7 @@ async function lastProducts(
     select p.id as "productId", p.title, ${picture} as picture, p.min_price as "minPrice", p.max_price as "maxPrice"
     from products p
     where ${belongsToSupplier(owner, 'p')} and ${at} between ${new Date(now.getTime() - days * dayMs)} and ${now}
-      and p.variant_count > 0 and p.quantity > 0
+      and p.variant_count > 0 and p.in_stock
     order by ${at} desc, p.id desc limit ${mostShown}`.execute(db)
   return rows
 }

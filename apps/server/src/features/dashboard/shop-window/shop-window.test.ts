@@ -144,13 +144,13 @@ test('without products shown there are none, and without checkout no basket; cut
 test('new products are read from the index by time, however many there are', async () => {
   const supplier = await buildSupplier(scratch.db)
   await sql`
-    insert into products (supplier_id, sku, title, variant_count, quantity, inserted_on)
-    select ${supplier.id}, 'M-' || n, 'Many', 1, 1, ${testNow}::timestamptz - n * interval '1 minute'
+    insert into products (supplier_id, sku, title, variant_count, in_stock, inserted_on)
+    select ${supplier.id}, 'M-' || n, 'Many', 1, true, ${testNow}::timestamptz - n * interval '1 minute'
     from generate_series(1, 20000) n`.execute(scratch.db)
   await sql`analyze products`.execute(scratch.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select id from products p where p.supplier_id = ${supplier.id}
-      and p.inserted_on between ${daysAgo(60)} and ${testNow} and p.variant_count > 0 and p.quantity > 0
+      and p.inserted_on between ${daysAgo(60)} and ${testNow} and p.variant_count > 0 and p.in_stock
     order by p.inserted_on desc, p.id desc limit 4`.execute(scratch.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('products_inserted_on')

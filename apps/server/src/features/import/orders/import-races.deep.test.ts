@@ -216,9 +216,9 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   )
   expect(stocked.map(({ whole }) => whole)).toEqual(variants.map(() => stock))
   const { rows: sums } = await scratch.pool.query(
-    `select p.quantity - (select sum(quantity) from variants v where v.product_id = p.id) as off,
+    `select p.quantity - (select sum(quantity) from variants v where v.product_id = p.product_id) as off,
        (select sum(n) from order_counts where dealer_id = 0 and day is null) - (select count(*) from orders) as miscounted
-     from products p`,
+     from product_filter_values p`,
   )
   expect(sums.map(({ off, miscounted }) => [Number(off), Number(miscounted)])).toEqual([
     [0, 0],

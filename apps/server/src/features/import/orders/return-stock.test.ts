@@ -63,7 +63,9 @@ async function place(shipped = 0): Promise<{ orderNumber: string; id: number }> 
 
 async function stock(): Promise<{ variants: number[]; product: number; isKnown: boolean }> {
   const variants = await database.pool.query('select quantity from variants order by id')
-  const { rows } = await database.pool.query('select quantity, source_hash from products where id = 900')
+  const { rows } = await database.pool.query(
+    'select quantity, source_hash from products join product_filter_values on product_id = id where id = 900',
+  )
   return {
     variants: variants.rows.map(({ quantity }) => quantity),
     product: rows[0].quantity,

@@ -41,7 +41,13 @@ async function ask(sql: string, values: unknown[] = []): Promise<Record<string, 
   return (await database.pool.query(sql, values)).rows as Record<string, unknown>[]
 }
 
-const product = async (sku: string) => (await ask('select * from products where sku = $1', [sku]))[0] ?? {}
+const product = async (sku: string) =>
+  (
+    await ask(
+      `select p.*, f.quantity from products p left join product_filter_values f on f.product_id = p.id where p.sku = $1`,
+      [sku],
+    )
+  )[0] ?? {}
 
 test('a product sums up its variants; an empty price is no price', async () => {
   const rows = [

@@ -44,7 +44,8 @@ export async function findPlacedOrders(
         from (select * from order_items i
           where (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
           order by i.position, i.id limit ${mostLines}) i) as lines
-    from unnest(${keys.map(({ dealerId }) => dealerId)}::int[], ${keys.map(({ orderId }) => orderId)}::bigint[])
+    from unnest(array(select unnest(${keys.map(({ dealerId }) => dealerId)}::int[])),
+        array(select unnest(${keys.map(({ orderId }) => orderId)}::bigint[])))
       with ordinality as k (dealer_id, id, place)
     join orders o on ${belongsToSupplier(owner, 'o')} and o.dealer_id = k.dealer_id and o.id = k.id
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)

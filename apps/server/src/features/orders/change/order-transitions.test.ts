@@ -324,7 +324,7 @@ test("another dealer's order is not found and stays as it is", async () => {
 async function addVariant(quantity: number) {
   const { id: productId } = await scratch.db
     .insertInto('products')
-    .values({ supplier_id: supplier.id, sku: makeToken('session').slice(0, 20), title: 'A thing', quantity })
+    .values({ supplier_id: supplier.id, sku: makeToken('session').slice(0, 20), title: 'A thing' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await scratch.db
@@ -342,9 +342,9 @@ async function stock({ id, productId }: { id: number; productId: number }) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const product = await scratch.db
-    .selectFrom('products')
+    .selectFrom('product_filter_values')
     .select('quantity')
-    .where('id', '=', productId)
+    .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
   return [variant.quantity, product.quantity]
 }

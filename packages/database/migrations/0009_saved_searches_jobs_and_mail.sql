@@ -49,7 +49,7 @@ comment on index saved_views_default is 'the view a dealer or a person of the st
 
 -- The names of the tasks of the queue, so that the first transactions that add one do not wait for each other.
 select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
-from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'send_notices', 'send_digests', 'answer_stock_requests', 'poll_transaction', 'recheck_refund', 'read_payment_events',
+from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'deliver_mails', 'send_notices', 'send_digests', 'answer_stock_requests', 'poll_transaction', 'recheck_refund', 'read_payment_events',
   'detach_payment_method', 'run_job', 'cancel_due_dealers', 'simulate_test_orders', 'clean_up']) name;
 
 create table jobs (

@@ -191,6 +191,25 @@ test.each([
   expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(isGivenUp ? 0 : 1)
 })
 
+test('mails written together are sent by few tasks; those that are not taken are tried again one by one', async () => {
+  const words = { kind: 'message', subject: 'Hello', text: 'plain words', html: '<p>rich words</p>' }
+  const mails = Array.from({ length: 12 }, (_, n) => ({
+    ...{ ...words, supplierId: supplier.id, recipient: `to-${n}@dealer.example`, now },
+  }))
+  await addMail(scratch.db, ...mails)
+  expect(await deliver()).toBe(2)
+  expect(receiver.arrived.map(({ to }) => to[0])).toEqual(mails.map(({ recipient }) => recipient))
+  await addMail(scratch.db, ...mails)
+  receiver.answer = 451
+  expect(await deliver()).toBe(2 + 12)
+  expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(12)
+  receiver.answer = 'take'
+  await makeDue()
+  expect(await deliver()).toBe(12)
+  expect(receiver.arrived).toHaveLength(24)
+  expect((await outbox()).every(({ sent_at: sentAt }) => sentAt !== null)).toBe(true)
+})
+
 test('several processes at once send each mail once', async () => {
   for (let n = 0; n < 30; n += 1) await write(`to-${n}@dealer.example`)
   await Promise.all([deliver(), deliver(), deliver(), deliver()])

@@ -4,12 +4,13 @@ import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-se
 import { type TaskAttempt, TaskRetry } from '../../jobs/task.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import {
-  findWaitingMail,
+  findWaitingMails,
   markMailFailed,
-  markMailSent,
+  markMailsSent,
   type WaitingMail,
 } from '../../repositories/mail/mail-outbox.repository.ts'
-import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
+import { addTask } from '../../repositories/tasks/task.repository.ts'
+import type { SupplierRowKey, TaskPayloads } from '../../repositories/tasks/task-table.ts'
 
 interface AttachedPicture {
   readonly cid: string
@@ -33,37 +34,87 @@ export interface Delivery {
  */
 export async function deliverMail(
   ctx: TaskCtx,
-  { server, from, pictures }: Delivery,
-  key: SupplierRowKey,
+  delivery: Delivery,
+  { supplierId, id }: SupplierRowKey,
   { number: tries, isLast }: TaskAttempt,
 ): Promise<void> {
-  const mail = await findWaitingMail(ctx.db, key)
+  const [mail] = await findWaitingMails(ctx.db, { supplierId, ids: [id] })
   if (mail === undefined) return
   const opened = openSealedEmail(mail, ctx.secrets)
   // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
   if (opened === undefined)
     return await giveUp(ctx, mail, { message: 'its link was sealed with a key that no longer exists', tries })
-  const { id, supplierId, fromName, replyTo, recipient: to, subject, unsubscribeUrl } = mail
-  const domain = from.slice(from.lastIndexOf('@') + 1)
-  const messageId = `<mail-${supplierId}-${id}@${domain}>`
   try {
-    await server.send({
-      messageId,
-      from: { name: fromName, address: from },
-      replyTo,
-      to,
-      subject,
-      unsubscribeUrl,
-      text: opened.text,
-      ...(await attachPictures(opened.html, pictures)),
-    })
+    await send(delivery, mail, opened)
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
     if (isFinal || isLast) return await giveUp(ctx, mail, { message, tries })
     await fail(ctx, mail, { message, tries, isGivenUp: false })
     throw new TaskRetry(message)
   }
-  await markMailSent(ctx.db, mail, { now: ctx.now, tries, keepsLink: server.isOutbox })
+  await markSent(ctx, delivery, [mail], tries)
+}
+
+/**
+ * Sends mails that were written together, each marked before the next one goes out. The first that is not taken, and what
+ * comes after it, gets tasks of its own, which try again.
+ */
+export async function deliverMails(
+  ctx: TaskCtx,
+  delivery: Delivery,
+  batch: TaskPayloads['deliver_mails'],
+): Promise<void> {
+  const mails = await findWaitingMails(ctx.db, batch)
+  // Where mail goes nowhere, all are marked at once.
+  const steps = delivery.server.isOutbox ? [mails] : mails.map((mail) => [mail])
+  for (const [place, step] of steps.entries()) {
+    const isSent = await trySending(ctx, delivery, step)
+    if (isSent) await markSent(ctx, delivery, step, 1)
+    else return await deliverAlone(ctx, steps.slice(place).flat())
+  }
+}
+
+async function trySending(ctx: TaskCtx, delivery: Delivery, mails: readonly WaitingMail[]): Promise<boolean> {
+  try {
+    for (const mail of mails) {
+      const opened = openSealedEmail(mail, ctx.secrets)
+      if (opened === undefined) return false
+      await send(delivery, mail, opened)
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function deliverAlone({ db }: TaskCtx, mails: readonly WaitingMail[]): Promise<void> {
+  for (const { supplierId, id } of mails) await addTask(db, 'deliver_mail', { supplierId, id })
+}
+
+async function send(
+  { server, from, pictures }: Delivery,
+  { id, supplierId, fromName, replyTo, recipient: to, subject, unsubscribeUrl }: WaitingMail,
+  { text, html }: { readonly text: string; readonly html: string },
+): Promise<void> {
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  await server.send({
+    messageId: `<mail-${supplierId}-${id}@${domain}>`,
+    from: { name: fromName, address: from },
+    ...{ replyTo, to, subject, unsubscribeUrl, text },
+    ...(await attachPictures(html, pictures)),
+  })
+}
+
+async function markSent(
+  { db, now }: TaskCtx,
+  { server }: Delivery,
+  mails: readonly WaitingMail[],
+  tries: number,
+): Promise<void> {
+  const [first] = mails
+  if (first === undefined) return
+  const keys = { supplierId: first.supplierId, ids: mails.map(({ id }) => id) }
+  await markMailsSent(db, keys, { now, tries, keepsLink: server.isOutbox })
 }
 
 async function giveUp(

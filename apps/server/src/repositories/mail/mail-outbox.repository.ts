@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
@@ -35,9 +36,20 @@ const deliverEach = sql`(${addTasksSql(
   sql`supplier_id || ' ' || id`,
 )}).id`.as('task')
 
+// Few enough that other mail need not wait long for a slow mail server.
+const mostAtOnce = 10
+
+/** Adds the tasks that send the mails of the common table `mail`, several with each. */
+const deliverTogether = sql`(${addTasksSql(
+  'batch',
+  'deliver_mails',
+  sql`json_build_object('supplierId', supplier_id, 'ids', ids)`,
+  sql`supplier_id || ' ' || id`,
+)}).id`.as('task')
+
 /**
- * Puts mails into the outbox, in the transaction of what they tell, each with the task that sends it: they are sent if
- * and only if that commits.
+ * Puts mails into the outbox, in the transaction of what they tell, with the tasks that send them: they are sent if and
+ * only if that commits.
  */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   await db
@@ -60,21 +72,35 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
         )
         .returning(['supplier_id', 'id']),
     )
-    .selectNoFrom(deliverEach)
+    .with(
+      'batch',
+      () => sql<object>`(
+        select supplier_id, min(id) as id, json_agg(id order by id) as ids
+        from (select supplier_id, id, (row_number() over (order by id) - 1) / ${mostAtOnce}::int as place from mail) m
+        group by supplier_id, place)`,
+    )
+    .selectNoFrom(mails.length === 1 ? deliverEach : deliverTogether)
     .execute()
 }
 
-/** Reads a mail that is to be sent; undefined when it was sent or given up meanwhile. */
-export async function findWaitingMail(db: Db, { supplierId, id }: MailKey): Promise<WaitingMail | undefined> {
+/** Reads mails that are to be sent, without those that were sent or given up meanwhile. */
+export async function findWaitingMails(db: Db, { supplierId, ids }: MailKeys): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
       m.html_body as html, m.sealed_body as "sealedBody", m.unsubscribe_url as "unsubscribeUrl",
       coalesce(s.flags ->> 'brand_name', s.name) as "fromName", s.business_email as "replyTo"
     from mail_outbox m join suppliers s on s.id = m.supplier_id
-    where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${id} and m.sent_at is null and m.given_up_at is null`.execute(
-    db,
-  )
-  return rows[0]
+    where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${ofIds(ids)} and m.sent_at is null and m.given_up_at is null
+    order by m.id ${prepared}`.execute(db)
+  return rows
+}
+
+/** A plan for any number of ids, which looks no dearer than one for these and so is kept. */
+const ofIds = (ids: readonly number[]) => sql<number>`any(array(select unnest(${ids}::int8[])))`
+
+interface MailKeys {
+  readonly supplierId: number
+  readonly ids: readonly number[]
 }
 
 interface MailKey {
@@ -82,10 +108,10 @@ interface MailKey {
   readonly id: number
 }
 
-/** Marks a mail as sent by one of its tries and deletes its link, unless mail is read in the outbox. */
-export async function markMailSent(
+/** Marks mails as sent by one of their tries and deletes their links, unless mail is read in the outbox. */
+export async function markMailsSent(
   db: Db,
-  { supplierId, id }: MailKey,
+  { supplierId, ids }: MailKeys,
   { now, tries, keepsLink }: { now: Date; tries: number; keepsLink: boolean },
 ): Promise<void> {
   await db
@@ -97,7 +123,8 @@ export async function markMailSent(
       ...(keepsLink ? {} : { sealed_body: null }),
     })
     .where(belongsToSupplier({ supplierId }))
-    .where('id', '=', id)
+    .where('id', '=', ofIds(ids))
+    .modifyEnd(prepared)
     .execute()
 }
 

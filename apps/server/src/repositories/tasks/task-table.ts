@@ -20,6 +20,7 @@ export interface TaskPayloads {
   readonly answer_link_request: SupplierRowKey
   readonly email_status_change: SupplierRowKey
   readonly deliver_mail: SupplierRowKey
+  readonly deliver_mails: SupplierTaskKey & { readonly ids: readonly number[] }
   readonly send_notices: SupplierTaskKey
   readonly send_digests: object
   readonly answer_stock_requests: object
@@ -58,6 +59,7 @@ export const taskPolicies = {
   answer_link_request: { priority: -10, maxAttempts: aMonth },
   email_status_change: { priority: 0, maxAttempts: aMonth },
   deliver_mail: { priority: 0, maxAttempts: twoDays },
+  deliver_mails: { priority: 0, maxAttempts: twoDays },
   send_notices: { priority: 10, maxAttempts: aMonth },
   send_digests: { priority: 10, maxAttempts: aMonth },
   answer_stock_requests: { priority: 10, maxAttempts: aMonth },

@@ -80,7 +80,8 @@ test('a visitor finds none in the pages for developers, which lead to each other
     await page.locator(`a[href$="/developers/${name}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/developers/${name}$`))
     expect
-      .soft(await axeViolations(page, ...(name === 'events' ? (['light'] as const) : [])), name)
+      // They have the same parts; the reference is 17,000 elements long.
+      .soft(await axeViolations(page, ...(name === 'reference' ? (['light'] as const) : [])), name)
       .toEqual([])
     await expectNoSidewaysScroll(page, name)
   }

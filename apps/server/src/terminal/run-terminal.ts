@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
-import { openDatabase } from '@portal/database/connection/open-database'
+import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { Command, CommanderError } from 'commander'
 import { makeClock } from '../context/clock.ts'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
@@ -21,16 +21,18 @@ export type CommandSurroundings = Omit<CommandContext, 'setExitCode'>
 export interface TerminalEnvironment {
   readonly terminal: Terminal
   readonly env: Readonly<Record<string, string | undefined>>
+  /** One that is open already and stays open; else the command opens that of the environment. */
+  readonly database?: OpenDatabase | undefined
 }
 
 /** Runs the command that the words name; answers the exit code: 0 done, 1 failed, others as the command says. */
 export async function runTerminal(
   words: readonly string[],
   features: readonly AddCommands[],
-  { terminal, env }: TerminalEnvironment = { terminal: processTerminal(), env: process.env },
+  { terminal, env, database }: TerminalEnvironment = { terminal: processTerminal(), env: process.env },
 ): Promise<number> {
   try {
-    return await performCommand(words, features, createContext(terminal, readConfig(env)))
+    return await performCommand(words, features, createContext(terminal, readConfig(env), database))
   } catch (error) {
     return explain(error, terminal)
   }
@@ -55,7 +57,7 @@ export async function performCommand(
   return exitCode
 }
 
-function createContext(terminal: Terminal, config: Config): CommandSurroundings {
+function createContext(terminal: Terminal, config: Config, open?: OpenDatabase): CommandSurroundings {
   let breakOff: (() => void) | undefined
   return {
     terminal,
@@ -66,6 +68,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
       breakOff = given
     },
     withDatabase: async (work, options) => {
+      if (open !== undefined) return await work(open)
       const stopSignal = listenForStop({ announce: () => breakOff?.() })
       // What cannot be broken off is left; either way the database is closed as always.
       const left = new Promise<never>((_, reject) => {

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { type AddCommands, runTerminal } from './run-terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,9 +8,19 @@ export interface CommandOutput {
   readonly err: string
 }
 
+interface CommandOptions {
+  readonly features: readonly AddCommands[]
+  readonly dataDir: string
+  /** The database that the command opens and closes again, with all that it checks of it. */
+  readonly databaseUrl?: string
+  /** One that is open already, for commands whose opening is not the subject. */
+  readonly database?: Pick<OpenDatabase, 'db' | 'pool' | 'url'>
+}
+
+/** Runs a command as a terminal does, on one of the two databases. */
 export async function runCommand(
   words: readonly string[],
-  options: { features: readonly AddCommands[]; databaseUrl: string; dataDir: string },
+  { features, dataDir, databaseUrl, database }: CommandOptions,
 ): Promise<CommandOutput> {
   const [out, err]: [string[], string[]] = [[], []]
   const terminal: Terminal = {
@@ -18,7 +29,11 @@ export async function runCommand(
     note: (text) => err.push(text),
     progress: () => {},
   }
-  const env = { DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }
-  const code = await runTerminal(words, options.features, { terminal, env })
+  const env = { DATABASE_URL: databaseUrl ?? database?.url, DATA_DIR: dataDir }
+  const open = database && {
+    ...{ db: database.db, pool: database.pool, url: database.url },
+    ...{ close: async () => {}, abort: () => {} },
+  }
+  const code = await runTerminal(words, features, { terminal, env, database: open })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }

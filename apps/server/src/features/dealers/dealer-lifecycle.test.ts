@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const portal = (...words: string[]) =>
-  runCommand(words, { features: [addDealerCommands], databaseUrl: scratch.url, dataDir: tmpdir() })
+  runCommand(words, { features: [addDealerCommands], database: scratch, dataDir: tmpdir() })
 const setStatus = (name: string, ...more: string[]) =>
   portal('dealer', 'status', name, '--supplier', supplier.handle, '--dealer', dealer.email, ...more)
 const notifyAll = async () => {

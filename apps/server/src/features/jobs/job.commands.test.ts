@@ -41,7 +41,7 @@ beforeAll(async () => {
 const portal = (...words: string[]) =>
   runCommand(['job', ...words], {
     features: [addJobCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir: tmpdir(),
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const portal = (...words: string[]) =>
   runCommand(words, {
     features: [addDealerCommands, addAccessCommands, addMailCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir: tmpdir(),
   })
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const portal = (verb: string, number: string, ...words: string[]) =>
   runCommand(['order', verb, '--supplier', dealer.supplier.handle, '--order', number, ...words], {
     features: [addOrderCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir: tmpdir(),
   })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 const run = (...words: string[]) =>
   runCommand(['staff', ...words, '--supplier', supplier.handle], {
     features: [addStaffCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir,
   })
 const accept = (link: string) =>

@@ -30,7 +30,7 @@ afterAll(async () => {
 const run = (...words: string[]) =>
   runCommand(['key', ...words, '--supplier', dealer.supplier.handle], {
     features: [addTokenCommands, addKeyLogCommand],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir,
   })
 const byTable = (one: Scope, other: Scope) => scopeNames.indexOf(one) - scopeNames.indexOf(other)
@@ -158,7 +158,7 @@ test('a supplier reaches no key of another one', async () => {
     ['key', 'revoke', '--supplier', otherSupplier.handle, '--id', String(id)],
     {
       features: [addTokenCommands],
-      databaseUrl: scratch.url,
+      database: scratch,
       dataDir,
     },
   )

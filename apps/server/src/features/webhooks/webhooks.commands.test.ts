@@ -25,7 +25,7 @@ beforeEach(async () => {
 const portal = (...words: readonly string[]) =>
   runCommand(['webhook', ...words, '--supplier', supplier.handle], {
     features: [addWebhookCommands, addWebhookDeliveryCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir,
   })
 const listed = async (...words: readonly string[]) =>

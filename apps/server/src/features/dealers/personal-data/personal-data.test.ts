@@ -37,7 +37,7 @@ afterAll(async () => {
 const portal = (...words: string[]) =>
   runCommand(['dealer', ...words, '--supplier', supplier.handle], {
     features: [addPersonalDataCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir: place.path,
   })
 const filled = (word: string) => buildFilledDealer({ ...scratch, files }, supplier, word)

@@ -15,7 +15,7 @@ const portal = providePortal(scratch, checkoutHandlers)
 const terminal = (...words: string[]) =>
   runCommand(['supplier', 'invoice-rules', ...words], {
     features: [addSupplierCommands, addInvoiceRuleCommands],
-    databaseUrl: scratch.url,
+    database: scratch,
     dataDir: portal.filesDirectory,
   })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { money, nullableMoney } from '../fields/money/money.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
-import { workQueues } from './work-queues.ts'
+import { workQueueNames } from './work-queues.ts'
 
 const count = z.int().check(z.minimum(0))
 const day = z.iso.date()
@@ -10,7 +10,7 @@ const day = z.iso.date()
 export const waitingWork = z.strictObject({
   items: z.array(
     z.strictObject({
-      queue: z.enum(workQueues),
+      queue: z.enum(workQueueNames),
       count,
       /** Since when the oldest waits, where that is known. */
       since: nullableTimestamp,

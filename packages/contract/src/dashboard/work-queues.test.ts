@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isWorkOf, workQueues } from './work-queues.ts'
+import { isWorkOf, workQueueNames } from './work-queues.ts'
 
 test('each role sees the queues that it works on, and one that only looks sees them all', () => {
-  const of = (role: Parameters<typeof isWorkOf>[0]) => workQueues.filter((queue) => isWorkOf(role, queue))
-  expect(of('owner')).toEqual(workQueues)
-  expect(of('viewer')).toEqual(workQueues)
+  const of = (role: Parameters<typeof isWorkOf>[0]) => workQueueNames.filter((queue) => isWorkOf(role, queue))
+  expect(of('owner')).toEqual(workQueueNames)
+  expect(of('viewer')).toEqual(workQueueNames)
   expect(of('finance')).toEqual([
     ...['orders_authorized', 'orders_declined', 'orders_disputed', 'certificates_waiting'],
   ])

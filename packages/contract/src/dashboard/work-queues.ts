@@ -1,42 +1,93 @@
+import { keysOf } from '../fields/keys.ts'
 import { mayStaff, type Permission, type StaffRole } from '../staff/permissions.ts'
 
-/** What waits for someone of the supplier's staff, the most urgent first. */
-export const workQueues = [
-  'orders_late',
-  'orders_to_ship',
-  'orders_authorized',
-  'orders_declined',
-  'orders_disputed',
-  'orders_on_hold',
-  'orders_without_shipping_method',
-  'dealers_pending',
-  'certificates_waiting',
-  'stock_low',
-  'imports_refused',
-  'webhooks_failing',
-  'mail_given_up',
-] as const
+interface WorkQueueRow {
+  readonly title: string
+  /** The permission to see its count. */
+  readonly seenWith: Permission
+  /** The permission to work on it. */
+  readonly workedWith: Permission
+  readonly isUrgent: boolean
+}
 
-export type WorkQueue = (typeof workQueues)[number]
+/** What waits for someone of the supplier's staff, one row each, the most urgent first. */
+export const workQueues = {
+  orders_late: { title: 'Late orders', seenWith: 'orders.read', workedWith: 'orders.fulfil', isUrgent: true },
+  orders_to_ship: {
+    title: 'Orders to ship',
+    seenWith: 'orders.read',
+    workedWith: 'orders.fulfil',
+    isUrgent: false,
+  },
+  orders_authorized: {
+    title: 'Orders to capture',
+    seenWith: 'orders.read',
+    workedWith: 'orders.capture',
+    isUrgent: false,
+  },
+  orders_declined: {
+    title: 'Declined payments',
+    seenWith: 'orders.read',
+    workedWith: 'orders.capture',
+    isUrgent: true,
+  },
+  orders_disputed: {
+    title: 'Disputes',
+    seenWith: 'orders.read',
+    workedWith: 'orders.refund',
+    isUrgent: true,
+  },
+  orders_on_hold: {
+    title: 'Orders on hold',
+    seenWith: 'orders.read',
+    workedWith: 'orders.hold',
+    isUrgent: false,
+  },
+  orders_without_shipping_method: {
+    title: 'Orders without a shipping method',
+    seenWith: 'orders.read',
+    workedWith: 'orders.change',
+    isUrgent: false,
+  },
+  dealers_pending: {
+    title: 'Dealers awaiting approval',
+    seenWith: 'dealers.read',
+    workedWith: 'dealers.approve',
+    isUrgent: false,
+  },
+  certificates_waiting: {
+    title: 'Certificates to review',
+    seenWith: 'dealers.read',
+    workedWith: 'dealers.certificates',
+    isUrgent: false,
+  },
+  stock_low: { title: 'Low stock', seenWith: 'orders.read', workedWith: 'stock.write', isUrgent: false },
+  imports_refused: {
+    title: 'Imports with errors',
+    seenWith: 'orders.read',
+    workedWith: 'stock.write',
+    isUrgent: false,
+  },
+  webhooks_failing: {
+    title: 'Failing webhooks',
+    seenWith: 'dealers.read',
+    workedWith: 'keys.write',
+    isUrgent: true,
+  },
+  mail_given_up: {
+    title: 'Undelivered email',
+    seenWith: 'dealers.read',
+    workedWith: 'dealers.write',
+    isUrgent: true,
+  },
+} as const satisfies Readonly<Record<string, WorkQueueRow>>
 
-/** What a person needs to be allowed, to work on a queue. */
-const workOf = {
-  orders_late: 'orders.fulfil',
-  orders_to_ship: 'orders.fulfil',
-  orders_authorized: 'orders.capture',
-  orders_declined: 'orders.capture',
-  orders_disputed: 'orders.refund',
-  orders_on_hold: 'orders.hold',
-  orders_without_shipping_method: 'orders.change',
-  dealers_pending: 'dealers.approve',
-  certificates_waiting: 'dealers.certificates',
-  stock_low: 'stock.write',
-  imports_refused: 'stock.write',
-  webhooks_failing: 'keys.write',
-  mail_given_up: 'dealers.write',
-} as const satisfies Record<WorkQueue, Permission>
+export type WorkQueue = keyof typeof workQueues
+
+export const workQueueNames = keysOf(workQueues)
 
 /** Whether a role works on a queue; one that only looks is shown them all. */
 export function isWorkOf(role: StaffRole, queue: WorkQueue): boolean {
-  return mayStaff(role, workOf[queue]) || !workQueues.some((one) => mayStaff(role, workOf[one]))
+  const worksOn = (one: WorkQueue) => mayStaff(role, workQueues[one].workedWith)
+  return worksOn(queue) || !workQueueNames.some(worksOn)
 }

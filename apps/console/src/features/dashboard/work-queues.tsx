@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { isWorkOf, type WorkQueue } from '@portal/contract/dashboard/work-queues'
+import { isWorkOf, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { boxClass, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
@@ -10,31 +10,6 @@ import { useStaff } from '../../session/use-staff.ts'
 import { workQueuesQuery } from './dashboard.queries.ts'
 import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
-
-/** What each queue is called. */
-const titles: Readonly<Record<WorkQueue, string>> = {
-  orders_late: 'Late orders',
-  orders_to_ship: 'Orders to ship',
-  orders_authorized: 'Orders to capture',
-  orders_declined: 'Declined payments',
-  orders_disputed: 'Disputes',
-  orders_on_hold: 'Orders on hold',
-  orders_without_shipping_method: 'Orders without a shipping method',
-  dealers_pending: 'Dealers awaiting approval',
-  certificates_waiting: 'Certificates to review',
-  stock_low: 'Low stock',
-  imports_refused: 'Imports with errors',
-  webhooks_failing: 'Failing webhooks',
-  mail_given_up: 'Undelivered email',
-}
-
-const urgent: readonly WorkQueue[] = [
-  'orders_late',
-  'orders_declined',
-  'orders_disputed',
-  'webhooks_failing',
-  'mail_given_up',
-]
 
 /** What waits for the role of the current user: each queue keeps its place and has its count, its amount and its list. */
 export function WorkQueues() {
@@ -64,6 +39,7 @@ interface QueueProps {
 
 function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
   const money = useMoney()
+  const { title, isUrgent } = workQueues[queue]
   const link = queueLinks(work)[queue]
   return (
     <Link
@@ -77,11 +53,11 @@ function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
         weight="bold"
         className={styles.count}
         data-none={count === 0 || undefined}
-        data-urgent={(count > 0 && urgent.includes(queue)) || undefined}
+        data-urgent={(count > 0 && isUrgent) || undefined}
       >
         {count.toLocaleString('en-US')}
       </Text>
-      {titles[queue]}
+      {title}
       {amount === null || count === 0 ? null : (
         <Text as="span" tone="ink" tabular weight="medium">
           {money(amount)}

@@ -1,5 +1,9 @@
-import { historyDays, type Notice } from '@portal/contract/mail/notices'
-import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { historyDays } from '@portal/contract/mail/notices'
+import {
+  type OrderEventKind,
+  orderEventKinds,
+  unchangingEvents,
+} from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner, Db } from '../../context/db.ts'
@@ -55,7 +59,7 @@ export async function addOrderEvents(
     from (${orders}) named`.execute(db)
 }
 
-/** What changed of an order after one of its events, oldest first; a note changes nothing. */
+/** What changed of an order after one of its events, oldest first. */
 export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
   return await db
     .selectFrom('order_events')
@@ -63,7 +67,7 @@ export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
     .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '>', eventId)
-    .where('kind', '<>', 'note_sent')
+    .where('kind', 'not in', unchangingEvents)
     .orderBy('id')
     .execute()
 }
@@ -94,27 +98,14 @@ export async function keepsPayment(db: Db, key: OrderKey): Promise<boolean> {
 
 const dayMs = 86_400_000
 
-/** Notices of an order event; a dealer gets none about its own acts. */
-export const orderNotices: {
-  readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean }
-} = {
-  shipment_created: { event: 'order_shipped', byDealer: true },
-  order_held: { event: 'order_on_hold', byDealer: false },
-  order_canceled: { event: 'order_canceled', byDealer: false },
-  payment_declined: { event: 'payment_declined', byDealer: true },
-  payment_refunded: { event: 'order_refunded', byDealer: true },
-  refund_failed: { event: 'refund_failed', byDealer: true },
-  payment_disputed: { event: 'payment_disputed', byDealer: true },
-}
-
 async function noteOrderEvents(
   db: Db,
   owner: AnyOwner,
   orderIds: readonly number[],
   { at: now, kind, by, data, happenedAt = now }: NewOrderEvent,
 ): Promise<void> {
-  const noted = orderNotices[kind]
-  if (noted === undefined || (by.kind === 'dealer' && !noted.byDealer)) return
+  const noted = orderEventKinds[kind].notice
+  if (noted === null || (by.kind === 'dealer' && !noted.byDealer)) return
   if (now.getTime() - happenedAt.getTime() > historyDays * dayMs) return
   const { supplierId } = owner
   const orders =

@@ -1,21 +1,11 @@
-import { type WorkQueue, workQueues } from '@portal/contract/dashboard/work-queues'
+import { type WorkQueue, workQueueNames, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/staff/permissions'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { countWorkQueues, mostSummed, type QueueCounts } from './work-queues.query.ts'
 
 const dayMs = 24 * 3_600_000
-
-const ofDealers: readonly WorkQueue[] = [
-  'dealers_pending',
-  'certificates_waiting',
-  'webhooks_failing',
-  'mail_given_up',
-]
-
-const permissionOf = (queue: WorkQueue): Permission =>
-  ofDealers.includes(queue) ? 'dealers.read' : 'orders.read'
 
 /** What waits for someone of the staff, as far as the role may look at it. */
 export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
@@ -26,7 +16,7 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
     ...{ now, shippedWhen, lowStockLevel: low_stock_level },
     lateBefore: new Date(Date.parse(`${lateUntil}T00:00:00Z`) + dayMs),
   })
-  const seen = workQueues.filter((queue) => mayStaff(staff.role, permissionOf(queue)))
+  const seen = workQueueNames.filter((queue) => mayStaff(staff.role, workQueues[queue].seenWith))
   return {
     items: seen.map((queue) => ({
       queue,

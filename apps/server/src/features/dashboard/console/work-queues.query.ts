@@ -1,9 +1,10 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { idsOf } from '@portal/contract/statuses/status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
 import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
@@ -33,47 +34,61 @@ const mostLate = 10_000
 
 /** Counts each queue of a supplier; simulated orders are in none. */
 export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: QueueRules): Promise<QueueCounts> {
+  const counts = entriesOf(queueCounts(owner, rules)).map(
+    ([queue, count]) => sql`${count} as ${sql.ref(queue)}`,
+  )
+  const disputes = openDisputes(owner)
   const { rows } = await sql<QueueCounts>`
     with counts as (
       select order_status_id, payment_status_id, n from order_counts
       where ${belongsTo({ ...owner, dealerId: allDealers })} and day is null
     ), ${openOrders(owner, rules)}, ${sumsDue(owner)}
-    select ${orderCounts(rules)},
+    select ${sql.join(counts)},
       (select min(ordered_at) from to_ship) as "toShipSince",
-      (select count(*) from late)::int as orders_late,
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from authorized) as "authorizedDue",
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from declined) as "declinedDue",
-      (select coalesce(sum(amount), 0)::numeric(20, 2)::text from payment_disputes
-        where ${belongsToSupplier(owner)} and closed_at is null) as disputed,
-      (select count(*) from payment_disputes where ${belongsToSupplier(owner)} and closed_at is null)::int
-        as orders_disputed,
-      (select count(*) from dealers where ${belongsToSupplier(owner)} and test_of is null
-        and status_id = ${dealerStatus.pending.id})::int as dealers_pending,
-      (select count(*) from resale_certificates where ${belongsToSupplier(owner)} and review = 'waiting')::int
-        as certificates_waiting,
-      (select count(*) from variants where ${belongsToSupplier(owner)} and quantity <= ${rules.lowStockLevel})::int
-        as stock_low,
-      (select count(*) from jobs where ${belongsToSupplier(owner)} and dealer_id is null and kind = 'import_write'
-        and (outcome #>> '{report,refused}')::int > 0
-        and finished_at > ${new Date(rules.now.getTime() - weekMs)})::int as imports_refused,
-      (select count(*) from mail_outbox where ${belongsToSupplier(owner)} and given_up_at is not null)::int as mail_given_up,
-      (select count(*) from webhook_endpoints where ${belongsToSupplier(owner)} and url is not null
-        and (given_up_at is not null or (is_active and failing_since is not null)))::int as webhooks_failing
+      (select coalesce(sum(amount), 0)::numeric(20, 2)::text ${disputes}) as disputed
     from counts`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A count without a row.')
   return row
 }
 
-function orderCounts({ shippedWhen }: QueueRules) {
-  const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
-  const isOpen = sql`order_status_id = ${orderStatus.open.id}`
-  const isToShip = shippedWhen === undefined ? isOpen : sql`${isOpen} and payment_status_id = ${shippedWhen}`
-  return sql`${sum(isToShip)} as orders_to_ship,
-      ${sum(sql`${isOpen} and payment_status_id = ${paymentStatus.authorized.id}`)} as orders_authorized,
-      ${sum(sql`${isOpen} and payment_status_id = ${paymentStatus.declined.id}`)} as orders_declined,
-      ${sum(sql`order_status_id = ${orderStatus.onHold.id}`)} as orders_on_hold,
-      ${sum(sql`order_status_id = ${orderStatus.noShippingMethod.id}`)} as orders_without_shipping_method`
+const openDisputes = (owner: SupplierOwner) =>
+  sql`from payment_disputes where ${belongsToSupplier(owner)} and closed_at is null`
+
+/** The count of each queue. */
+function queueCounts(
+  owner: SupplierOwner,
+  { now, shippedWhen, lowStockLevel }: QueueRules,
+): Record<WorkQueue, RawBuilder<unknown>> {
+  const { open, onHold, noShippingMethod } = orderStatus
+  const { authorized, declined } = paymentStatus
+  const ofOrders = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
+  const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`
+  const isOpen = sql`order_status_id = ${open.id}`
+  const isOfSupplier = belongsToSupplier(owner)
+  return {
+    orders_late: count(sql`from late`),
+    orders_to_ship: ofOrders(
+      shippedWhen === undefined ? isOpen : sql`${isOpen} and payment_status_id = ${shippedWhen}`,
+    ),
+    orders_authorized: ofOrders(sql`${isOpen} and payment_status_id = ${authorized.id}`),
+    orders_declined: ofOrders(sql`${isOpen} and payment_status_id = ${declined.id}`),
+    orders_disputed: count(openDisputes(owner)),
+    orders_on_hold: ofOrders(sql`order_status_id = ${onHold.id}`),
+    orders_without_shipping_method: ofOrders(sql`order_status_id = ${noShippingMethod.id}`),
+    dealers_pending: count(sql`from dealers where ${isOfSupplier} and test_of is null
+      and status_id = ${dealerStatus.pending.id}`),
+    certificates_waiting: count(sql`from resale_certificates where ${isOfSupplier} and review = 'waiting'`),
+    stock_low: count(sql`from variants where ${isOfSupplier} and quantity <= ${lowStockLevel}`),
+    imports_refused: count(sql`from jobs where ${isOfSupplier} and dealer_id is null and kind = 'import_write'
+      and (outcome #>> '{report,refused}')::int > 0 and finished_at > ${new Date(now.getTime() - weekMs)}`),
+    webhooks_failing: count(sql`from webhook_endpoints where ${isOfSupplier} and url is not null
+      and (given_up_at is not null or (is_active and failing_since is not null))`),
+    mail_given_up: count(sql`from mail_outbox where ${isOfSupplier} and given_up_at is not null`),
+  }
 }
 
 /** The oldest order to ship of each payment status, and the late ones; both are read from an index in its order. */

@@ -1,24 +1,35 @@
-/** What becomes of a column when its dealer's data is handed out, and when it is erased. */
-export interface DealerColumn {
+/** Why erasing leaves a text as it is: nothing else keeps one, so a column that people can write to is erased. */
+type WhyKept =
+  | 'internal code'
+  | 'supplier bookkeeping'
+  | 'catalogue text'
+  | 'tax location'
+  | 'provider reference'
+  | 'internal key'
+
+/** What becomes of a column when its dealer's data is handed out. */
+interface ExportedColumn {
   readonly isExported: boolean
-  /** SQL that replaces the value; undefined for what is kept. */
-  readonly erasedTo?: string
 }
+
+/** What becomes of a column of rows that erasing keeps: SQL that replaces its value, or why it stays. */
+export type KeptColumn = ExportedColumn & ({ readonly erasedTo: string } | { readonly whyKept: WhyKept })
 
 /** A table that holds rows of dealers, with every column that can hold text; figures, dates and ids are kept. */
-export interface DealerTable {
-  /** Whether erasing a dealer keeps its rows, deletes them, or leaves them to the triggers that derive them. */
-  readonly rows: 'kept' | 'deleted' | 'derived'
-  readonly columns: Readonly<Record<string, DealerColumn>>
-}
+export type DealerTable =
+  /** Erasing a dealer deletes its rows, or leaves them to the triggers that derive them. */
+  | { readonly rows: 'deleted' | 'derived'; readonly columns: Readonly<Record<string, ExportedColumn>> }
+  | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, KeptColumn>> }
 
-const kept: DealerColumn = { isExported: true }
+const exported: ExportedColumn = { isExported: true }
 /** Secrets and names inside of the portal, which are no one's data. */
-const hidden: DealerColumn = { isExported: false }
-const erasedTo = (value: string): DealerColumn => ({ isExported: true, erasedTo: value })
-const hiddenErasedTo = (value: string): DealerColumn => ({ isExported: false, erasedTo: value })
-const columns = <Name extends string>(names: readonly Name[], column: DealerColumn) =>
-  Object.fromEntries(names.map((name) => [name, column])) as Record<Name, DealerColumn>
+const hidden: ExportedColumn = { isExported: false }
+const kept = (whyKept: WhyKept): KeptColumn => ({ isExported: true, whyKept })
+const hiddenKept = (whyKept: WhyKept): KeptColumn => ({ isExported: false, whyKept })
+const erasedTo = (value: string): KeptColumn => ({ isExported: true, erasedTo: value })
+const hiddenErasedTo = (value: string): KeptColumn => ({ isExported: false, erasedTo: value })
+const columns = <Name extends string, Column>(names: readonly Name[], column: Column) =>
+  Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column>
 
 const erasedText = "'Erased'"
 const nothing = "''"
@@ -40,75 +51,75 @@ const addressTexts = [
 export const dealerTables: Readonly<Record<string, DealerTable>> = {
   api_requests: {
     rows: 'deleted',
-    columns: columns(['method', 'path', 'reason', 'request_id', 'answer', 'request_body'], kept),
+    columns: columns(['method', 'path', 'reason', 'request_id', 'answer', 'request_body'], exported),
   },
   api_tokens: {
     rows: 'deleted',
     columns: {
-      ...columns(['name', 'scopes', 'mode', 'last_characters', 'last_used_from'], kept),
+      ...columns(['name', 'scopes', 'mode', 'last_characters', 'last_used_from'], exported),
       ...columns(['token_hash', 'token_encrypted'], hidden),
     },
   },
   dealer_addresses: {
     rows: 'deleted',
-    columns: columns([...addressTexts, 'state', 'country'], kept),
+    columns: columns([...addressTexts, 'state', 'country'], exported),
   },
   dealer_feeds: { rows: 'deleted', columns: columns(['link_nonce', 'storage_key'], hidden) },
-  dealer_mail_choices: { rows: 'deleted', columns: columns(['event', 'frequency'], kept) },
-  dealer_notes: { rows: 'deleted', columns: { text: kept } },
-  dealer_settings: { rows: 'deleted', columns: columns(['handle', 'value'], kept) },
-  dealer_status_changes: { rows: 'deleted', columns: { message: kept } },
-  email_changes: { rows: 'deleted', columns: { old_email: kept, token_hash: hidden } },
+  dealer_mail_choices: { rows: 'deleted', columns: columns(['event', 'frequency'], exported) },
+  dealer_notes: { rows: 'deleted', columns: { text: exported } },
+  dealer_settings: { rows: 'deleted', columns: columns(['handle', 'value'], exported) },
+  dealer_status_changes: { rows: 'deleted', columns: { message: exported } },
+  email_changes: { rows: 'deleted', columns: { old_email: exported, token_hash: hidden } },
   exchange_codes: {
     rows: 'deleted',
     columns: {
-      ...columns(['purpose', 'issued_by'], kept),
+      ...columns(['purpose', 'issued_by'], exported),
       ...columns(['code_hash', 'staff_session'], hidden),
     },
   },
   idempotency_keys: {
     rows: 'deleted',
-    columns: { ...columns(['caller', 'key', 'answer_body'], kept), request_hash: hidden },
+    columns: { ...columns(['caller', 'key', 'answer_body'], exported), request_hash: hidden },
   },
   jobs: {
     rows: 'deleted',
-    columns: columns(['actor_kind', 'actor', 'kind', 'status', 'input', 'cursor', 'outcome'], kept),
+    columns: columns(['actor_kind', 'actor', 'kind', 'status', 'input', 'cursor', 'outcome'], exported),
   },
-  notices: { rows: 'deleted', columns: columns(['event', 'data'], kept) },
+  notices: { rows: 'deleted', columns: columns(['event', 'data'], exported) },
   password_resets: { rows: 'deleted', columns: { token_hash: hidden } },
   resale_certificates: {
     rows: 'deleted',
-    columns: columns(['number', 'state', 'review', 'review_reason', 'reviewed_by'], kept),
+    columns: columns(['number', 'state', 'review', 'review_reason', 'reviewed_by'], exported),
   },
   files: {
     rows: 'deleted',
-    columns: { file_name: kept, content_type: kept, storage_key: hidden, sha256: hidden },
+    columns: { file_name: exported, content_type: exported, storage_key: hidden, sha256: hidden },
   },
-  saved_filters: { rows: 'deleted', columns: columns(['name', 'definition'], kept) },
-  saved_filter_groups: { rows: 'deleted', columns: { name: kept } },
+  saved_filters: { rows: 'deleted', columns: columns(['name', 'definition'], exported) },
+  saved_filter_groups: { rows: 'deleted', columns: { name: exported } },
   saved_views: {
     rows: 'deleted',
-    columns: columns(['name', 'projection_columns', 'sort_column_handle', 'search_definition'], kept),
+    columns: columns(['name', 'projection_columns', 'sort_column_handle', 'search_definition'], exported),
   },
   sessions: {
     rows: 'deleted',
     columns: {
-      ...columns(['impersonated_by', 'device', 'network'], kept),
+      ...columns(['impersonated_by', 'device', 'network'], exported),
       ...columns(['token_hash', 'staff_session'], hidden),
     },
   },
   stock_requests: { rows: 'deleted', columns: {} },
-  tracking_links: { rows: 'deleted', columns: { sender: kept, token_hash: hidden } },
+  tracking_links: { rows: 'deleted', columns: { sender: exported, token_hash: hidden } },
   webhook_endpoints: {
     rows: 'deleted',
     columns: {
-      ...columns(['url', 'description', 'events', 'earlier_events', 'given_up_reason'], kept),
+      ...columns(['url', 'description', 'events', 'earlier_events', 'given_up_reason'], exported),
       ...columns(['failing_subjects', 'secret_sealed', 'previous_secret_sealed'], hidden),
     },
   },
   webhook_events: {
     rows: 'deleted',
-    columns: { ...columns(['kind', 'subject', 'body'], kept), supplier_body: hidden },
+    columns: { ...columns(['kind', 'subject', 'body'], exported), supplier_body: hidden },
   },
 
   dealers: {
@@ -122,30 +133,37 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
       ...columns(['time_zone', 'blocked_message'], erasedTo('null')),
       ...columns(['password_hash', 'source_hash'], hiddenErasedTo('null')),
       // The supplier's own number of its customer, by which its books name the invoices.
-      external_id: kept,
+      external_id: kept('supplier bookkeeping'),
     },
   },
   credit_entries: {
     rows: 'kept',
-    columns: { actor_kind: kept, actor: erasedTo(unlessStaff), reason: erasedTo(erasedText) },
+    columns: {
+      actor_kind: kept('internal code'),
+      actor: erasedTo(unlessStaff),
+      reason: erasedTo(erasedText),
+    },
   },
   dealer_payment_methods: {
     rows: 'kept',
     columns: {
       name: erasedTo(erasedText),
       ...columns(['label', 'last4'], erasedTo('null')),
-      brand: kept,
+      brand: kept('provider reference'),
       meta_data: hiddenErasedTo("'{}'"),
       // Where the provider has the method, until it was told that it is no longer needed.
       settings: hiddenErasedTo("case when detached_at is null then settings else '{}' end"),
     },
   },
-  invoice_rules: { rows: 'kept', columns: columns(['figure', 'basis', 'title'], kept) },
-  object_changes: { rows: 'kept', columns: { kind: hidden } },
+  invoice_rules: {
+    rows: 'kept',
+    columns: columns(['figure', 'basis', 'title'], kept('catalogue text')),
+  },
+  object_changes: { rows: 'kept', columns: { kind: hiddenKept('internal code') } },
   orders: {
     rows: 'kept',
     columns: {
-      order_number: kept,
+      order_number: kept('supplier bookkeeping'),
       ...columns(['reference_number', 'shipping_text', 'note'], erasedTo(nothing)),
       ship_to_name: erasedTo(erasedText),
       ...columns(['unique_reference', 'payment_error'], erasedTo('null')),
@@ -158,37 +176,46 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
       ...columns(addressTexts, erasedTo(nothing)),
       name: erasedTo(erasedText),
       ...columns(['first_name', 'last_name'], erasedTo('null')),
-      // Where tax was due.
-      ...columns(['state', 'country'], kept),
+      ...columns(['state', 'country'], kept('tax location')),
     },
   },
   order_events: {
     rows: 'kept',
     columns: {
-      ...columns(['kind', 'actor_kind'], kept),
+      ...columns(['kind', 'actor_kind'], kept('internal code')),
       actor: erasedTo(unlessStaff),
       data: erasedTo(factsOfEvent),
     },
   },
-  order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], kept) },
-  order_notes: { rows: 'kept', columns: { author: kept, text: erasedTo(erasedText) } },
-  payment_customers: { rows: 'kept', columns: { customer: hidden } },
-  payment_disputes: { rows: 'kept', columns: columns(['provider_reference', 'status', 'reason'], kept) },
+  order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], kept('catalogue text')) },
+  order_notes: { rows: 'kept', columns: columns(['author', 'text'], erasedTo(erasedText)) },
+  payment_customers: {
+    rows: 'kept',
+    columns: { customer: hiddenKept('provider reference') },
+  },
+  payment_disputes: {
+    rows: 'kept',
+    columns: columns(['provider_reference', 'status', 'reason'], kept('provider reference')),
+  },
   payments: {
     rows: 'kept',
     columns: columns(
       ['invoice_number', 'shipping_title', 'dropship_fee_title', 'tax_title', 'other_title'],
-      kept,
+      kept('supplier bookkeeping'),
     ),
   },
-  purchase_orders: { rows: 'kept', columns: { number: kept } },
-  shipments: { rows: 'kept', columns: columns(['tracking_number', 'carrier', 'method'], kept) },
+  purchase_orders: { rows: 'kept', columns: { number: kept('supplier bookkeeping') } },
+  shipments: {
+    rows: 'kept',
+    columns: columns(['tracking_number', 'carrier', 'method'], kept('supplier bookkeeping')),
+  },
   shipment_items: { rows: 'kept', columns: {} },
   transactions: {
     rows: 'kept',
     columns: {
-      ...columns(['provider_reference', 'refund_lines'], kept),
-      idempotency_key: hidden,
+      provider_reference: kept('provider reference'),
+      refund_lines: kept('internal code'),
+      idempotency_key: hiddenKept('internal key'),
       message: erasedTo('null'),
     },
   },

@@ -37,9 +37,10 @@ export async function replaceDealerTexts(
 ): Promise<void> {
   // Logs that are written once let this transaction replace texts in them.
   await sql`select set_config('portal.erasing', 'a dealer', true)`.execute(db)
-  for (const [table, { rows, columns }] of Object.entries(tables)) {
-    const erased = Object.entries(columns).flatMap(([name, { erasedTo }]) =>
-      rows === 'kept' && erasedTo !== undefined ? [{ name: sql.ref(name), value: sql.raw(erasedTo) }] : [],
+  for (const [table, kept] of Object.entries(tables)) {
+    if (kept.rows !== 'kept') continue
+    const erased = Object.entries(kept.columns).flatMap(([name, column]) =>
+      'erasedTo' in column ? [{ name: sql.ref(name), value: sql.raw(column.erasedTo) }] : [],
     )
     if (erased.length === 0) continue
     const names = sql.join(erased.map(({ name }) => name))

@@ -275,8 +275,8 @@ async function plantWord(db: Kysely<Tables>, pool: Pool, { id, supplier }: Built
   const client = await pool.connect()
   try {
     for (const { name, texts } of found) {
-      for (const [column, { erasedTo }] of Object.entries(dealerTables[name]?.columns ?? {})) {
-        if (!texts.includes(column) || dealerTables[name]?.rows !== 'kept' || erasedTo === undefined) continue
+      for (const [column, kept] of Object.entries(dealerTables[name]?.columns ?? {})) {
+        if (!texts.includes(column) || !('erasedTo' in kept)) continue
         const { rows } = await client.query(`select atttypid::regtype::text as type from pg_attribute
           where attrelid = '${name}'::regclass and attname = '${column}'`)
         const asType: Readonly<Record<string, string>> = {

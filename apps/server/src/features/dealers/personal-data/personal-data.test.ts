@@ -13,7 +13,7 @@ import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { noteBackup } from '../../../repositories/operations/installation.repository.ts'
 import { runCommand } from '../../../terminal/terminal.test-kit.ts'
-import { dealerTables } from './dealer-columns.sql.ts'
+import { type DealerTable, dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
 import { exportDealerData } from './export-dealer-data.ts'
@@ -237,11 +237,12 @@ test('a build that leaves one column or one table out is noticed', async () => {
     const dealer = await filled(word)
     const whole = dealerTables[table]
     if (whole === undefined) throw new Error(`There is no table ${table}.`)
-    const columns = { ...whole.columns, ...(column && { [column]: { isExported: true } }) }
-    const tables = {
-      ...dealerTables,
-      [table]: { ...whole, columns, ...(column ? {} : { rows: 'derived' as const }) },
-    }
+    const forgotten = { isExported: true, whyKept: 'internal code' } as const
+    const broken: DealerTable =
+      column && whole.rows === 'kept'
+        ? { rows: 'kept', columns: { ...whole.columns, [column]: forgotten } }
+        : { rows: 'derived', columns: whole.columns }
+    const tables = { ...dealerTables, [table]: broken }
     await eraseDealer(ctxOf(files), { supplierId: supplier.id, dealerId: dealer.id }, tables)
     return await tablesWith(word)
   }
@@ -252,6 +253,7 @@ test('a build that leaves one column or one table out is noticed', async () => {
   ])
   expect(await broken('orders', 'note')).toEqual(['order_search', 'orders'])
   expect(await broken('order_events', 'data')).toEqual(['order_events'])
+  expect(await broken('order_notes', 'author')).toEqual(['order_notes'])
   expect(await broken('credit_entries', 'reason')).toEqual(['credit_entries'])
   expect(await broken('dealers', 'phone')).toEqual(['dealers'])
   expect(await broken('sessions')).toEqual([])

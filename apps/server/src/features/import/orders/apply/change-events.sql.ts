@@ -6,12 +6,11 @@ import {
   oldOrderDays,
   staffNoticeNames,
 } from '@portal/contract/mail/notices'
-import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { type OrderEventKind, orderEventKinds } from '@portal/contract/orders/events/order-event-kinds'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { orderNotices } from '../../../../repositories/orders/order-event.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { declineData } from './insert-related-rows.sql.ts'
@@ -85,8 +84,8 @@ const kindOf = (status: string, kinds: Readonly<Record<number, OrderEventKind>>)
   )
 
 const noticeOf = sql.raw(
-  `case kind ${entriesOf(orderNotices)
-    .map(([kind, { event }]) => `when '${kind}' then '${event}'`)
+  `case kind ${entriesOf(orderEventKinds)
+    .flatMap(([kind, { notice }]) => (notice ? `when '${kind}' then '${notice.event}'` : []))
     .join(' ')} when 'delivered' then '${'order_delivered' satisfies Notice}' end`,
 )
 

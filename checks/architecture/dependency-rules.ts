@@ -97,7 +97,7 @@ export const dependencyRules = {
   'mantine-is-wrapped': {
     because:
       'One kit: pages and features use the components of packages/ui, which decides where Mantine is used.',
-    from: { path: browser, pathNot: `^packages/app-kit/src/notices/|${testCode}` },
+    from: { path: browser, pathNot: `^packages/app-kit/src/notice-outlet/|${testCode}` },
     to: { path: '^node_modules/@mantine/(core|dates|notifications)/' },
   },
   'browser-imports-no-server': {

@@ -2,13 +2,17 @@ import { createApiClient } from '@portal/api-client/api-client'
 import { routes } from '@portal/api-client/routes.generated'
 import { pageUrl } from '@portal/app-kit/navigation/page-name.ts'
 import { showDelay, showFailure } from '@portal/app-kit/notices/notices.ts'
-import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
-import { endSession } from '../session/end-session.ts'
 import { takePrefetchedResponse } from './prefetched-responses.ts'
 
 /** Shown while a page waits because the server puts its reads off. */
 export const queuedMessage = "The portal is busy with your other requests. We'll retry in a moment."
+
+/** Removes the token; its subscribers then leave the pages that need one. */
+export function endSession(): void {
+  if (readStored('token') !== null) writeStored('token', null)
+}
 
 /**
  * The calls of the contract. A call rejects with an `ApiError`; by then a 401 or 403 has ended the session and a status

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import '@portal/ui/base.css'
-import { NoticeOutlet } from '@portal/app-kit/notices/notice-outlet.tsx'
+import { NoticeOutlet } from '@portal/app-kit/notice-outlet/notice-outlet.tsx'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
-import { endSession } from './end-session.ts'
+import { endSession } from '../api/api.ts'
 import { logoutRequest } from './session.queries.ts'
 
 /** Signs out in all tabs at once, and on the server as soon as it answers; the dealer's data is deleted from the browser. */

@@ -1,6 +1,6 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { orderPageQuery, orderTotalQuery } from '@portal/order-list/list/order-search.queries.ts'
 import { savedViewsQuery } from '@portal/order-list/saved/saved.queries.ts'
+import { orderPageQuery, orderTotalQuery } from '@portal/order-list/search/order-search.queries.ts'
 import { initialListState } from '@portal/order-list/state/list-state.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

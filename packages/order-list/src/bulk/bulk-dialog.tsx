@@ -8,6 +8,7 @@ import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type BulkTarget, selectionOf } from '../host/bulk-target.ts'
 import type {
   ActionAnswer,
   ActionDetailsProps,
@@ -15,10 +16,9 @@ import type {
   OrderActionRow,
 } from '../host/order-list-host.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { bulkPreviewQuery, orderTotalQuery } from '../list/order-search.queries.ts'
-import { orderListRoots } from '../list/order-search.query-keys.ts'
+import { bulkPreviewQuery, orderTotalQuery } from '../search/order-search.queries.ts'
+import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
-import { type BulkTarget, selectionOf } from './bulk-target.ts'
 import { DraftsNote } from './drafts-note.tsx'
 import { QueryFallback } from './query-fallback.tsx'
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { draftCountQuery } from '../list/order-search.queries.ts'
+import { draftCountQuery } from '../search/order-search.queries.ts'
 import type { ListState } from '../state/list-state.ts'
 
 interface DraftsNoteProps {

@@ -5,8 +5,8 @@ import { Dialog } from '@portal/ui/dialog'
 import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
+import { columnLabel } from '../columns/column-layout.ts'
 import type { ListState } from '../state/list-state.ts'
-import { columnLabel } from '../table/layout/column-layout.ts'
 import styles from './cards.module.css'
 
 interface SortDialogProps {

@@ -1,5 +1,5 @@
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
-import { movableColumns } from '../table/layout/column-layout.ts'
+import { movableColumns } from './column-layout.ts'
 
 export type ColumnList = readonly OrderFieldHandle[]
 

@@ -5,8 +5,8 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { movableColumns } from '../table/layout/column-layout.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { movableColumns } from './column-layout.ts'
 import type { ColumnList } from './column-order.ts'
 
 interface ColumnsDialogProps {

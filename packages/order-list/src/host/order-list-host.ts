@@ -4,8 +4,8 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { BulkTarget } from '../bulk/bulk-target.ts'
 import type { SideFilters } from '../state/side-filters.ts'
+import type { BulkTarget } from './bulk-target.ts'
 import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
 
 /** What an application gives to its list of orders. */

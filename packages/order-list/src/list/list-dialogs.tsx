@@ -3,10 +3,8 @@ import { ColumnsDialog } from '../columns/columns-dialog.tsx'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { ManageFiltersDialog } from '../saved/filters/manage-filters-dialog.tsx'
 import { ManageViewsDialog } from '../saved/views/manage-views-dialog.tsx'
-import { type ListState, withCriteria } from '../state/list-state.ts'
+import { type ListDialog, type ListState, withCriteria } from '../state/list-state.ts'
 import { SearchColumnsDialog } from '../toolbar/search-columns-dialog.tsx'
-
-export type ListDialog = 'views' | 'filters' | 'columns' | 'sort' | 'search' | 'keys'
 
 interface ListDialogsProps {
   readonly open: ListDialog

@@ -13,10 +13,10 @@ import {
 import { useState } from 'react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import type { ListDialog } from '../state/list-state.ts'
 import { saveTableLayout, useTableLayout } from '../table/layout/table-layout.ts'
-import type { ListDialog } from './list-dialogs.tsx'
 
-const ActionsMenu = lazyComponent(async () => (await import('../list/list-menus.ts')).listMenus.ActionsMenu)
+const ActionsMenu = lazyComponent(async () => (await import('../bulk/actions-menu.tsx')).ActionsMenu)
 
 interface ActionsButtonProps {
   readonly bulk: BulkActions

@@ -4,8 +4,8 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/fields/orde
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { orderTotalQuery } from '../search/order-search.queries.ts'
 import { isFiltered, isSameList, type ListState, withCriteria, withoutFilters } from '../state/list-state.ts'
-import { orderTotalQuery } from './order-search.queries.ts'
 
 interface Place {
   readonly name: string

@@ -17,15 +17,15 @@ import { savedViewsQuery } from '../saved/saved.queries.ts'
 import { differsFromView, withView } from '../saved/saved-search.ts'
 import { ViewActions } from '../saved/views/view-actions.tsx'
 import { ViewTabs } from '../saved/views/view-tabs.tsx'
+import { type OrderPage, useOrderPage } from '../search/use-order-page.ts'
 import { type SelectionActions, useSelection } from '../selection/selection.ts'
-import { isFiltered, type ListState } from '../state/list-state.ts'
+import { isFiltered, type ListDialog, type ListState } from '../state/list-state.ts'
 import { ListToolbar } from '../toolbar/list-toolbar.tsx'
 import { PhoneToolbar } from '../toolbar/phone-toolbar.tsx'
-import { type ListDialog, ListDialogs } from './list-dialogs.tsx'
+import { ListDialogs } from './list-dialogs.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './order-list.module.css'
 import { OrderResults } from './order-results.tsx'
-import { type OrderPage, useOrderPage } from './use-order-page.ts'
 
 const ConditionEditor = lazyComponent(
   async () => (await import('../filters/condition-dialog.tsx')).ConditionEditor,

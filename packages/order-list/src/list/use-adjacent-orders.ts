@@ -4,8 +4,8 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OrderListCalls } from '../host/order-list-calls.ts'
+import { orderPageQuery } from '../search/order-search.queries.ts'
 import { initialListState, type ListState, parseListState, serializeListState } from '../state/list-state.ts'
-import { orderPageQuery } from './order-search.queries.ts'
 
 export interface AdjacentOrder {
   readonly id: number

@@ -1,4 +1,4 @@
-import { orderListRoots } from '../list/order-search.query-keys.ts'
+import { orderListRoots } from '../search/order-search.query-keys.ts'
 
 /** The cache's keys of what the dealer has saved. */
 export const savedKeys = {

@@ -3,7 +3,7 @@ import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mu
 import type { SavedFilter, SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFilterCalls, useOrderListHost } from '../host/order-list-host.ts'
-import { orderListRoots } from '../list/order-search.query-keys.ts'
+import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { savedFiltersQuery, savedViewsQuery } from './saved.queries.ts'
 
 /**

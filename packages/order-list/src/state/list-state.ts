@@ -12,6 +12,9 @@ import { parseConditions, serializeConditions } from './condition-text.ts'
 import type { OrderListParams } from './order-list-params.ts'
 import { noFilters, parseFilters, type SideFilters, serializeFilters } from './side-filters.ts'
 
+/** The dialogs that a list opens beside its filters. */
+export type ListDialog = 'views' | 'filters' | 'columns' | 'sort' | 'search' | 'keys'
+
 export interface ListState {
   /** Counts from 1. */
   readonly page: number

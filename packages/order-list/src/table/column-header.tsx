@@ -4,15 +4,15 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
+import { type CellPlace, columnLabel } from '../columns/column-layout.ts'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
-import { type CellPlace, columnLabel } from './layout/column-layout.ts'
 import { ColumnResizer } from './layout/column-resizer.tsx'
 import type { ColumnResize } from './layout/use-column-resize.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
-const ColumnMenu = lazyComponent(async () => (await import('../list/list-menus.ts')).listMenus.ColumnMenu)
+const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle

@@ -10,11 +10,17 @@ import {
   useRef,
   useState,
 } from 'react'
+import {
+  type ColumnGrid,
+  type ColumnWidths,
+  columnGrid,
+  columnLabel,
+  movableColumns,
+} from '../columns/column-layout.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { type ColumnGrid, columnGrid, columnLabel, movableColumns } from './layout/column-layout.ts'
-import { type ColumnWidths, useTableLayout } from './layout/table-layout.ts'
+import { useTableLayout } from './layout/table-layout.ts'
 import { useColumnResize } from './layout/use-column-resize.ts'
 import { useScrollsSideways } from './layout/use-scrolls-sideways.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'

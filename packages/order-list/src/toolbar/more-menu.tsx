@@ -13,9 +13,8 @@ import {
   IconSearch,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { ListDialog } from '../list/list-dialogs.tsx'
 import { useListLink } from '../saved/views/view-actions.tsx'
-import type { ListState } from '../state/list-state.ts'
+import type { ListDialog, ListState } from '../state/list-state.ts'
 
 interface MoreMenuProps {
   readonly state: ListState

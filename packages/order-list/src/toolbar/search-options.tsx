@@ -1,7 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { Button } from '@portal/ui/button'
-import type { ListDialog } from '../list/list-dialogs.tsx'
-import type { ListState } from '../state/list-state.ts'
+import type { ListDialog, ListState } from '../state/list-state.ts'
 import { SearchTypeSelect } from './search-columns-dialog.tsx'
 
 interface SearchOptionsProps {

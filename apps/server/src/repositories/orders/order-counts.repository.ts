@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** Stands for all of a supplier's dealers together in `order_counts`, without those of test mode. */
-export const allDealers = 0
-
 /** Merges the accumulated differences of a dealer's counts; the totals do not change. */
 export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select merge_order_counts(${supplierId}, ${dealerId})`.execute(db)

@@ -1,8 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../context/db.ts'
-import { allDealers } from '../orders/order-counts.repository.ts'
-import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
+import { allDealers, belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>
 

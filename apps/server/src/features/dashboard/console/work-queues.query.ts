@@ -6,8 +6,7 @@ import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/p
 import { idsOf } from '@portal/contract/statuses/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
-import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
-import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { allDealers, belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 export interface QueueRules {
   readonly now: Date

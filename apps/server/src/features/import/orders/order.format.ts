@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
+import { allDealers } from '../../../repositories/owner-conditions.ts'
 import { type ColumnPlan, columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { readDealerDirectory } from '../staging/dealer-directory.sql.ts'

@@ -1,7 +1,6 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
-import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
-import { belongsTo } from '../../../repositories/owner-conditions.ts'
+import { allDealers, belongsTo } from '../../../repositories/owner-conditions.ts'
 import { splitIntoUtcDays, type TimeRange } from '../conditions/date-range.sql.ts'
 import {
   ofAllDealers,

@@ -1,5 +1,7 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
-import type { ColumnWidths } from './table-layout.ts'
+
+/** Widths of cells in rem by their names. */
+export type ColumnWidths = Readonly<Record<string, number>>
 
 /** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { drainNotices, pendingNotices, showFailure } from '../notices/notices.ts'
 import { createNoticeOutlet } from './notice-outlet.tsx'
-import { drainNotices, pendingNotices, showFailure } from './notices.ts'
 
 let isLineLost = true
 let fetches = 0

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { createPortal } from 'react-dom'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { whenIdle } from '../lazy/when-idle.ts'
+import { noticePlace, onNotice, pendingNotices } from '../notices/notices.ts'
 import styles from './notice-outlet.module.css'
-import { noticePlace, onNotice, pendingNotices } from './notices.ts'
 
 /**
  * Where notices appear. The component that draws them loads right after the page, because an error may be that nothing can

@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path/posix'
 import { countLines, type SourceFile } from '../source-files.ts'
+import { moduleOf, supporting, usersOf } from './file-users.ts'
 
 /** A file of at most this many lines that one file alone imports lives in that file. */
 const mostLines = 15
@@ -14,7 +14,6 @@ export const stillApart: readonly string[] = [
 // Reached by a list of their kind, or the only place where a feature calls the API.
 const listed = /\.(endpoints|routes|tasks|jobs|commands|format|queries|generated|d)\.ts$/
 const entryPoint = /\.(routes|tasks|jobs|commands|generated)\.ts$/
-const supporting = /\.(test|test-kit|test-data|deep\.test|spec|run|config)\.tsx?$/
 
 /** The small files of a module that have no user but one file of the same module, each with that user. */
 export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {
@@ -30,29 +29,4 @@ export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {
       ? []
       : [`${path} lives in ${user}`]
   })
-}
-
-function usersOf(files: readonly SourceFile[]): Map<string, string[]> {
-  const users = new Map<string, string[]>()
-  for (const { path, text } of files) {
-    if (supporting.test(path)) continue
-    for (const [, name = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const target = join(dirname(path), name)
-      users.set(target, [...new Set([...(users.get(target) ?? []), path])])
-    }
-    for (const [, name = '', rest = ''] of text.matchAll(/from '@portal\/([^/']+)\/([^']+)'/g)) {
-      for (const end of ['', '.ts', '.tsx']) {
-        const target = `packages/${name}/src/${rest}${end}`
-        users.set(target, [...new Set([...(users.get(target) ?? []), path])])
-      }
-    }
-  }
-  return users
-}
-
-/** `apps/server/src/features/orders` of a file below it; the folder itself elsewhere. */
-function moduleOf(path: string): string {
-  const [kind = '', app = '', src = '', ...rest] = path.split('/')
-  const depth = /^(features|gateways|repositories|pages)$/.test(rest[0] ?? '') ? 2 : 1
-  return [kind, app, src, ...rest.slice(0, Math.min(depth, rest.length - 1))].join('/')
 }

@@ -17,7 +17,7 @@ import {
   onNotice,
   onNoticeHidden,
   returnNotices,
-} from './notices.ts'
+} from '../notices/notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly tone: string }>> = {
   success: { icon: IconCircleCheck, tone: 'positive' },

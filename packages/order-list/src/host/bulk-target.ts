@@ -1,7 +1,7 @@
 import type { SelectionMode } from '@portal/contract/order-search/bulk/bulk.rules'
-import type { BulkSelection } from '../host/order-list-calls.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
+import type { BulkSelection } from './order-list-calls.ts'
 
 /** The orders a bulk action applies to: those selected in a list, or all that match it. */
 export interface BulkTarget {

@@ -2,8 +2,9 @@ import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/ses
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CodeBlock } from '@portal/ui/code-block'
+import { TextArea } from '@portal/ui/text-area'
 import { PasswordField, TextField } from '@portal/ui/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Trial } from '../reference/trial.ts'
 import { mountPart } from './mount-part.tsx'
 import { sendTrial, type TrialAnswer } from './send-trial.ts'
@@ -45,7 +46,6 @@ function TokenField() {
 function TrialForm({ trial }: { readonly trial: Trial }) {
   const [answer, setAnswer] = useState<TrialAnswer>()
   const [isBusy, setBusy] = useState(false)
-  const bodyId = useId()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -71,19 +71,7 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
         <TextField key={name} label={name} name={name} required={required} autoComplete="off" />
       ))}
       {trial.body === undefined ? null : (
-        <Stack gap={4}>
-          <Text as="label" size={13} weight="medium" htmlFor={bodyId}>
-            Body
-          </Text>
-          <textarea
-            id={bodyId}
-            name="body"
-            className={`field ${styles.body}`}
-            rows={8}
-            spellCheck={false}
-            defaultValue={trial.body}
-          />
-        </Stack>
+        <TextArea label="Body" name="body" isCode rows={8} spellCheck={false} defaultValue={trial.body} />
       )}
       <Row>
         <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -1,10 +1,11 @@
 import { regionName } from '@portal/app-kit/addresses/state-field.tsx'
 import { countryName } from '@portal/contract/fields/address/countries'
-import { Stack, Text } from '@portal/ui/boxes'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
-import { useId, useState } from 'react'
+import { TextArea } from '@portal/ui/text-area'
+import { useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { type PastedAddress, parsePastedAddress } from './parse-pasted-address.ts'
 
@@ -30,7 +31,6 @@ const fields = [
 /** Shows how pasted lines are split into fields before they are used; what is wrong is put right in the form. */
 export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
-  const id = useId()
   const address = parsePastedAddress(text)
   const portal = usePortal()
   const region = regionName(address.country || portal.country)
@@ -52,20 +52,14 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
         </Button>
       }
     >
-      <Stack gap={4}>
-        <Text as="label" size={13} weight="medium" htmlFor={id}>
-          Name, street, city, {region.toLowerCase()} and ZIP or postal code, each on its own line
-        </Text>
-        <textarea
-          id={id}
-          className="field"
-          rows={5}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </Stack>
+      <TextArea
+        label={`Name, street, city, ${region.toLowerCase()} and ZIP or postal code, each on its own line`}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <div aria-live="polite">{isEmpty ? null : <Preview address={address} region={region} />}</div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { FileInput } from '@portal/ui/file-input'
+import { TextArea } from '@portal/ui/text-area'
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -14,7 +15,6 @@ import { decodeTextFile } from './decode-text-file.ts'
 import { matchQuickOrder, type QuickOrderMatch, requestedSkus } from './match-quick-order.ts'
 import { parseQuickOrder } from './parse-quick-order.ts'
 import { findSkusRequest } from './quick-order.queries.ts'
-import styles from './quick-order-button.module.css'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 
 const mostBytes = 1_000_000
@@ -136,7 +136,7 @@ interface ListFieldProps {
 }
 
 function ListField({ text, onChange }: ListFieldProps) {
-  const [id, fileId] = [useId(), useId()]
+  const fileId = useId()
   const upload = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
@@ -146,12 +146,9 @@ function ListField({ text, onChange }: ListFieldProps) {
   }
   return (
     <Stack gap={6}>
-      <Text as="label" size={13} weight="medium" htmlFor={id}>
-        SKUs and quantities, one item per line
-      </Text>
-      <textarea
-        id={id}
-        className={`field ${styles.list}`}
+      <TextArea
+        label="SKUs and quantities, one item per line"
+        isCode
         rows={8}
         spellCheck={false}
         placeholder={'ABC-100, 12\nABC-200, 3'}

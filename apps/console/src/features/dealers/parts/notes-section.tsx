@@ -4,8 +4,9 @@ import type { DealerNote } from '@portal/contract/dealers/dealer-note.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
+import { TextArea } from '@portal/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
@@ -124,7 +125,6 @@ interface NoteFormProps {
 }
 
 function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCancel }: NoteFormProps) {
-  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -132,12 +132,9 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
   return (
     <Stack as="form" gap={16} aria-label={label} onSubmit={submit}>
       <FormError error={mutation.errorDisplay} />
-      <label className="spoken" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="field"
+      <TextArea
+        label={label}
+        isLabelHidden
         rows={3}
         maxLength={4000}
         placeholder="Anything your colleagues should know"

@@ -9,8 +9,9 @@ import { Checkbox } from '@portal/ui/checkbox-group'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
+import { TextArea } from '@portal/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { addNoteRequest, ordersKey } from '../orders.queries.ts'
@@ -49,7 +50,6 @@ export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
 
 function NoteForm({ order }: { readonly order: ConsoleOrder }) {
   const queryClient = useQueryClient()
-  const id = useId()
   const [text, setText] = useState('')
   const [isForDealer, setForDealer] = useState(false)
   useUnsavedWork(text !== '')
@@ -73,12 +73,9 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
       }}
     >
       <FormError error={add.errorDisplay} />
-      <label htmlFor={id} className="spoken">
-        Note
-      </label>
-      <textarea
-        id={id}
-        className="field"
+      <TextArea
+        label="Note"
+        isLabelHidden
         rows={2}
         maxLength={maxNoteLength}
         placeholder="Add a note"

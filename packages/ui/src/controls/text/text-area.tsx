@@ -1,0 +1,28 @@
+import { type ComponentProps, useId } from 'react'
+import { Stack, Text } from '../../layout/boxes.tsx'
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
+  readonly label: string
+  /** Leaves the label to screen readers. */
+  readonly isLabelHidden?: boolean
+  /** Sets what is typed in the typeface of code. */
+  readonly isCode?: boolean
+}
+
+export function TextArea({ label, isLabelHidden = false, isCode, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Stack gap={4}>
+      {isLabelHidden ? (
+        <label className="spoken" htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <Text as="label" size={13} weight="medium" htmlFor={id}>
+          {label}
+        </Text>
+      )}
+      <textarea {...area} id={id} className="field" data-code={isCode || undefined} />
+    </Stack>
+  )
+}

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { RequestLimit } from '@portal/contract/api/endpoint'
+import type { PublicCtx } from '../context/context.ts'
+import type { Db } from '../context/db.ts'
 import { type Refusal, refuse } from '../context/refusal.ts'
-import type { RateLimitState } from '../repositories/operations/rate-limit.repository.ts'
+import { consumeRateLimits, type RateLimitState } from '../repositories/operations/rate-limit.repository.ts'
 
 export function tooManyRequests(waitMs: number): Refusal<'too_many_requests'> {
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
@@ -19,4 +22,22 @@ export function refuseIfExceeded(
   return exceeded.length === 0
     ? undefined
     : tooManyRequests(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs)))
+}
+
+/** Counts a request of a caller against a limit; the refusal says when to retry. */
+export async function consumeLimit(
+  db: Db,
+  { counter, points, minutes }: RequestLimit,
+  caller: readonly string[],
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const key = `${counter}:${hashCounterKey(...caller)}`
+  return refuseIfExceeded(await consumeRateLimits(db, [{ key, points, windowMs: minutes * 60_000 }]))
+}
+
+/**
+ * The caller of a limit where anyone may call. What everyone does to one account is not counted: another person could use
+ * that up and lock the owner out.
+ */
+export function networkOf({ supplier, ipBlock }: Pick<PublicCtx, 'supplier' | 'ipBlock'>): readonly string[] {
+  return [String(supplier?.id ?? 0), ipBlock]
 }

@@ -1,5 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
+import { mailedLinkLimit, resetLinkLimit } from './link-limits.ts'
 import {
   consolePasswordReset,
   forgotPasswordForm,
@@ -12,6 +13,7 @@ export const requestStaffPassword = endpoint({
   method: 'POST',
   path: '/api-public/console/password-request',
   access: { who: 'anyone' },
+  limit: mailedLinkLimit,
   ours: true,
   summary: 'Emails a password reset link to a staff member.',
   body: forgotPasswordForm,
@@ -24,6 +26,7 @@ export const findStaffLinkAccount = endpoint({
   method: 'POST',
   path: '/api-public/console/link',
   access: { who: 'anyone' },
+  limit: resetLinkLimit,
   ours: true,
   summary: 'Returns the account of an emailed invitation or password link.',
   body: staffLinkToken,
@@ -36,6 +39,7 @@ export const resetStaffPassword = endpoint({
   method: 'POST',
   path: '/api-public/console/password',
   access: { who: 'anyone' },
+  limit: resetLinkLimit,
   ours: true,
   summary: 'Sets a new password with a reset link.',
   body: consolePasswordReset,

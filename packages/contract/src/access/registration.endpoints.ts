@@ -1,5 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
+import { mailedLinkLimit, resetLinkLimit } from './link-limits.ts'
 import { forgotPasswordForm, passwordReset, resetLink, resetLinkState } from './password-reset.schema.ts'
 import { sessionWithToken } from './session.schema.ts'
 import { signupRequest } from './signup.schema.ts'
@@ -8,6 +9,7 @@ export const signup = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/signup',
   access: { who: 'anyone' },
+  limit: { counter: 'signup', points: 40, minutes: 60 },
   summary: 'Signs up a new dealer.',
   body: signupRequest,
   answer: sessionWithToken,
@@ -18,6 +20,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/forgot-password',
   access: { who: 'anyone' },
+  limit: mailedLinkLimit,
   summary: 'Emails a password reset link if the account exists.',
   body: forgotPasswordForm,
   answer: success,
@@ -28,6 +31,7 @@ export const validatePasswordReset = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/dealer/password-reset-validate/:userId/:token',
   access: { who: 'anyone' },
+  limit: resetLinkLimit,
   summary: 'Checks whether a password reset link is still valid.',
   params: resetLink,
   answer: resetLinkState,
@@ -38,6 +42,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/password-reset/:userId/:token',
   access: { who: 'anyone' },
+  limit: resetLinkLimit,
   summary: 'Sets a new password with a reset link.',
   params: resetLink,
   body: passwordReset,

@@ -18,6 +18,7 @@ export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/exchange-token',
   access: { who: 'anyone' },
+  limit: { counter: 'exchange', points: 60, minutes: 15 },
   ours: true,
   summary: 'Exchanges a one-time sign-in code for a session.',
   body: exchange,

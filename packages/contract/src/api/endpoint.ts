@@ -60,6 +60,16 @@ export function hasTrial({ query }: Pick<EndpointDefinition, 'query'>): boolean 
   return query instanceof z.ZodMiniObject && 'dryRun' in query.shape
 }
 
+/**
+ * How many requests of one caller the server takes in a time: of a network where anyone may call, else of a person.
+ * Endpoints with the same counter share it.
+ */
+export interface RequestLimit {
+  readonly counter: string
+  readonly points: number
+  readonly minutes: number
+}
+
 /** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */
 export interface UploadDefinition {
   readonly field: string
@@ -97,6 +107,8 @@ export interface EndpointDefinition {
   readonly endsSession?: true
   /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
   readonly countedList?: string
+  /** Present where requests are counted; API clients have limits of their own. */
+  readonly limit?: RequestLimit
   /** True for a call that changes nothing although it is a POST, such as a search. */
   readonly readsOnly?: true
   /** True for a call that only reads but not from a copy: it follows a job or a lost answer, locks rows, or writes the first time. */

@@ -116,6 +116,7 @@ export const confirmTwoStep = endpoint({
   method: 'POST',
   path: `${path}/two-step`,
   access: { ...access, beforeTwoStep: true },
+  limit: { counter: 'staff_two_step', points: 20, minutes: 15 },
   ours: true,
   summary: 'Turns two-step sign-in on with a first code and returns the recovery codes.',
   body: twoStepCode,

@@ -26,6 +26,7 @@ import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
 import { readOnReplica, replicaFor } from './read-on-replica.ts'
 import { refuseFields } from './refuse-fields.ts'
+import { refuseOverLimit } from './refuse-over-limit.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
@@ -103,6 +104,8 @@ async function answer(
     if ('staff' in caller) await recordRefusedPermission(caller, form.name)
     return sendRefusal(reply, beyond)
   }
+  const over = await refuseOverLimit(form, caller)
+  if (over !== undefined) return sendRefusal(reply, over)
   const full = await takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
   if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)

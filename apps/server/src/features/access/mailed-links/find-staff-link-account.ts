@@ -3,15 +3,12 @@ import type { PublicCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { findStaffLink, type StaffLinkPurpose } from '../../../repositories/staff/staff-link.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 
 /** Returns the account of an emailed link, so that password managers save the password under it. */
 export async function findStaffLinkAccount(
   ctx: PublicCtx,
   { token }: BodyOf<'findStaffLinkAccount'>,
 ): Promise<AnswerOf<'findStaffLinkAccount'> | Refusal<'too_many_requests'>> {
-  const refusal = await consumeAccess(ctx, 'resetLink')
-  if (refusal !== undefined) return refusal
   const purpose = purposeOf(token)
   const found =
     ctx.supplier === null || purpose === undefined

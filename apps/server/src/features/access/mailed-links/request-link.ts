@@ -2,8 +2,12 @@ import type { PublicCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addLinkRequest, type LinkRequest } from '../../../repositories/access/link-request.repository.ts'
+import { normalizeEmail } from '../../../repositories/dealers/dealer-email.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
-import { consumeLinkRequest } from '../access-rate-limits.ts'
+import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
+
+/** Of one network for one account. */
+const linksOfAccount = { counter: 'mailedLinkOfAccount', points: 5, minutes: 15 } as const
 
 /**
  * Takes down that someone wants a link by mail, without looking whether there is such an account: the worker does that
@@ -13,7 +17,8 @@ export async function requestLink(
   ctx: PublicCtx,
   { email, purpose }: Pick<LinkRequest, 'email' | 'purpose'>,
 ): Promise<{ success: true } | Refusal<'too_many_requests'>> {
-  const refusal = await consumeLinkRequest(ctx, email)
+  const account = await normalizeEmail(ctx.db, email)
+  const refusal = await consumeLimit(ctx.db, linksOfAccount, [...networkOf(ctx), account])
   if (refusal !== undefined) return refusal
   const { db, supplier, now, pageHost, publicUrl, ipBlock: network } = ctx
   if (supplier !== null) {

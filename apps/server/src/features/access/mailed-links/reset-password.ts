@@ -29,7 +29,6 @@ import { validateNewPassword } from '../../../security/passwords/validate-new-pa
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 
 type ResetRefusal = Refusal<
   'reset_token_invalid' | 'reset_token_expired' | 'common_password' | 'invalid_input' | 'too_many_requests'
@@ -50,8 +49,6 @@ export async function resetPassword(
   }: { userId: number; token: string } & BodyOf<'resetPassword'>,
 ): Promise<{ success: true } | ResetRefusal> {
   const { supplier, now } = ctx
-  const refusal = await consumeAccess(ctx, 'resetLink')
-  if (refusal !== undefined) return refusal
   if (supplier === null || !looksLikeToken('passwordReset', token)) return refuse('reset_token_invalid')
   const owner = { supplierId: supplier.id, dealerId, now }
   const link = { tokenHash: hashToken(token), ...owner }

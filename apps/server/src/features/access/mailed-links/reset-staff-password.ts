@@ -18,7 +18,6 @@ import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { staffPasswordResetEmail } from '../access.emails.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 
 type ResetRefusal = Refusal<
   'reset_token_invalid' | 'reset_token_expired' | 'common_password' | 'invalid_input' | 'too_many_requests'
@@ -34,8 +33,6 @@ export async function resetStaffPassword(
   { token, password }: BodyOf<'resetStaffPassword'>,
 ): Promise<{ success: true } | ResetRefusal> {
   const { supplier, now } = ctx
-  const refusal = await consumeAccess(ctx, 'resetLink')
-  if (refusal !== undefined) return refusal
   if (supplier === null || !looksLikeToken('staffPassword', token)) return refuse('reset_token_invalid')
   const owner = { supplierId: supplier.id }
   const link = { tokenHash: hashToken(token), purpose: 'password_reset', ...owner, now } as const

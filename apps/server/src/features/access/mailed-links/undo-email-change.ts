@@ -20,7 +20,6 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 
 type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
 
@@ -34,8 +33,6 @@ export async function undoEmailChange(
   ctx: PublicCtx,
   token: string,
 ): Promise<{ success: true } | UndoRefusal> {
-  const refusal = await consumeAccess(ctx, 'undoLink')
-  if (refusal !== undefined) return refusal
   const { supplier, now } = ctx
   if (supplier === null || !looksLikeToken('undoEmail', token)) return refuse('email_undo_invalid')
   const link = { tokenHash: hashToken(token), supplierId: supplier.id, now }

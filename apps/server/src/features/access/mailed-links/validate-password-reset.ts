@@ -4,7 +4,6 @@ import type { Refusal } from '../../../context/refusal.ts'
 import { checkPasswordReset } from '../../../repositories/access/password-reset.repository.ts'
 import { listProgramAccess } from '../../../repositories/access/program-access.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 
 /**
  * Says whether a reset link may still be used; one that no one knows, or that was used, is neither valid nor expired. A valid
@@ -14,8 +13,6 @@ export async function validatePasswordReset(
   ctx: PublicCtx,
   { userId, token }: { userId: number; token: string },
 ): Promise<ResetLinkState | Refusal<'too_many_requests'>> {
-  const refusal = await consumeAccess(ctx, 'resetLink')
-  if (refusal !== undefined) return refusal
   const { db, supplier, now } = ctx
   if (supplier === null || !looksLikeToken('passwordReset', token)) return { valid: false, expired: false }
   const link = { tokenHash: hashToken(token), supplierId: supplier.id, dealerId: userId, now }

@@ -8,7 +8,6 @@ import { findStaffSession } from '../../../repositories/staff/staff-session.repo
 import { mayActForDealers } from '../../../security/acting-for-dealers.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 import { openSession, type SessionOwner } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
 
@@ -23,8 +22,6 @@ export async function exchangeCode(
   ctx: PublicCtx,
   { token: code, purpose }: { token: string; purpose: ExchangePurpose },
 ): Promise<Exchanged | ExchangeRefusal> {
-  const refusal = await consumeAccess(ctx, 'exchange')
-  if (refusal !== undefined) return refusal
   const { supplier, now } = ctx
   if (supplier === null || !looksLikeToken(purpose, code)) return refuse('exchange_code_invalid')
   const asked = { codeHash: hashToken(code), supplierId: supplier.id, purpose, now }

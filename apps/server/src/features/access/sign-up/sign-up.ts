@@ -9,9 +9,11 @@ import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
 import { refuseEasyPassword } from '../../../security/passwords/validate-new-password.ts'
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
+import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 import { hashToken } from '../../../security/tokens.ts'
-import { consumeAccess } from '../access-rate-limits.ts'
 import { type Registered, registerDealer } from './register-dealer.ts'
+
+const wrongCodes = { counter: 'accessCode', points: 15, minutes: 15 } as const
 
 type SignupRefusal = Refusal<
   | 'email_taken'
@@ -29,8 +31,6 @@ type SignupRefusal = Refusal<
 export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Registered | SignupRefusal> {
   const { supplier } = ctx
   if (supplier === null || !supplier.flags.allow_sign_up) return refuse('signup_closed')
-  const refusal = await consumeAccess(ctx, 'signup')
-  if (refusal !== undefined) return refusal
   const flags = { ...supplier.flags, hasAccessCode: supplier.flags.access_code !== null }
   const fields = fieldErrors(signupForm(flags).safeParse(request))
   if (fields !== undefined) return refuse('invalid_input', { fields })
@@ -56,7 +56,7 @@ async function refuseWrongCode(
   const code = supplier.flags.access_code
   // Hashes have one length, so comparing them tells nothing about the code's.
   if (code === null || timingSafeEqual(hashToken(code), hashToken(given))) return undefined
-  return (await consumeAccess(ctx, 'accessCode')) ?? refuse('wrong_access_code')
+  return (await consumeLimit(ctx.db, wrongCodes, networkOf(ctx))) ?? refuse('wrong_access_code')
 }
 
 /** What the form does not show is not taken either. */

@@ -9,14 +9,13 @@ import type { DatedOwner, Db, Owner } from '../../../context/db.ts'
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerChoices, storeDealerChoice } from '../../../repositories/mail/mail-choice.repository.ts'
-import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
-import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
+import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 
 type UnsubscribeRefusal = Refusal<'unsubscribe_link_invalid' | 'too_many_requests'>
 
 const purpose = 'unsubscribe'
 // Links that work are not counted: one mail program serves many readers.
-const wrongLinks = { points: 30, windowMs: 15 * 60_000 } as const
+const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
 /** What a mail carries that ends mails of its kind: it can do nothing else, and works as long as the mail is kept. */
 export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
@@ -52,8 +51,6 @@ async function endDaily(db: Db, owner: DatedOwner): Promise<void> {
   }
 }
 
-async function refuseLink({ db, supplier, ipBlock }: PublicCtx): Promise<UnsubscribeRefusal> {
-  const key = `unsubscribe:${hashCounterKey(String(supplier?.id ?? 0), ipBlock)}`
-  const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...wrongLinks }]))
-  return exceeded ?? refuse('unsubscribe_link_invalid')
+async function refuseLink(ctx: PublicCtx): Promise<UnsubscribeRefusal> {
+  return (await consumeLimit(ctx.db, wrongLinks, networkOf(ctx))) ?? refuse('unsubscribe_link_invalid')
 }

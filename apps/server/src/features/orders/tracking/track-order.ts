@@ -4,16 +4,15 @@ import type { TrackedOrder } from '@portal/contract/orders/tracking/tracking.sch
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
-import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { findTrackedOrder } from '../../../repositories/orders/tracking-link.repository.ts'
-import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
+import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { dealerName, findKnownDealer } from './sending-dealer.ts'
 import { presentTrackedOrder } from './tracked-order.presenter.ts'
 
 // Links that work are not counted: many customers may share one network.
-const wrongLinks = { points: 30, windowMs: 15 * 60_000 } as const
+const wrongLinks = { counter: 'tracking', points: 30, minutes: 15 } as const
 
 /**
  * Reads what a dealer's customer sees of an order. A link that is unknown, ended or revoked, of another supplier or of a
@@ -44,8 +43,6 @@ async function findOrder({ db, supplier, now }: PublicCtx, token: string): Promi
   return presentTrackedOrder(order, { sender: 'supplier', senderName: supplierBrandName(supplier), contact })
 }
 
-async function refuseLink({ db, supplier, ipBlock }: PublicCtx) {
-  const key = `tracking:${hashCounterKey(String(supplier?.id ?? 0), ipBlock)}`
-  const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...wrongLinks }]))
-  return exceeded ?? refuse('tracking_link_invalid')
+async function refuseLink(ctx: PublicCtx) {
+  return (await consumeLimit(ctx.db, wrongLinks, networkOf(ctx))) ?? refuse('tracking_link_invalid')
 }

@@ -3,7 +3,6 @@ import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import {
   acceptStaffRole,
   findStaffCredentials,
@@ -14,7 +13,6 @@ import { hashPassword, verifyPassword } from '../../../security/passwords/passwo
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
-import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { openStaffSession } from './sign-in-staff.ts'
@@ -25,9 +23,6 @@ type AcceptRefusal =
       'invitation_invalid' | 'wrong_credentials' | 'common_password' | 'invalid_input' | 'too_many_requests'
     >
 
-// An office of which everyone is invited on the same day comes from one network.
-const tries = { points: 60, windowMs: 15 * 60_000 } as const
-
 /**
  * Accepts an invitation, once, and signs in: a new account gets its password, an account that has one, of another supplier,
  * proves it. A password that will not do leaves the link good.
@@ -37,9 +32,6 @@ export async function acceptInvitation(
   { token, password, code }: BodyOf<'acceptStaffInvitation'>,
 ): Promise<CookieAnswer<StaffSession> | AcceptRefusal> {
   const { supplier, now } = ctx
-  const key = `staff_invitation:${hashCounterKey(String(supplier?.id ?? 0), ctx.ipBlock)}`
-  const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...tries }]))
-  if (exceeded !== undefined) return exceeded
   if (supplier === null || !looksLikeToken('staffInvitation', token)) return refuse('invitation_invalid')
   const link = { tokenHash: hashToken(token), purpose: 'invitation', supplierId: supplier.id, now } as const
   const invited = await findStaffLink(ctx.db, link)

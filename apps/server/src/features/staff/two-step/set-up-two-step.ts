@@ -8,7 +8,6 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import { findStaffPasswordHash } from '../../../repositories/staff/staff.repository.ts'
 import {
   confirmAuthenticator,
@@ -20,7 +19,6 @@ import {
 import { findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { type PasswordRefusal, verifyStaffSecret } from '../../../security/passwords/confirm-password.ts'
-import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
 import {
   authenticatorOwner,
   findCodeStep,
@@ -37,8 +35,6 @@ type EndRefusal =
   | CodeRefusal
   | PasswordRefusal
   | Refusal<'two_step_off' | 'two_step_stays' | 'password_short'>
-
-const confirmTries = { points: 20, windowMs: 15 * 60_000 } as const
 
 /** Makes a secret for an authenticator app, in the place of one that no code has confirmed. */
 export async function beginTwoStep({
@@ -65,9 +61,6 @@ export async function confirmTwoStep(
   code: string,
 ): Promise<RecoveryCodes | CodeRefusal | Refusal<'two_step_on' | 'two_step_off'>> {
   const { staff, secrets, now } = ctx
-  const key = `staff_two_step:${hashCounterKey(String(staff.id))}`
-  const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...confirmTries }]))
-  if (exceeded !== undefined) return exceeded
   const begun = await findAuthenticator(ctx.db, staff.id)
   if (begun === undefined) return refuse('two_step_off')
   if (begun.isConfirmed) return refuse('two_step_on')

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { ownPassword } from '../access/login.schema.ts'
-import { endpoint, xlsxMedia } from '../api/endpoint.ts'
-import { idParams } from '../fields/id.ts'
-import { success } from '../fields/success.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
 import { cancelShape, keepsWithReason } from '../orders/lifecycle/cancel.schema.ts'
-import { bulkOutcome, bulkPreview, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
+import { bulkCancelOrders, previewBulkAction } from './bulk/bulk.endpoints.ts'
+import { bulkOutcome, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
-import { exportedFile, exportRequest } from './export/export.schema.ts'
+import { exportOrdersByPost } from './export/export.endpoints.ts'
 import { searchOrders } from './order-search.endpoints.ts'
 import { orderRow, searchShape } from './order-search.schema.ts'
-import { savedView, savedViewInput, savedViewRanks } from './saved/saved-search.schema.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  rankSavedViews,
+  updateSavedView,
+} from './saved/saved-views.endpoints.ts'
 
 const path = '/api/console/order-search'
 
@@ -38,18 +43,10 @@ export const countDealersOrders = endpoint({
 
 /** The same orders as CSV, each with who ordered; a large file continues as a job. */
 export const exportDealersOrders = endpoint({
-  method: 'POST',
-  path: `${path}/export`,
+  ...exportOrdersByPost,
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
-  readsOnly: true,
-  longWork: 'always',
+  path: `${path}/export`,
   summary: "Exports all dealers' orders as CSV. Above 50,000 orders, a background job writes the file.",
-  body: exportRequest,
-  answer: exportedFile,
-  answerMedia: ['text/csv', xlsxMedia],
-  accepted: jobStarted,
-  failures: ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'],
 })
 
 const changed = {
@@ -59,13 +56,7 @@ const changed = {
   longWork: 'always',
   answer: bulkOutcome,
   accepted: jobStarted,
-  failures: [
-    'nothing_selected',
-    'search_too_broad',
-    'too_many_jobs',
-    'idempotency_key_reused',
-    'idempotency_key_running',
-  ],
+  failures: bulkCancelOrders.failures,
 } as const
 
 export const holdDealersOrders = endpoint({
@@ -95,15 +86,10 @@ export const cancelDealersOrders = endpoint({
 })
 
 export const previewDealersAction = endpoint({
-  method: 'POST',
-  path: `${path}/preview`,
+  ...previewBulkAction,
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
-  readsOnly: true,
-  summary: 'Previews a bulk action: counts and totals the orders in a selection that it would change.',
+  path: `${path}/preview`,
   body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel']),
-  answer: bulkPreview,
-  failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],
 })
 
 /** Charges those of a selection that are authorized, each by its dealer's methods; always as a job. */
@@ -116,61 +102,43 @@ export const captureDealersOrders = endpoint({
   failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
 })
 
-const views = {
-  ours: true,
+const viewsOfPerson = {
   access: { who: 'staff', permission: 'orders.read' },
   path: '/api/console/order-views',
 } as const
 
 /** The views of the list that a person has saved, in the order the person gave them. */
 export const getStaffViews = endpoint({
-  ...views,
-  method: 'GET',
+  ...getSavedViews,
+  ...viewsOfPerson,
   summary: "Lists the current user's saved order views.",
-  answer: z.array(savedView),
-  failures: [],
 })
 
-/** Keeps a new view. */
 export const createStaffView = endpoint({
-  ...views,
-  method: 'POST',
+  ...createSavedView,
+  ...viewsOfPerson,
   summary: 'Creates a saved view for the current user.',
-  body: savedViewInput,
-  answer: savedView,
-  failures: ['name_taken', 'too_many_saved'],
 })
 
 /** Replaces a view; the id of the path counts. */
 export const updateStaffView = endpoint({
-  ...views,
-  method: 'PUT',
-  path: `${views.path}/:id`,
+  ...updateSavedView,
+  ...viewsOfPerson,
+  path: `${viewsOfPerson.path}/:id`,
   summary: "Updates one of the current user's saved views.",
-  params: idParams,
-  body: savedViewInput,
-  answer: savedView,
-  failures: ['saved_view_not_found', 'name_taken', 'too_many_saved'],
 })
 
-/** Removes a view. */
 export const deleteStaffView = endpoint({
-  ...views,
-  method: 'DELETE',
-  path: `${views.path}/:id`,
+  ...deleteSavedView,
+  ...viewsOfPerson,
+  path: `${viewsOfPerson.path}/:id`,
   summary: "Deletes one of the current user's saved views.",
-  params: idParams,
-  answer: success,
-  failures: ['saved_view_not_found'],
 })
 
 /** Saves the order of the views; those that are not named come last. */
 export const rankStaffViews = endpoint({
-  ...views,
-  method: 'POST',
+  ...rankSavedViews,
+  ...viewsOfPerson,
   path: '/api/console/order-view-ranks',
   summary: "Reorders the current user's saved views.",
-  body: savedViewRanks,
-  answer: z.array(savedView),
-  failures: ['saved_view_not_found'],
 })

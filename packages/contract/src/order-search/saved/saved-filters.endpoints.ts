@@ -9,11 +9,13 @@ import {
   savedFilterInput,
 } from './saved-search.schema.ts'
 
+const dealerOnly = { access: { who: 'dealer', status: 'unblocked' }, ours: true } as const
+const filters = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filters' } as const
+const groups = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filter-groups' } as const
+
 export const getSavedFilters = endpoint({
   method: 'GET',
-  path: '/api/dealer-portal/order-search/saved-filters',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...filters,
   summary: "Lists the dealer's saved filters.",
   answer: z.array(savedFilter),
   failures: [],
@@ -21,9 +23,7 @@ export const getSavedFilters = endpoint({
 
 export const createSavedFilter = endpoint({
   method: 'POST',
-  path: '/api/dealer-portal/order-search/saved-filters',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...filters,
   summary: 'Creates a saved filter.',
   body: savedFilterInput,
   answer: savedFilter,
@@ -32,9 +32,8 @@ export const createSavedFilter = endpoint({
 
 export const updateSavedFilter = endpoint({
   method: 'PUT',
-  path: '/api/dealer-portal/order-search/saved-filters/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...filters,
+  path: `${filters.path}/:id`,
   summary: 'Updates a saved filter.',
   params: idParams,
   body: savedFilterInput,
@@ -44,9 +43,8 @@ export const updateSavedFilter = endpoint({
 
 export const deleteSavedFilter = endpoint({
   method: 'DELETE',
-  path: '/api/dealer-portal/order-search/saved-filters/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...filters,
+  path: `${filters.path}/:id`,
   summary: 'Deletes a saved filter.',
   params: idParams,
   answer: success,
@@ -55,9 +53,7 @@ export const deleteSavedFilter = endpoint({
 
 export const getSavedFilterGroups = endpoint({
   method: 'GET',
-  path: '/api/dealer-portal/order-search/saved-filter-groups',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...groups,
   summary: "Lists the dealer's filter groups.",
   answer: z.array(savedFilterGroup),
   failures: [],
@@ -65,9 +61,7 @@ export const getSavedFilterGroups = endpoint({
 
 export const createSavedFilterGroup = endpoint({
   method: 'POST',
-  path: '/api/dealer-portal/order-search/saved-filter-groups',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...groups,
   summary: 'Creates a filter group.',
   body: savedFilterGroupInput,
   answer: savedFilterGroup,
@@ -76,9 +70,8 @@ export const createSavedFilterGroup = endpoint({
 
 export const updateSavedFilterGroup = endpoint({
   method: 'PUT',
-  path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...groups,
+  path: `${groups.path}/:id`,
   summary: 'Updates a filter group.',
   params: idParams,
   body: savedFilterGroupInput,
@@ -88,9 +81,8 @@ export const updateSavedFilterGroup = endpoint({
 
 export const deleteSavedFilterGroup = endpoint({
   method: 'DELETE',
-  path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...groups,
+  path: `${groups.path}/:id`,
   summary: 'Deletes a filter group.',
   params: idParams,
   answer: success,

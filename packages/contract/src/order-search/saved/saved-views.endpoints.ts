@@ -4,11 +4,15 @@ import { idParams } from '../../fields/id.ts'
 import { success } from '../../fields/success.ts'
 import { savedView, savedViewInput, savedViewRanks } from './saved-search.schema.ts'
 
-export const getSavedViews = endpoint({
-  method: 'GET',
+const views = {
   path: '/api/dealer-portal/order-search/saved-views',
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
+} as const
+
+export const getSavedViews = endpoint({
+  method: 'GET',
+  ...views,
   summary: "Lists the dealer's saved views.",
   answer: z.array(savedView),
   failures: [],
@@ -16,9 +20,7 @@ export const getSavedViews = endpoint({
 
 export const createSavedView = endpoint({
   method: 'POST',
-  path: '/api/dealer-portal/order-search/saved-views',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...views,
   summary: 'Creates a saved view.',
   body: savedViewInput,
   answer: savedView,
@@ -27,9 +29,8 @@ export const createSavedView = endpoint({
 
 export const updateSavedView = endpoint({
   method: 'PUT',
-  path: '/api/dealer-portal/order-search/saved-views/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...views,
+  path: `${views.path}/:id`,
   summary: 'Updates a saved view.',
   params: idParams,
   body: savedViewInput,
@@ -39,9 +40,8 @@ export const updateSavedView = endpoint({
 
 export const deleteSavedView = endpoint({
   method: 'DELETE',
-  path: '/api/dealer-portal/order-search/saved-views/:id',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
+  ...views,
+  path: `${views.path}/:id`,
   summary: 'Deletes a saved view.',
   params: idParams,
   answer: success,
@@ -50,9 +50,8 @@ export const deleteSavedView = endpoint({
 
 export const rankSavedViews = endpoint({
   method: 'POST',
+  ...views,
   path: '/api/dealer-portal/order-search/saved-view-ranks',
-  access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   summary: 'Reorders the saved views.',
   body: savedViewRanks,
   answer: z.array(savedView),

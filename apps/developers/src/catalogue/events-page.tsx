@@ -9,8 +9,8 @@ import {
 import { Code } from '../code/code.tsx'
 import { Heading } from '../markdown/heading.tsx'
 import { Table } from '../markdown/table.tsx'
-import { ofThisPortal } from '../reference/sample-value.ts'
-import type { PageContent } from '../site/site-page.ts'
+import { ofThisPortal } from '../parts/sample-value.ts'
+import type { PageContent } from '../parts/site-page.ts'
 import styles from './events-page.module.css'
 
 const objectNames: Readonly<Record<WebhookObject, string | undefined>> = {

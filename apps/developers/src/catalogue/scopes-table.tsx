@@ -5,7 +5,7 @@ import { type Scope, scopeNames, scopes } from '@portal/contract/tokens/scopes'
 import { choosableEventKinds, scopeOfEvents } from '@portal/contract/webhooks/webhook-events'
 import { Text } from '@portal/ui/boxes'
 import { Several, Table } from '../markdown/table.tsx'
-import { inOrderOfWork } from '../reference/order-of-work.ts'
+import { inOrderOfWork } from '../parts/order-of-work.ts'
 
 /** What each scope opens: its calls, and the events that a token hears of with it. */
 export function ScopesTable() {

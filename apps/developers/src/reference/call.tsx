@@ -1,4 +1,5 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { headers } from '@portal/contract/api/headers'
 import { reasonsOf, reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
 import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
 import type { Reason } from '@portal/contract/api/refusals'
@@ -8,9 +9,8 @@ import type { ReactNode } from 'react'
 import { Code } from '../code/code.tsx'
 import { Several } from '../markdown/table.tsx'
 import styles from './call.module.css'
-import { curlOf } from './curl-line.ts'
 import { Fields } from './fields.tsx'
-import { exampleAnswer } from './sample-value.ts'
+import { exampleAnswer, exampleBody, sampleObject } from '../parts/sample-value.ts'
 import { trialOf } from './trial.ts'
 import { ValueType } from './value-type.tsx'
 
@@ -203,4 +203,21 @@ function CodeOfCall({ name, form }: CallProps) {
       {trial === undefined ? null : <div data-part="trial" data-trial={JSON.stringify(trial)} />}
     </Box>
   )
+}
+
+/** A call as a line for curl; the portal's address and the token are variables of the shell. */
+function curlOf(name: string, form: EndpointDefinition): string {
+  const params = form.params === undefined ? {} : sampleObject(jsonSchemaOf(form.params, 'input'))
+  const path = form.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const method =
+    form.method === 'GET' || (form.method === 'POST' && form.body) ? '' : `--request ${form.method} `
+  const lines = [`curl ${method}"$PORTAL_URL${path}"`]
+  if (form.access.who === 'integrator') lines.push(`--header "${headers.apiToken}: $PORTAL_TOKEN"`)
+  if (form.access.who === 'dealer') lines.push(`--header "${headers.accessToken}: $SESSION"`)
+  if (needsIdempotencyKey(form)) lines.push(`--header "${headers.idempotencyKey}: $(uuidgen)"`)
+  if (form.body !== undefined) {
+    lines.push('--header "Content-Type: application/json"')
+    lines.push(`--data '${exampleBody(name, form.body).replaceAll("'", String.raw`'\''`)}'`)
+  }
+  return lines.join(' \\\n  ')
 }

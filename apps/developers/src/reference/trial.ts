@@ -1,6 +1,6 @@
 import { type EndpointDefinition, type Method, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { parametersIn } from '@portal/contract/api/openapi/openapi-schema'
-import { exampleBody } from './sample-value.ts'
+import { exampleBody } from '../parts/sample-value.ts'
 
 /** What the browser needs to let a reader try a call. */
 export interface Trial {

@@ -1,3 +1,6 @@
+import { deprecationMonths, idempotencyLifetimes } from '@portal/contract/integrator/lifetimes'
+import { defaultTokenLimits } from '@portal/contract/tokens/token.rules'
+import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { ReactNode } from 'react'
 import { RetriedCalls } from '../catalogue/retried-calls.tsx'
 import { ScopesTable } from '../catalogue/scopes-table.tsx'
@@ -6,8 +9,26 @@ import { Example } from '../code/example.tsx'
 import { Inline, Markdown } from '../markdown/markdown.tsx'
 import { readGuide } from '../markdown/read-guide.ts'
 import { Cards } from './cards.tsx'
-import { fillFacts } from './facts.ts'
-import type { PageContent } from './site-page.ts'
+import type { PageContent } from '../parts/site-page.ts'
+
+/** Numbers of the contract that guides name. */
+const facts: Readonly<Record<string, number>> = {
+  ...idempotencyLifetimes,
+  ...defaultTokenLimits,
+  deprecationMonths,
+  answerSeconds: webhookLimits.answerMs / 1000,
+  givenUpDays: webhookLimits.givenUpAfterHours / 24,
+  keptDays: webhookLimits.keptDays,
+}
+
+/** Puts the contract's number for each `{=name}` of a guide. */
+function fillFacts(source: string): string {
+  return source.replace(/\{=(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`A guide cannot name ${name}.`)
+    return String(fact)
+  })
+}
 
 const sources: Readonly<Record<string, string>> = import.meta.glob('../guides/*.md', {
   query: '?raw',

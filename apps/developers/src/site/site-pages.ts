@@ -4,7 +4,7 @@ import { portalCallsPage } from '../reference/portal-calls-page.tsx'
 import { referencePage } from '../reference/reference-page.tsx'
 import { statesPage } from '../states/states-page.tsx'
 import { guidePage } from './guide-page.tsx'
-import type { SitePage } from './site-page.ts'
+import type { SitePage } from '../parts/site-page.ts'
 
 const guide = (path: string, name: string, file = path.slice(1)): SitePage => ({
   ...{ path, name },

@@ -3,7 +3,7 @@ import type { TransitionMaker } from '@portal/contract/integrator/states/state-t
 import { Heading } from '../markdown/heading.tsx'
 import { InlineText } from '../markdown/inline-text.tsx'
 import { Table } from '../markdown/table.tsx'
-import type { PageContent } from '../site/site-page.ts'
+import type { PageContent } from '../parts/site-page.ts'
 import { StateDiagram } from './state-diagram.tsx'
 
 const makers: Readonly<Record<TransitionMaker, string>> = {

@@ -5,7 +5,9 @@ import {
   type CSSProperties,
   type FocusEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -22,7 +24,6 @@ import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { useTableLayout } from './layout/table-layout.ts'
 import { useColumnResize } from './layout/use-column-resize.ts'
-import { useScrollsSideways } from './layout/use-scrolls-sideways.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
@@ -192,4 +193,19 @@ function useRowOneIsAt() {
 function orderIdAt(target: EventTarget | null): number | undefined {
   const row = target instanceof Element ? target.closest('[data-order]') : null
   return Number(row?.getAttribute('data-order')) || undefined
+}
+
+/** Whether a table is wider than what it lies in, so that it scrolls sideways. */
+function useScrollsSideways(table: RefObject<HTMLTableElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const [inside, around] = [table.current, table.current?.parentElement]
+    if (!inside || !around) return
+    const measure = () => setScrolls(inside.offsetWidth > around.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(inside)
+    observer.observe(around)
+    return () => observer.disconnect()
+  }, [table])
+  return scrolls
 }

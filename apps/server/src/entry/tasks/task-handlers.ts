@@ -5,10 +5,16 @@ import type { Config } from '../../context/installation/config.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { accessTasks } from '../../features/access/access.tasks.ts'
+import { feedJobs } from '../../features/catalogue/feed/feed.jobs.ts'
 import { answerStockRequests } from '../../features/catalogue/stock-requests/answer-stock-requests.ts'
 import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
+import { consoleImportJobs } from '../../features/import/console/console-import.jobs.ts'
+import type { ImportTools } from '../../features/import/console/run-import.ts'
 import { mailTasks } from '../../features/mail/mail.tasks.ts'
+import { bulkJobs } from '../../features/order-search/bulk/bulk.jobs.ts'
+import { exportJobs } from '../../features/order-search/export/export.jobs.ts'
 import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
+import { paymentsJobs } from '../../features/payments/payments.jobs.ts'
 import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
 import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
@@ -16,12 +22,12 @@ import { createPictureReader } from '../../gateways/file-store/picture-reader.ts
 import { createPictureStore } from '../../gateways/file-store/picture-store.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
+import type { JobHandlers } from '../../jobs/run-job.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { JobContext } from '../../jobs/running-job.ts'
 import type { TaskHandler, TaskHandlers } from '../../jobs/task.ts'
 import type { TaskName } from '../../repositories/tasks/task-table.ts'
 import { type CleanupContext, runCleanup } from './cleanup.ts'
-import { jobHandlers } from './job-handlers.ts'
 
 export interface TaskSources extends CleanupContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'allowsLocalServices'>
@@ -88,4 +94,15 @@ export function taskHandlers(sources: TaskSources) {
     ...slowWebhooks,
   }
   return { quick, provider, jobs, webhooks, slowWebhooks, all }
+}
+
+/** How each kind of job is done: one row for each, from the entry point of its feature. */
+function jobHandlers(secrets: SecretBox, imports: ImportTools): JobHandlers {
+  return {
+    ...bulkJobs,
+    ...exportJobs,
+    ...feedJobs,
+    ...paymentsJobs(secrets),
+    ...consoleImportJobs(imports),
+  }
 }

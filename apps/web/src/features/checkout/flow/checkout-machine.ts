@@ -4,8 +4,28 @@ import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import type { PlacedOrder } from '../placement/place-order.ts'
 import type { PlacementAttempt } from '../placement/placement-attempt.ts'
-import { addressDeleted, isAboutDetails, isAboutItems, refusalText } from './checkout-refusal.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
+
+const detailsField = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
+const itemField = /^items/
+
+/** What a dealer reads when the chosen saved address exists no more. */
+const addressDeleted =
+  'The saved address you chose was deleted. Its details are still in the form: check them and continue.'
+
+/** Whether a refusal names fields of step 2. */
+function isAboutDetails({ body }: ApiError): boolean {
+  return Object.keys(body.fields ?? {}).some((field) => detailsField.test(field))
+}
+
+function isAboutItems({ body }: ApiError): boolean {
+  return Object.keys(body.fields ?? {}).some((field) => itemField.test(field))
+}
+
+/** The server's sentences for a refusal, each once. */
+function refusalText({ body, message }: ApiError): string {
+  return [...new Set([message, ...Object.values(body.fields ?? {})])].join(' ')
+}
 
 /** How far an order is placed; in `doubt` it is unknown whether the server placed it. */
 export type PlacementState =

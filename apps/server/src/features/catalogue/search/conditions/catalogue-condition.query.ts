@@ -1,6 +1,8 @@
 import { productField } from '@portal/contract/catalogue/search/product-fields'
 import type { FacetRequest } from '@portal/contract/catalogue/search/product-search.schema'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
+import { defaultTimeUnit } from '@portal/contract/filters/comparators'
+import { relativeTime } from '@portal/contract/filters/relative-time.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
@@ -8,7 +10,6 @@ import { type FieldSql, productColumns } from '../product-columns.sql.ts'
 import { numberComparisons } from './number-condition.sql.ts'
 import { pairCondition } from './pair-condition.sql.ts'
 import { stringComparisons } from './string-condition.sql.ts'
-import { timeCondition } from './time-condition.sql.ts'
 import type { VariantConditions } from './variant-conditions.sql.ts'
 
 type Sql = RawBuilder<unknown>
@@ -163,4 +164,16 @@ async function findCategoryIds(
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+
+/** The condition that a time is older than, or within, the last minutes, hours, days or months. */
+function timeCondition(
+  moment: RawBuilder<unknown>,
+  { comparatorHandle, condition }: DynamicFilter,
+  { now, dealer }: Pick<DealerCtx, 'now' | 'dealer'>,
+): RawBuilder<unknown> {
+  const start = relativeTime(now, Number(condition.value), condition.unit ?? defaultTimeUnit, dealer.timeZone)
+  if (comparatorHandle === 'older_than') return sql`${moment} < ${start}::timestamptz`
+  return sql`${moment} between ${start}::timestamptz and ${now}::timestamptz`
 }

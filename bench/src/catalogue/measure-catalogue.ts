@@ -1,7 +1,7 @@
 import {
-  getCategories,
   getFeedFile,
   getProduct,
+  listDealerCategories,
   searchProducts,
 } from '@portal/contract/catalogue/catalogue.endpoints'
 import type { FeedFile } from '@portal/contract/catalogue/product.schema'
@@ -94,7 +94,7 @@ function treeOf(client: ClientBase, supplierId: number): Question {
     'select id, parent_id, name, product_count from categories where supplier_id = $1 order by name'
   return {
     ...{ name: 'category tree with counts', group: 'tree' },
-    api: (portal) => portal.get(getCategories.path),
+    api: (portal) => portal.get(listDealerCategories.path),
     floor: () => client.query(text, [supplierId]),
   }
 }

@@ -39,10 +39,10 @@ beforeEach(() => {
 
 describe('a request', () => {
   it('fills the path, repeats lists, and leaves out what is missing', async () => {
-    await api.call('getOrderEvents', { params: { id: 'a/b' }, query: { before: undefined } })
+    await api.call('listDealerOrderEvents', { params: { id: 'a/b' }, query: { before: undefined } })
     expect(new URL(request().url).pathname).toBe('/api/dealer-portal/orders/a%2Fb/events')
     expect(new URL(request().url).search).toBe('')
-    await api.call('getProductsByIds', { query: { ids: [1, 2] } })
+    await api.call('listProductsByIds', { query: { ids: [1, 2] } })
     expect(new URL(request().url).search).toBe('?ids=1&ids=2')
   })
 

@@ -53,7 +53,7 @@ it('gives up after a few times with the words of the server', async () => {
 })
 
 it.each([
-  ['a call that changes something', () => api.call('chooseTimeZone', { body: { timeZone: 'UTC' } }), '1'],
+  ['a call that changes something', () => api.call('updateTimeZone', { body: { timeZone: 'UTC' } }), '1'],
   ['a read that has to wait for long', () => api.call('getSession'), '900'],
 ])('does not repeat %s', async (_what, call, after) => {
   fetched.mockImplementation(async () => busy(after))

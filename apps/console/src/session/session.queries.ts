@@ -46,7 +46,7 @@ export function requestPasswordRequest(form: BodyInputOf<'requestStaffPassword'>
 export function linkAccountQuery(token: string) {
   return queryOptions({
     queryKey: ['link-account', token],
-    queryFn: ({ signal }) => api.call('findStaffLinkAccount', { body: { token }, signal }),
+    queryFn: ({ signal }) => api.call('getStaffLinkAccount', { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

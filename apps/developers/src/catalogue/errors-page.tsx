@@ -4,8 +4,8 @@ import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons
 import { keysOf } from '@portal/contract/fields/keys'
 import { Code } from '../code/code.tsx'
 import { Heading } from '../markdown/heading.tsx'
-import type { PageContent } from '../parts/site-page.ts'
 import { ReasonTable } from '../parts/reason-table.tsx'
+import type { PageContent } from '../parts/site-page.ts'
 import { RetriedCalls } from './retried-calls.tsx'
 
 const sample = {

@@ -3,11 +3,11 @@ import { modules } from '@portal/contract/api/modules'
 import { reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
 import { refusals } from '@portal/contract/api/refusals'
 import { keysOf } from '@portal/contract/fields/keys'
-import { ReasonTable } from '../parts/reason-table.tsx'
 import { Heading } from '../markdown/heading.tsx'
+import { inOrderOfWork } from '../parts/order-of-work.ts'
+import { ReasonTable } from '../parts/reason-table.tsx'
 import type { PageContent } from '../parts/site-page.ts'
 import { Call } from './call.tsx'
-import { inOrderOfWork } from '../parts/order-of-work.ts'
 import { titleOf } from './reference-page.tsx'
 
 /** What the portal's own pages call, by module. */

@@ -5,10 +5,10 @@ import { namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
 import { keysOf } from '@portal/contract/fields/keys'
 import { integratorObjects } from '@portal/contract/integrator/objects'
 import { Heading } from '../markdown/heading.tsx'
+import { callsByResource } from '../parts/order-of-work.ts'
 import type { PageContent } from '../parts/site-page.ts'
 import { Call } from './call.tsx'
 import { Fields } from './fields.tsx'
-import { callsByResource } from '../parts/order-of-work.ts'
 
 /** Every operation of `/api/v1` by subject, and every object. */
 export function referencePage(): PageContent {

@@ -1,7 +1,7 @@
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
-import styles from './document.module.css'
 import type { PageContent, SitePage } from '../parts/site-page.ts'
+import styles from './document.module.css'
 import { siteGroups, sitePages } from './site-pages.ts'
 
 /** Where the browser finds what a page needs besides itself. */

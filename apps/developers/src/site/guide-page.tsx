@@ -8,8 +8,8 @@ import { FeedColumns, RefusedPorts, TestScenarios, WebhookTries } from '../catal
 import { Example } from '../code/example.tsx'
 import { Inline, Markdown } from '../markdown/markdown.tsx'
 import { readGuide } from '../markdown/read-guide.ts'
-import { Cards } from './cards.tsx'
 import type { PageContent } from '../parts/site-page.ts'
+import { Cards } from './cards.tsx'
 
 /** Numbers of the contract that guides name. */
 const facts: Readonly<Record<string, number>> = {

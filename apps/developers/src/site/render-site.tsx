@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { markdownPathOf, SiteDocument, type SiteFiles } from './document.tsx'
 import type { PageContent, SitePage } from '../parts/site-page.ts'
+import { markdownPathOf, SiteDocument, type SiteFiles } from './document.tsx'
 import { missingPage, siteGroups, sitePages } from './site-pages.ts'
 
 /** A page as a file: its address below `/developers`, the document, and its content alone for the Markdown of it. */

@@ -1,10 +1,10 @@
 import { errorsPage } from '../catalogue/errors-page.tsx'
 import { eventsPage } from '../catalogue/events-page.tsx'
+import type { SitePage } from '../parts/site-page.ts'
 import { portalCallsPage } from '../reference/portal-calls-page.tsx'
 import { referencePage } from '../reference/reference-page.tsx'
 import { statesPage } from '../states/states-page.tsx'
 import { guidePage } from './guide-page.tsx'
-import type { SitePage } from '../parts/site-page.ts'
 
 const guide = (path: string, name: string, file = path.slice(1)): SitePage => ({
   ...{ path, name },

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { renderErrorHandlers } from '@portal/app-kit/error-reporting/render-errors.ts'
-import { LoadError } from '@portal/app-kit/lazy/load-error.ts'
+import { PartLoadError } from '@portal/app-kit/lazy/load-error.ts'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 
@@ -11,5 +11,5 @@ export function createAppRoot(place: HTMLElement): Root {
 
 /** Boundaries also catch what is no fault of the page: an error of the API, a lost connection, an address without a page, a redirect. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof LoadError || isNotFound(error) || isRedirect(error)
+  return error instanceof ApiError || error instanceof PartLoadError || isNotFound(error) || isRedirect(error)
 }

@@ -61,11 +61,11 @@ export const pageRequests: Partial<Record<PageName, readonly FirstRequest[]>> = 
     request('getDashboardStats', 'GET', '/api/dealer-portal/dealer/dashboard-stats'),
   ],
   'orders.index': [
-    request('getSavedViews', 'GET', '/api/dealer-portal/order-search/saved-views'),
+    request('listSavedViews', 'GET', '/api/dealer-portal/order-search/saved-views'),
     request('searchOrders', 'POST', '/api/dealer-portal/order-search/', firstOrderSearch),
   ],
   'products.index': [
     request('searchProducts', 'POST', '/api/dealer-portal/dealer-products/search', firstProductSearch),
-    request('getCategories', 'GET', '/api/dealer-portal/dealer-products/categories'),
+    request('listDealerCategories', 'GET', '/api/dealer-portal/dealer-products/categories'),
   ],
 }

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { showFailure } from '../notices/notices.ts'
 import { reloadIfOutdated } from '../version/reload-if-outdated.ts'
-import { LoadError } from './load-error.ts'
+import { PartLoadError } from './load-error.ts'
 
 interface LazyProps {
   readonly waiting?: ReactNode
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
       try {
         return { default: (await load()) as ComponentType<object> }
       } catch (error) {
-        throw new LoadError(error)
+        throw new PartLoadError(error)
       }
     })
   let Loaded = create()
@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(
     const [, setAttempts] = useState(0)
     const close = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined
     const handleError = (error: unknown) => {
-      if (!(error instanceof LoadError)) return
+      if (!(error instanceof PartLoadError)) return
       // React caches a failed load: only a new lazy component loads again.
       Loaded = create()
       void reloadIfOutdated()
@@ -60,7 +60,7 @@ export function lazyComponent<Props extends object>(
 }
 
 function rethrowFault({ error }: Pick<FallbackProps, 'error'>): null {
-  if (!(error instanceof LoadError)) throw error
+  if (!(error instanceof PartLoadError)) throw error
   return null
 }
 

@@ -1,7 +1,7 @@
 /** A part of the application that failed to load: the connection is lost, or a new version has replaced it. */
-export class LoadError extends Error {
+export class PartLoadError extends Error {
   constructor(cause: unknown) {
     super("We couldn't load part of the app.", { cause })
-    this.name = 'LoadError'
+    this.name = 'PartLoadError'
   }
 }

@@ -22,7 +22,7 @@ export const requestStaffPassword = endpoint({
 })
 
 /** The token is in the body, because addresses are written to logs. */
-export const findStaffLinkAccount = endpoint({
+export const getStaffLinkAccount = endpoint({
   method: 'POST',
   path: '/api-public/console/link',
   access: { who: 'anyone' },

@@ -36,7 +36,7 @@ export const updateDealer = endpoint({
   failures: ['account_email_taken', 'impersonation_forbidden'],
 })
 
-export const chooseTimeZone = endpoint({
+export const updateTimeZone = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/dealer/time-zone',
   access: { who: 'dealer', status: 'any' },

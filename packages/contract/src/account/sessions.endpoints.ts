@@ -4,7 +4,7 @@ import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { dealerSession } from './sessions.schema.ts'
 
-export const getSessions = endpoint({
+export const listSessions = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },

@@ -12,7 +12,7 @@ export const noTokenReasons = {
 
 export type NoTokenReason = keyof typeof noTokenReasons
 
-export const noTokenReason = z.nullable(z.enum(keysOf(noTokenReasons)))
+export const tokenBlock = z.nullable(z.enum(keysOf(noTokenReasons)))
 
 /**
  * The dealer's API token; without one, `token` is null and `reason` says why. `id` is null too where none can be had; one
@@ -23,7 +23,7 @@ export const apiToken = z.strictObject({
   token: z.nullable(z.string()),
   regeneratedAt: nullableTimestamp,
   lastUsedAt: nullableTimestamp,
-  reason: noTokenReason,
+  reason: tokenBlock,
 })
 
 export type ApiToken = z.infer<typeof apiToken>

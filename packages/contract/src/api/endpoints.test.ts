@@ -64,6 +64,12 @@ const specified = [
 
 const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`
 
+it('names of endpoints speak one dialect; only the public API keeps what it has published', () => {
+  const otherVerb = /^(read|find|retrieve|add|make|remove|change|choose|save|put|take|ask|give)[A-Z]/
+  const others = all.filter(([name, { path }]) => otherVerb.test(name) && !path.startsWith('/api/v1/'))
+  expect(others.map(([name]) => name)).toEqual([])
+})
+
 describe('the table of calls', () => {
   it('holds exactly the calls of the specification and those marked as ours', () => {
     expect(
@@ -76,8 +82,15 @@ describe('the table of calls', () => {
 
   it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
     const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
-    guarded.push('createToken', 'rotateToken', 'revokeToken', 'renewFeedLink', 'saveSettings', 'chooseMail')
-    guarded.push('makeTrackingLink', 'revokeTrackingLink')
+    guarded.push(
+      'createToken',
+      'rotateToken',
+      'revokeToken',
+      'renewFeedLink',
+      'updateSettings',
+      'updateMailChoice',
+    )
+    guarded.push('createTrackingLink', 'revokeTrackingLink')
     for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
       const [, form] = all.find(([known]) => known === name) ?? []
       expect(form?.failures, name).toContain('impersonation_forbidden')
@@ -109,15 +122,15 @@ describe('the table of calls', () => {
       [
         'exportDealersOrders',
         'exportOrdersByPost',
-        'findSkus',
+        'listQuickOrderItems',
         'countDealersOrders',
         'countOrders',
-        'readFacets',
+        'getFacets',
         'exportDealers',
         'previewBulkAction',
         'previewDealersAction',
         'previewOrderQuantities',
-        'quoteDealersOrder',
+        'quoteDealerOrder',
         'quoteShipping',
         'sampleInvoice',
         'searchDealersOrders',

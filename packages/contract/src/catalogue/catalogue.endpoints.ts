@@ -37,7 +37,7 @@ export const searchVariants = endpoint({
   failures: ['products_not_shown', 'search_too_broad'],
 })
 
-export const readFacets = endpoint({
+export const getFacets = endpoint({
   method: 'POST',
   path: `${base}/search/facets`,
   access: { who: 'dealer', status: 'unblocked' },
@@ -83,7 +83,7 @@ export const getProduct = endpoint({
   failures: ['products_not_shown', 'product_not_found'],
 })
 
-export const getProductsByIds = endpoint({
+export const listProductsByIds = endpoint({
   method: 'GET',
   path: `${base}/products`,
   access: { who: 'dealer', status: 'unblocked' },
@@ -125,7 +125,7 @@ export const downloadFeed = endpoint({
   failures: ['file_not_found'],
 })
 
-export const getCategories = endpoint({
+export const listDealerCategories = endpoint({
   method: 'GET',
   path: `${base}/categories`,
   access: { who: 'dealer', status: 'unblocked' },

@@ -15,7 +15,7 @@ const stockRequest = z.strictObject({
   askedAt: timestamp,
 })
 
-export const getStockRequests = endpoint({
+export const listStockRequests = endpoint({
   method: 'GET',
   path,
   access,
@@ -26,7 +26,7 @@ export const getStockRequests = endpoint({
   failures: [],
 })
 
-export const askForStock = endpoint({
+export const createStockRequest = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   access,
@@ -37,7 +37,7 @@ export const askForStock = endpoint({
   failures: ['products_not_shown', 'catalogue_variant_not_found', 'too_many_saved'],
 })
 
-export const removeStockRequest = endpoint({
+export const deleteStockRequest = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   access,

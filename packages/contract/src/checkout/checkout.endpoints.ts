@@ -77,7 +77,7 @@ export const getOrderByKey = endpoint({
   failures: ['order_key_unknown', 'idempotency_key_running'],
 })
 
-export const getAddresses = endpoint({
+export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/addresses',
   access: { who: 'dealer', status: 'unblocked' },
@@ -106,7 +106,7 @@ export const getShippingMethods = endpoint({
   failures: ['channel_not_found'],
 })
 
-export const findSkus = endpoint({
+export const listQuickOrderItems = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/quick-order',
   access: { who: 'dealer', status: 'unblocked' },

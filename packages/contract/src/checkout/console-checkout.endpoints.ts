@@ -9,7 +9,7 @@ const access = { who: 'staff', permission: 'orders.place' } as const
 const path = '/api/console/dealers/:id'
 
 /** What an order for a dealer is made of. */
-export const readDealerCheckout = endpoint({
+export const getDealerCheckout = endpoint({
   method: 'GET',
   path: `${path}/checkout`,
   access,
@@ -21,7 +21,7 @@ export const readDealerCheckout = endpoint({
 })
 
 /** Variants whose SKU or product begins with the text. */
-export const findOrderableVariants = endpoint({
+export const listOrderableVariants = endpoint({
   method: 'GET',
   path: '/api/console/orderable-variants',
   access,
@@ -33,7 +33,7 @@ export const findOrderableVariants = endpoint({
 })
 
 /** What an order for a dealer would cost. */
-export const quoteDealersOrder = endpoint({
+export const quoteDealerOrder = endpoint({
   ...sampleInvoice,
   path: `${path}/quote`,
   access,
@@ -44,7 +44,7 @@ export const quoteDealersOrder = endpoint({
 })
 
 /** Places an order for a dealer, as by phone. */
-export const placeDealersOrder = endpoint({
+export const placeDealerOrder = endpoint({
   ...placeOrder,
   path: `${path}/orders`,
   access,
@@ -56,7 +56,7 @@ export const placeDealersOrder = endpoint({
 })
 
 /** The order that was placed for a dealer with a key, for someone who lost the answer. */
-export const findDealersOrderByKey = endpoint({
+export const getDealerOrderByKey = endpoint({
   ...getOrderByKey,
   path: `${path}/orders/by-key/:idempotencyKey`,
   access,

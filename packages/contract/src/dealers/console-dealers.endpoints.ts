@@ -20,7 +20,7 @@ const path = '/api/console/dealers'
 const reading = { who: 'staff', permission: 'dealers.read' } as const
 const deciding = { who: 'staff', permission: 'dealers.approve' } as const
 
-export const findDealers = endpoint({
+export const listConsoleDealers = endpoint({
   method: 'GET',
   path,
   access: reading,
@@ -51,7 +51,7 @@ export const exportDealers = endpoint({
   failures: [],
 })
 
-export const readDealer = endpoint({
+export const getConsoleDealer = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: reading,
@@ -62,7 +62,7 @@ export const readDealer = endpoint({
   failures: ['dealer_not_found'],
 })
 
-export const addDealer = endpoint({
+export const createConsoleDealer = endpoint({
   ...createDealer,
   access: { who: 'staff', permission: 'dealers.write', fields: { dealerStatusId: 'dealers.approve' } },
   path,
@@ -138,7 +138,7 @@ export const blockDealer = endpoint({
   failures: ['dealer_not_found', 'dealer_changed'],
 })
 
-export const changeDealerGroup = endpoint({
+export const updateDealerGroup = endpoint({
   method: 'PUT',
   path: `${path}/:id/group`,
   access: { who: 'staff', permission: 'dealers.write' },

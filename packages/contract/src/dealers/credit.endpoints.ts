@@ -31,7 +31,7 @@ export const giveDealerCredit = endpoint({
   failures: ['dealer_not_found', 'credit_below_zero', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-export const changeDealerCredit = endpoint({
+export const updateDealerCredit = endpoint({
   ...giveDealerCredit,
   access: { who: 'staff', permission: 'dealers.credit' },
   path: '/api/console/dealers/:id/credit',

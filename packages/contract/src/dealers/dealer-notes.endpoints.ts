@@ -19,7 +19,7 @@ export const listDealerNotes = endpoint({
   failures: ['dealer_not_found'],
 })
 
-export const addDealerNote = endpoint({
+export const createDealerNote = endpoint({
   method: 'POST',
   path,
   access: writing,
@@ -32,7 +32,7 @@ export const addDealerNote = endpoint({
   failures: ['dealer_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-export const changeDealerNote = endpoint({
+export const updateDealerNote = endpoint({
   method: 'PATCH',
   path: `${path}/:noteId`,
   access: writing,
@@ -44,7 +44,7 @@ export const changeDealerNote = endpoint({
   failures: ['dealer_not_found', 'note_not_found'],
 })
 
-export const removeDealerNote = endpoint({
+export const deleteDealerNote = endpoint({
   method: 'DELETE',
   path: `${path}/:noteId`,
   access: writing,

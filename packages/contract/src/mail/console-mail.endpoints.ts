@@ -7,7 +7,7 @@ import { listedMail } from './mail.schema.ts'
 const path = '/api/console/mail'
 const reading = { who: 'staff', permission: 'dealers.read' } as const
 
-export const findMails = endpoint({
+export const listMails = endpoint({
   method: 'GET',
   path,
   access: reading,
@@ -22,7 +22,7 @@ export const findMails = endpoint({
   failures: ['dealer_not_found'],
 })
 
-export const readConsoleMail = endpoint({
+export const getMail = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: reading,

@@ -24,7 +24,7 @@ const offeredChoice = dealerChoice.check(
 )
 
 /** The person's email preferences, for events the role may see. */
-export const getStaffMailChoices = endpoint({
+export const listStaffMailChoices = endpoint({
   method: 'GET',
   path: '/api/console/mail-choices',
   access: { who: 'staff', permission: null },
@@ -35,7 +35,7 @@ export const getStaffMailChoices = endpoint({
 })
 
 /** Chooses when the person is mailed of an event. */
-export const chooseStaffMail = endpoint({
+export const updateStaffMailChoice = endpoint({
   method: 'PUT',
   path: '/api/console/mail-choices',
   access: { who: 'staff', permission: null },
@@ -47,7 +47,7 @@ export const chooseStaffMail = endpoint({
 })
 
 /** The dealer's email preferences. */
-export const getMailChoices = endpoint({
+export const listMailChoices = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/mail-choices',
   access: { who: 'dealer', status: 'any' },
@@ -58,7 +58,7 @@ export const getMailChoices = endpoint({
 })
 
 /** Updates one of the dealer's email preferences. */
-export const chooseMail = endpoint({
+export const updateMailChoice = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/mail-choices',
   access: { who: 'dealer', status: 'any' },

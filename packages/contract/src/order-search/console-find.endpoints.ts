@@ -11,7 +11,7 @@ const foundOrder = z.strictObject({
 })
 
 /** Finds orders, dealers and SKUs by a text, a few of each. */
-export const findAnything = endpoint({
+export const searchConsole = endpoint({
   method: 'GET',
   path: '/api/console/find',
   access: { who: 'staff', permission: 'orders.read' },

@@ -14,7 +14,7 @@ import { orderRow, searchShape } from './order-search.schema.ts'
 import {
   createSavedView,
   deleteSavedView,
-  getSavedViews,
+  listSavedViews,
   rankSavedViews,
   updateSavedView,
 } from './saved/saved-views.endpoints.ts'
@@ -108,8 +108,8 @@ const viewsOfPerson = {
 } as const
 
 /** The views of the list that a person has saved, in the order the person gave them. */
-export const getStaffViews = endpoint({
-  ...getSavedViews,
+export const listStaffViews = endpoint({
+  ...listSavedViews,
   ...viewsOfPerson,
   summary: "Lists the current user's saved order views.",
 })

@@ -14,7 +14,7 @@ export const searchOrders = endpoint({
   failures: ['search_too_broad'],
 })
 
-export const getOrderFields = endpoint({
+export const listOrderFields = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/fields',
   access: { who: 'dealer', status: 'unblocked' },

@@ -24,14 +24,14 @@ const seenBody = z._default(z.strictObject(seen), {})
 
 const unseenFailures = ['order_changed', 'idempotency_key_reused', 'idempotency_key_running'] as const
 
-export const readOrder = endpoint({
+export const getConsoleOrder = endpoint({
   ...retrieveOrder,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/:id`,
   answer: consoleOrder,
 })
 
-export const readOrderByNumber = endpoint({
+export const getConsoleOrderByNumber = endpoint({
   ...retrieveOrderByNumber,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/by-number/:orderNumber`,
@@ -39,7 +39,7 @@ export const readOrderByNumber = endpoint({
 })
 
 /** What happened to an order, with the person who did it. */
-export const readDealersOrderEvents = endpoint({
+export const listConsoleOrderEvents = endpoint({
   method: 'GET',
   path: `${path}/:id/events`,
   access: { who: 'staff', permission: 'orders.read' },
@@ -52,7 +52,7 @@ export const readDealersOrderEvents = endpoint({
 })
 
 /** Asked again and again by an open page: it reads one index entry. */
-export const readNewestOrderEvent = endpoint({
+export const getNewestOrderEvent = endpoint({
   method: 'GET',
   path: `${path}/:id/newest-event`,
   access: { who: 'staff', permission: 'orders.read' },
@@ -78,7 +78,7 @@ export const voidOrderShipment = endpoint({
   path: '/api/console/shipments/:id',
 })
 
-export const putOrderOnHold = endpoint({
+export const holdConsoleOrder = endpoint({
   ...holdOrder,
   access: { who: 'staff', permission: 'orders.hold' },
   path: `${path}/:id/hold`,
@@ -87,7 +87,7 @@ export const putOrderOnHold = endpoint({
   failures: [...holdOrder.failures, ...unseenFailures],
 })
 
-export const takeOrderOffHold = endpoint({
+export const releaseConsoleOrder = endpoint({
   ...releaseOrder,
   access: { who: 'staff', permission: 'orders.hold' },
   path: `${path}/:id/release`,
@@ -164,7 +164,7 @@ export const listOrderShippingMethods = endpoint({
   failures: ['order_not_found'],
 })
 
-export const chooseShippingMethod = endpoint({
+export const updateOrderShippingMethod = endpoint({
   method: 'PUT',
   path: `${path}/:id/shipping-method`,
   access: { who: 'staff', permission: 'orders.change' },
@@ -181,7 +181,7 @@ export const chooseShippingMethod = endpoint({
 })
 
 /** Adds an internal note, or one that is emailed to the dealer. */
-export const addOrderNote = endpoint({
+export const createOrderNote = endpoint({
   method: 'POST',
   path: `${path}/:id/notes`,
   access: { who: 'staff', permission: 'orders.note' },

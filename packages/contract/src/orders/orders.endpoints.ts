@@ -103,7 +103,7 @@ export const updateBillingAddress = endpoint({
   failures: ['order_not_found', 'order_not_open', 'address_changed'],
 })
 
-export const getOrderEvents = endpoint({
+export const listDealerOrderEvents = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/events',
   access: { who: 'dealer', status: 'unblocked' },
@@ -115,7 +115,7 @@ export const getOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
-export const getOrderHoldReasons = endpoint({
+export const listOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/hold-reasons',
   access: { who: 'dealer', status: 'unblocked' },

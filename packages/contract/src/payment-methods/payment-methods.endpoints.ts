@@ -14,7 +14,7 @@ import {
 
 const base = '/api/dealer-portal/dealer/settings'
 
-export const getPaymentMethods = endpoint({
+export const listPaymentMethods = endpoint({
   method: 'GET',
   path: `${base}/payment-method`,
   access: { who: 'dealer', status: 'any' },

@@ -9,7 +9,7 @@ import {
   resaleCertificate,
 } from './resale-certificate.schema.ts'
 
-export const getResaleCertificates = endpoint({
+export const listResaleCertificates = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/resale-certificates',
   access: { who: 'dealer', status: 'any' },

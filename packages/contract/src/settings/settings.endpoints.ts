@@ -13,7 +13,7 @@ export const getSettings = endpoint({
   failures: [],
 })
 
-export const saveSettings = endpoint({
+export const updateSettings = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/settings/',
   access: { who: 'dealer', status: 'any' },

@@ -29,7 +29,7 @@ export const getStaffAccount = endpoint({
 })
 
 /** Changes the name that colleagues see. */
-export const changeStaffName = endpoint({
+export const updateStaffName = endpoint({
   method: 'PATCH',
   path,
   access,
@@ -41,7 +41,7 @@ export const changeStaffName = endpoint({
 })
 
 /** Changes the password; every other session of the person ends. */
-export const changeStaffPassword = endpoint({
+export const updateStaffPassword = endpoint({
   method: 'POST',
   path: `${path}/password`,
   access,

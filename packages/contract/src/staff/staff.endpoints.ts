@@ -77,7 +77,7 @@ export const inviteStaff = endpoint({
   failures: ['staff_exists', 'wrong_current_password'],
 })
 
-export const changeStaffRole = endpoint({
+export const updateStaffRole = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   access: { who: 'staff', permission: 'staff.write' },
@@ -89,7 +89,7 @@ export const changeStaffRole = endpoint({
   failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
 })
 
-export const removeStaff = endpoint({
+export const deleteStaff = endpoint({
   method: 'POST',
   path: `${path}/:id/removal`,
   access: { who: 'staff', permission: 'staff.write' },

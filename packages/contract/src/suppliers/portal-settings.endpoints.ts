@@ -47,7 +47,7 @@ export const getPortalSettings = endpoint({
   failures: [],
 })
 
-export const changePortalSettings = endpoint({
+export const updatePortalSettings = endpoint({
   method: 'PUT',
   path,
   access,
@@ -71,7 +71,7 @@ export const uploadPortalPicture = endpoint({
   failures: [],
 })
 
-export const removePortalPicture = endpoint({
+export const deletePortalPicture = endpoint({
   method: 'DELETE',
   path: `${path}/pictures/:picture`,
   access,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownPassword, requiredPassword } from '../access/login.schema.ts'
-import { noTokenReason } from '../api-token/api-token.schema.ts'
+import { tokenBlock } from '../api-token/api-token.schema.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
@@ -106,7 +106,7 @@ export type SupplierKey = z.infer<typeof supplierKey>
 export type ListedToken = z.infer<typeof listedToken>
 
 /** The tokens of a dealer, the newest first; `reason` says why it may have none. */
-export const tokenList = z.strictObject({ items: z.array(listedToken), reason: noTokenReason })
+export const tokenList = z.strictObject({ items: z.array(listedToken), reason: tokenBlock })
 
 export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })
 

@@ -14,7 +14,7 @@ export const getMe = endpoint({
   failures: [],
 })
 
-export const getTokens = endpoint({
+export const listTokens = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/tokens',
   access: { who: 'dealer', status: 'any' },
@@ -64,7 +64,7 @@ export const revokeToken = endpoint({
   failures: ['api_token_not_found', 'impersonation_forbidden'],
 })
 
-export const getApiRequests = endpoint({
+export const listApiRequests = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-requests',
   access: { who: 'dealer', status: 'any' },

@@ -11,9 +11,9 @@ import {
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
-  getWebhookDeliveries,
   getWebhookDelivery,
-  getWebhookEndpoints,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
   redeliverWebhook,
   redeliverWebhooks,
   rotateWebhookSecret,
@@ -27,7 +27,7 @@ const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as con
 const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
 export const getWebhookEndpointsByToken = endpoint({
-  ...getWebhookEndpoints,
+  ...listWebhookEndpoints,
   ...{ access, path, summary: 'Lists your webhook endpoints.' },
 })
 
@@ -77,7 +77,7 @@ export const testWebhookEndpointByToken = endpoint({
 })
 
 export const getWebhookDeliveriesByToken = endpoint({
-  ...getWebhookDeliveries,
+  ...listWebhookDeliveries,
   ...{ access, path: `${path}/:id/deliveries` },
 })
 

@@ -25,7 +25,7 @@ import { webhookLimits } from './webhook-limits.ts'
 const path = '/api/dealer-portal/webhook-endpoints'
 const access = { who: 'dealer', status: 'unblocked' } as const
 
-export const getWebhookEndpoints = endpoint({
+export const listWebhookEndpoints = endpoint({
   method: 'GET',
   path,
   access,
@@ -106,7 +106,7 @@ export const testWebhookEndpoint = endpoint({
   failures: ['webhook_endpoint_not_found', 'webhook_endpoint_off'],
 })
 
-export const getWebhookDeliveries = endpoint({
+export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: `${path}/:id/deliveries`,
   access,

@@ -14,7 +14,7 @@ export function dealersQuery({ search, status, group, certificates, sort, page }
   const query = { search, dealerStatusId: status, groupId: group, certificates, sort, page: page ?? 1 }
   return queryOptions({
     queryKey: [...dealersKey, 'list', query],
-    queryFn: ({ signal }) => api.call('findDealers', { query, signal }),
+    queryFn: ({ signal }) => api.call('listConsoleDealers', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -22,7 +22,7 @@ export function dealersQuery({ search, status, group, certificates, sort, page }
 export function dealerQuery(id: number) {
   return queryOptions({
     queryKey: [...dealersKey, 'one', id],
-    queryFn: ({ signal }) => api.call('readDealer', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('getConsoleDealer', { params: { id }, signal }),
   })
 }
 
@@ -66,8 +66,8 @@ export function undoDecisionsRequest(ids: readonly number[]) {
   return api.call('undoDealerDecisions', { body: { ids: [...ids] } })
 }
 
-export function addDealerRequest(body: BodyInputOf<'addDealer'>, idempotencyKey: string) {
-  return api.call('addDealer', { body, idempotencyKey })
+export function addDealerRequest(body: BodyInputOf<'createConsoleDealer'>, idempotencyKey: string) {
+  return api.call('createConsoleDealer', { body, idempotencyKey })
 }
 
 /** Mails a dealer another link to choose a password. */
@@ -86,8 +86,8 @@ export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>)
 }
 
 /** Moves a dealer to another group. */
-export function changeDealerGroupRequest(id: number, body: BodyInputOf<'changeDealerGroup'>) {
-  return api.call('changeDealerGroup', { params: { id }, body })
+export function changeDealerGroupRequest(id: number, body: BodyInputOf<'updateDealerGroup'>) {
+  return api.call('updateDealerGroup', { params: { id }, body })
 }
 
 /** A link that signs in on behalf of a dealer. */

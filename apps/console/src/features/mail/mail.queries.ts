@@ -13,7 +13,7 @@ export function mailsQuery(search: MailSearch) {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.call('findMails', { query: { ...search, before: pageParam }, signal }),
+      api.call('listMails', { query: { ...search, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
@@ -23,7 +23,7 @@ export function mailsQuery(search: MailSearch) {
 export function mailQuery(id: number) {
   return queryOptions({
     queryKey: ['mail', 'one', id],
-    queryFn: ({ signal }) => api.call('readConsoleMail', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('getMail', { params: { id }, signal }),
   })
 }
 
@@ -35,10 +35,10 @@ export function retryMailRequest(id: number) {
 /** The person's email preferences. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['account', 'mail'],
-  queryFn: ({ signal }) => api.call('getStaffMailChoices', { signal }),
+  queryFn: ({ signal }) => api.call('listStaffMailChoices', { signal }),
 })
 
 /** Sets when the person is emailed about an event. */
-export function chooseMailRequest(body: BodyInputOf<'chooseStaffMail'>) {
-  return api.call('chooseStaffMail', { body })
+export function chooseMailRequest(body: BodyInputOf<'updateStaffMailChoice'>) {
+  return api.call('updateStaffMailChoice', { body })
 }

@@ -25,7 +25,7 @@ export const orderListCalls: OrderListCalls = {
     }),
   exportOrders: (body) => api.call('exportDealersOrders', { body: everywhere(body) }),
   views: {
-    list: (signal) => api.call('getStaffViews', { signal }),
+    list: (signal) => api.call('listStaffViews', { signal }),
     save: ({ id, ...body }) =>
       id === undefined
         ? api.call('createStaffView', { body })
@@ -72,7 +72,7 @@ export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: st
 export function dealersByTextQuery(text: string) {
   return queryOptions({
     queryKey: ['dealers', 'by-text', text],
-    queryFn: ({ signal }) => api.call('findAnything', { query: { text }, signal }),
+    queryFn: ({ signal }) => api.call('searchConsole', { query: { text }, signal }),
     select: ({ dealers }) => dealers,
     enabled: text !== '',
   })
@@ -83,7 +83,7 @@ export function dealerNameQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['dealers', 'name', id],
     queryFn: async ({ signal }) => {
-      const dealer = await api.call('readDealer', { params: { id: id ?? 0 }, signal })
+      const dealer = await api.call('getConsoleDealer', { params: { id: id ?? 0 }, signal })
       return dealer.companyName || dealer.email
     },
     enabled: id !== undefined,

@@ -8,7 +8,7 @@ export const ordersKey = ['orders'] as const
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }) => api.call('readOrder', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('getConsoleOrder', { params: { id }, signal }),
   })
 }
 
@@ -16,7 +16,8 @@ export function orderQuery(id: number) {
 export function ordersToShipQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['orders-to-ship', ids],
-    queryFn: ({ signal }) => Promise.all(ids.map((id) => api.call('readOrder', { params: { id }, signal }))),
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map((id) => api.call('getConsoleOrder', { params: { id }, signal }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -47,12 +48,12 @@ export interface SeenOrder {
 /** Puts an order on hold, with a reason that its dealer reads. */
 export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string, idempotencyKey: string) {
   const body = reason === '' ? { seenEventId } : { reason, seenEventId }
-  return api.call('putOrderOnHold', { params: { id }, body, idempotencyKey })
+  return api.call('holdConsoleOrder', { params: { id }, body, idempotencyKey })
 }
 
 /** Lets an order that is on hold continue. */
 export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
-  return api.call('takeOrderOffHold', { params: { id }, body: { seenEventId }, idempotencyKey })
+  return api.call('releaseConsoleOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
 /** Cancels what has not shipped, and refunds or keeps its payment. */
@@ -79,7 +80,7 @@ export function chooseMethodRequest(
   idempotencyKey: string,
 ) {
   const body = { shippingMethodId, seenEventId }
-  return api.call('chooseShippingMethod', { params: { id }, body, idempotencyKey })
+  return api.call('updateOrderShippingMethod', { params: { id }, body, idempotencyKey })
 }
 
 /** Charges an order by the dealer's payment methods. */
@@ -118,15 +119,15 @@ export function quantitiesPreviewQuery(id: number, lines: QuantityLines) {
 }
 
 /** Writes a note on an order, for colleagues or to its dealer. */
-export function addNoteRequest(id: number, body: BodyInputOf<'addOrderNote'>, idempotencyKey: string) {
-  return api.call('addOrderNote', { params: { id }, body, idempotencyKey })
+export function addNoteRequest(id: number, body: BodyInputOf<'createOrderNote'>, idempotencyKey: string) {
+  return api.call('createOrderNote', { params: { id }, body, idempotencyKey })
 }
 
 /** What happened to an order, newest first. */
 export function orderEventsQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id, 'events'],
-    queryFn: ({ signal }) => api.call('readDealersOrderEvents', { params: { id }, query: {}, signal }),
+    queryFn: ({ signal }) => api.call('listConsoleOrderEvents', { params: { id }, query: {}, signal }),
   })
 }
 
@@ -136,7 +137,7 @@ const newestEventMs = 5_000
 export function newestEventQuery(id: number) {
   return queryOptions({
     queryKey: ['order-newest-event', id],
-    queryFn: ({ signal }) => api.call('readNewestOrderEvent', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('getNewestOrderEvent', { params: { id }, signal }),
     refetchInterval: newestEventMs,
     staleTime: 0,
   })

@@ -68,7 +68,7 @@ function useEntries(
 }
 
 /** What was found, group by group; an order that is found by two ways is listed once. */
-function foundEntries(found: AnswerOf<'findAnything'>, places: ConsolePlaces): ConsoleEntry[] {
+function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): ConsoleEntry[] {
   const { orders, shipped, dealers, skus } = found
   const known = new Set(orders.map(({ id }) => id))
   const order =

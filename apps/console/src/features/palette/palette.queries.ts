@@ -5,7 +5,7 @@ import { api } from '../../api/console-api.ts'
 export function foundQuery(text: string) {
   return queryOptions({
     queryKey: ['found', text],
-    queryFn: ({ signal }) => api.call('findAnything', { query: { text }, signal }),
+    queryFn: ({ signal }) => api.call('searchConsole', { query: { text }, signal }),
     retry: false,
   })
 }

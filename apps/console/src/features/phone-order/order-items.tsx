@@ -19,7 +19,7 @@ interface OrderItemsProps {
 }
 
 /** What is ordered: found by SKU or name, each with its units. */
-export function OrderItems({ items, errors, onChange }: OrderItemsProps) {
+export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const money = useMoney()
   const add = (variant: OrderableVariant) => {
     const isThere = items.some((item) => item.variant.variantId === variant.variantId)

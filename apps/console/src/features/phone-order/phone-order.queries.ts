@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
 /** An order for a dealer, as it is sent. */
-export type PhoneOrderBody = BodyInputOf<'placeDealersOrder'>
+export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
 
 /** Dealers whose name, company or e-mail has a text. */
 export function orderingDealersQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'dealers', search],
-    queryFn: ({ signal }) => api.call('findDealers', { query: { search, page: 1 }, signal }),
+    queryFn: ({ signal }) => api.call('listConsoleDealers', { query: { search, page: 1 }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,7 +19,7 @@ export function orderingDealersQuery(search: string) {
 export function dealerCheckoutQuery(dealerId: number) {
   return queryOptions({
     queryKey: ['phone-order', 'checkout', dealerId],
-    queryFn: ({ signal }) => api.call('readDealerCheckout', { params: { id: dealerId }, signal }),
+    queryFn: ({ signal }) => api.call('getDealerCheckout', { params: { id: dealerId }, signal }),
     retry: false,
   })
 }
@@ -28,7 +28,7 @@ export function dealerCheckoutQuery(dealerId: number) {
 export function orderableVariantsQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'variants', search],
-    queryFn: ({ signal }) => api.call('findOrderableVariants', { query: { search }, signal }),
+    queryFn: ({ signal }) => api.call('listOrderableVariants', { query: { search }, signal }),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
@@ -38,7 +38,7 @@ export function orderableVariantsQuery(search: string) {
 export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComplete: boolean) {
   return queryOptions({
     queryKey: ['phone-order', 'quote', dealerId, body],
-    queryFn: ({ signal }) => api.call('quoteDealersOrder', { params: { id: dealerId }, body, signal }),
+    queryFn: ({ signal }) => api.call('quoteDealerOrder', { params: { id: dealerId }, body, signal }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
     retry: false,
@@ -49,11 +49,11 @@ export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComple
 /** Places an order for a dealer. Where no answer came it is asked whether the order was placed. */
 export async function placePhoneOrderRequest(dealerId: number, body: PhoneOrderBody, idempotencyKey: string) {
   try {
-    return await api.call('placeDealersOrder', { params: { id: dealerId }, body, idempotencyKey })
+    return await api.call('placeDealerOrder', { params: { id: dealerId }, body, idempotencyKey })
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) throw error
     const params = { id: dealerId, idempotencyKey }
-    return await api.call('findDealersOrderByKey', { params }).catch(() => {
+    return await api.call('getDealerOrderByKey', { params }).catch(() => {
       throw error
     })
   }

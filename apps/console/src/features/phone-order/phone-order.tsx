@@ -16,7 +16,7 @@ import { Sections } from '@portal/ui/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMoney } from '../../session/use-money.ts'
 import { OrderDetails } from './order-details.tsx'
-import { OrderItems } from './order-items.tsx'
+import { PhoneOrderItems } from './order-items.tsx'
 import {
   dealerCheckoutQuery,
   type PhoneOrderBody,
@@ -69,7 +69,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
   const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
   return (
     <Sections inOrder={false}>
-      <OrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
+      <PhoneOrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
       <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       <Section title="Total">
         <Stack gap={16} fit>

@@ -14,13 +14,13 @@ export function inviteStaffRequest(body: BodyInputOf<'inviteStaff'>) {
 }
 
 /** Changes a staff member's role. */
-export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaffRole'>) {
-  return api.call('changeStaffRole', { params: { id }, body })
+export function changeStaffRoleRequest(id: number, body: BodyInputOf<'updateStaffRole'>) {
+  return api.call('updateStaffRole', { params: { id }, body })
 }
 
 /** Ends the access of a person. */
-export function removeStaffRequest(id: number, body: BodyInputOf<'removeStaff'>) {
-  return api.call('removeStaff', { params: { id }, body })
+export function removeStaffRequest(id: number, body: BodyInputOf<'deleteStaff'>) {
+  return api.call('deleteStaff', { params: { id }, body })
 }
 
 /** The API keys of the supplier, by who made them. */

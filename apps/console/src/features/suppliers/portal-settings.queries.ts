@@ -11,7 +11,7 @@ export type PortalSettings = Awaited<ReturnType<typeof changePortalSettingsReque
 
 /** Changes settings by their names; an empty text takes one back. */
 export function changePortalSettingsRequest(changes: Readonly<Record<string, string>>) {
-  return api.call('changePortalSettings', { body: changes })
+  return api.call('updatePortalSettings', { body: changes })
 }
 
 /** Stores a picture of the brand; without a file takes it back. */
@@ -19,5 +19,5 @@ export function portalPictureRequest({ picture, file }: { picture: PortalPicture
   const params = { picture }
   return file
     ? api.call('uploadPortalPicture', { params, body: {}, file })
-    : api.call('removePortalPicture', { params })
+    : api.call('deletePortalPicture', { params })
 }

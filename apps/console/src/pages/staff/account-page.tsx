@@ -4,7 +4,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { MailChoices } from '../../features/mail/mail-choices.tsx'
 import { NameSection } from '../../features/staff/account/name-section.tsx'
 import { PasswordSection } from '../../features/staff/account/password-section.tsx'
-import { SessionsSection } from '../../features/staff/account/sessions-section.tsx'
+import { OwnSessionsSection } from '../../features/staff/account/sessions-section.tsx'
 import { SuppliersSection } from '../../features/staff/account/suppliers-section.tsx'
 import { TwoStepSection } from '../../features/staff/two-step/two-step-section.tsx'
 import { useStaff } from '../../session/use-staff.ts'
@@ -23,7 +23,7 @@ export function AccountPage() {
             <MailChoices />
             <NameSection />
             <PasswordSection />
-            <SessionsSection />
+            <OwnSessionsSection />
             <SuppliersSection />
           </>
         )}

@@ -39,20 +39,20 @@ export function catalogueRequests(
     return variantId
   }
   return {
-    getStockRequests: async () => ({ path: stockRequests }),
-    askForStock: async () => ({ path: `${stockRequests}/${await soldOut()}` }),
-    removeStockRequest: async () => ({ path: `${stockRequests}/${await stockRequest()}` }),
+    listStockRequests: async () => ({ path: stockRequests }),
+    createStockRequest: async () => ({ path: `${stockRequests}/${await soldOut()}` }),
+    deleteStockRequest: async () => ({ path: `${stockRequests}/${await stockRequest()}` }),
     searchProducts: async () => ({ path: `${base}/search`, asked: { body: {} } }),
     searchVariants: async () => ({ path: `${base}/search/variants`, asked: { body: {} } }),
-    readFacets: async () => ({ path: `${base}/search/facets`, asked: { body: {} } }),
+    getFacets: async () => ({ path: `${base}/search/facets`, asked: { body: {} } }),
     suggestProducts: async () => ({ path: `${base}/suggestions`, asked: { body: { search: 'product' } } }),
     getRecentlyOrdered: async () => ({ path: `${base}/recently-ordered` }),
     getProduct: async () => ({ path: `${base}/product/${await productId()}` }),
-    getProductsByIds: async () => ({ path: `${base}/products?ids=${await productId()}` }),
+    listProductsByIds: async () => ({ path: `${base}/products?ids=${await productId()}` }),
     getFeedFile: async () => ({ path: `${base}/dealer-feed-file` }),
     renewFeedLink: async () => ({ path: `${base}/dealer-feed-file/renew` }),
     downloadFeed: async () => ({ path: await builtFeed(sources()) }),
-    getCategories: async () => ({ path: `${base}/categories` }),
+    listDealerCategories: async () => ({ path: `${base}/categories` }),
   }
 }
 

@@ -22,7 +22,7 @@ export function checkoutRequests(sources: () => RequestSources): Requests {
     return checkoutBody(dealer.supplier, [{ ...variant, quantity: 1 }])
   }
   return {
-    getAddresses: () => ({ path: `${orders}/addresses` }),
+    listAddresses: () => ({ path: `${orders}/addresses` }),
     deleteAddress: async () => {
       const { db, dealer, portal } = sources()
       await raiseIds(db)
@@ -34,7 +34,7 @@ export function checkoutRequests(sources: () => RequestSources): Requests {
     getShippingMethods: () => ({
       path: `/api/channel/${sources().dealer.supplier.dealerGroupId}/shipping-methods`,
     }),
-    findSkus: () => ({ path: `${orders}/quick-order`, asked: { body: { skus: ['GOODS-1-A'] } } }),
+    listQuickOrderItems: () => ({ path: `${orders}/quick-order`, asked: { body: { skus: ['GOODS-1-A'] } } }),
     quoteShipping: async () => {
       const { items } = await order()
       return { path: `${orders}/shipping-quotes`, asked: { body: { items } } }

@@ -259,7 +259,7 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   ...consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now, portal })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
-  getSessions: () => ({ path: '/api/dealer-portal/sessions' }),
+  listSessions: () => ({ path: '/api/dealer-portal/sessions' }),
   endSession: async () => {
     const tokenHash = hashToken(await portal.signIn(dealer))
     const { id } = await scratch.db
@@ -273,13 +273,13 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   countOrders: () => ({ path: '/api/dealer-portal/order-search/counts', asked: { body: { filters: [{}] } } }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
-  getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
+  listOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
   getOrder: () => ({ path: orderPath() }),
   getInvoice: () => ({ path: `${orderPath()}/invoice` }),
-  getOrderEvents: () => ({ path: `${orderPath()}/events` }),
-  getOrderHoldReasons: () => ({ path: `${orderPath()}/hold-reasons` }),
+  listDealerOrderEvents: () => ({ path: `${orderPath()}/events` }),
+  listOrderHoldReasons: () => ({ path: `${orderPath()}/hold-reasons` }),
   getTrackingLink: () => ({ path: `${orderPath()}/tracking-link` }),
-  makeTrackingLink: () => ({ path: `${orderPath()}/tracking-link`, asked: { body: { sender: 'dealer' } } }),
+  createTrackingLink: () => ({ path: `${orderPath()}/tracking-link`, asked: { body: { sender: 'dealer' } } }),
   revokeTrackingLink: () => ({ path: `${orderPath()}/tracking-link` }),
   trackOrder: async () => ({
     path: `/api-public/dealer-portal/tracked-orders/${await trackingToken()}`,
@@ -317,7 +317,7 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   getNeedsYou: () => ({ path: '/api/dealer-portal/dealer/needs-you' }),
   getShopWindow: () => ({ path: '/api/dealer-portal/dealer/shop-window' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
-  chooseTimeZone: () => ({
+  updateTimeZone: () => ({
     path: '/api/dealer-portal/dealer/time-zone',
     asked: { body: { timeZone: 'UTC' } },
   }),

@@ -62,15 +62,15 @@ export function savedSearchRequests(
     return { path, asked: body(more) }
   }
   return {
-    getSavedFilters: () => ({ path: filters }),
+    listSavedFilters: () => ({ path: filters }),
     createSavedFilter: () => created(filters, 'saved_filters'),
     updateSavedFilter: async () => ({ path: `${filters}/${await filter()}`, asked: body() }),
     deleteSavedFilter: async () => ({ path: `${filters}/${await filter()}` }),
-    getSavedFilterGroups: () => ({ path: groups }),
+    listSavedFilterGroups: () => ({ path: groups }),
     createSavedFilterGroup: () => created(groups, 'saved_filter_groups'),
     updateSavedFilterGroup: async () => ({ path: `${groups}/${await group()}`, asked: body() }),
     deleteSavedFilterGroup: async () => ({ path: `${groups}/${await group()}` }),
-    getSavedViews: () => ({ path: views }),
+    listSavedViews: () => ({ path: views }),
     createSavedView: () => created(views, 'saved_views', columns),
     updateSavedView: async () => ({ path: `${views}/${await view()}`, asked: body(columns) }),
     rankSavedViews: async () => ({ path: `${base}/saved-view-ranks`, asked: { body: [await view()] } }),

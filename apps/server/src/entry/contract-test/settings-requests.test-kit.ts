@@ -53,18 +53,18 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   const saving = paymentMethodRequests(sources)
   return {
     ...saving,
-    getMailChoices: () => ({ path: '/api/dealer-portal/mail-choices' }),
-    chooseMail: () => ({
+    listMailChoices: () => ({ path: '/api/dealer-portal/mail-choices' }),
+    updateMailChoice: () => ({
       path: '/api/dealer-portal/mail-choices',
       asked: { body: { event: 'order_shipped', frequency: 'daily' } },
     }),
     getSettings: () => ({ path: `${settings}/` }),
     getPaymentOutlook: () => ({ path: '/api/dealer-portal/dealer/payment-outlook' }),
-    saveSettings: () => ({
+    updateSettings: () => ({
       path: `${settings}/`,
       asked: { body: [{ handle: 'auto_authorize', value: true }] },
     }),
-    getPaymentMethods: () => ({ path: `${settings}/payment-method` }),
+    listPaymentMethods: () => ({ path: `${settings}/payment-method` }),
     getPaymentMethodRemoval: async () => ({ path: `${settings}/payment-method/${await method()}/removal` }),
     deletePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}` }),
     togglePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}/toggle-active` }),
@@ -95,7 +95,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
       return { path: `/api/dealer-portal/api-token/${id}/regenerate` }
     },
     switchTestMode: () => ({ path: '/api/dealer-portal/test-mode', asked: { body: { isOn: true } } }),
-    getTokens: () => ({ path: tokens }),
+    listTokens: () => ({ path: tokens }),
     createToken: () => ({
       path: tokens,
       asked: { body: { name: 'Warehouse', scopes: ['orders:read'], password: 'right-password' } },
@@ -104,7 +104,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
       path: `${tokens}/${await madeToken()}/rotate`,
       asked: { body: { password: 'right-password' } },
     }),
-    getApiRequests: () => ({ path: '/api/dealer-portal/api-requests?outcome=failed' }),
+    listApiRequests: () => ({ path: '/api/dealer-portal/api-requests?outcome=failed' }),
     getApiRequest: async () => {
       const { portal, dealer, db } = sources()
       await raiseIds(db)
@@ -115,7 +115,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
       return { path: `/api/dealer-portal/api-requests/${(await logged.executeTakeFirstOrThrow()).id}` }
     },
     revokeToken: async () => ({ path: `${tokens}/${await madeToken()}` }),
-    getResaleCertificates: () => ({ path: certificates }),
+    listResaleCertificates: () => ({ path: certificates }),
     createResaleCertificate: certificate,
     deleteResaleCertificate: async () => ({ path: `${certificates}/${(await added()).id}` }),
     downloadFile: async () => ({ path: (await added()).file.url }),

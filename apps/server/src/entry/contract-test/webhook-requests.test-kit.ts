@@ -70,7 +70,7 @@ function requestsAt(
       return { path: `${path}/${id}/deliveries/${'id' in sent ? sent.id : 0}${action}` }
     }
   return {
-    getWebhookEndpoints: () => ({ path }),
+    listWebhookEndpoints: () => ({ path }),
     createWebhookEndpoint: async () => {
       await clear(sources())
       const password = path.startsWith('/api/v1') ? {} : { password: 'right-password' }
@@ -81,7 +81,7 @@ function requestsAt(
     deleteWebhookEndpoint: on(''),
     rotateWebhookSecret: on('/rotate-secret', {}),
     testWebhookEndpoint: on('/test'),
-    getWebhookDeliveries: on('/deliveries'),
+    listWebhookDeliveries: on('/deliveries'),
     getWebhookDelivery: onDelivery(''),
     redeliverWebhook: onDelivery('/redeliver'),
     redeliverWebhooks: on('/redeliver', { since }),

@@ -9,10 +9,10 @@ import { buildMethod, buildProvider } from '../../features/payment-methods/payme
 import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { providePortal, testNow } from '../../http/portal.test-kit.ts'
-import { findDealerId, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
+import { findDealerId, findDealerSummaries } from '../../repositories/dealers/dealer-registry.repository.ts'
 import {
   findAuthorizedOrders,
-  findOrderByNumber,
+  findOrderKeyByNumber,
 } from '../../repositories/payments/order-payment.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { handlers } from '../handlers.ts'
@@ -184,8 +184,8 @@ describe('the test mode of a session', () => {
     expect(csv.body).not.toContain('TEST-')
     const { id: supplierId, handle } = dealer.supplier
     expect(await findAuthorizedOrders(scratch.db, supplierId, 100)).toEqual([])
-    expect(await findOrderByNumber(scratch.db, supplierId, simulated.orderNumber)).toBeUndefined()
-    const dealers = await listDealers(scratch.db, {
+    expect(await findOrderKeyByNumber(scratch.db, supplierId, simulated.orderNumber)).toBeUndefined()
+    const dealers = await findDealerSummaries(scratch.db, {
       supplierId,
       statusId: undefined,
       search: undefined,
@@ -247,7 +247,7 @@ describe('a simulated order', () => {
       await switchTo(true)
       const { id, orderNumber } = await place()
       await authorize(id)
-      const key = await findOrderByNumber(scratch.db, dealer.supplier.id, orderNumber, { isTest: true })
+      const key = await findOrderKeyByNumber(scratch.db, dealer.supplier.id, orderNumber, { isTest: true })
       if (key === undefined) throw new Error('The simulated order is not found.')
       const { supplierId, dealerId } = key
       const line = await scratch.db

@@ -9,9 +9,9 @@ import { readShippingMethods } from './read-shipping-methods.ts'
 
 export const checkoutHandlers = {
   getShippingMethods: (ctx, { params }) => readShippingMethods(ctx, params.channelId),
-  getAddresses: (ctx) => readSavedAddresses(ctx),
+  listAddresses: (ctx) => readSavedAddresses(ctx),
   deleteAddress: (ctx, { params }) => deleteAddress(ctx, params.id),
-  findSkus: (ctx, { body }) => findSkus(ctx, body.skus),
+  listQuickOrderItems: (ctx, { body }) => findSkus(ctx, body.skus),
   quoteShipping: (ctx, { body }) => quoteShipping(ctx, body),
   sampleInvoice: (ctx, { body }) => sampleInvoice(ctx, body),
   placeOrder: (ctx, { body, idempotencyKey }) =>

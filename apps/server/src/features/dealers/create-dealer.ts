@@ -9,7 +9,7 @@ import { insertDealer } from '../../repositories/dealers/dealer-registry.reposit
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
+import { type GivenPasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
 export interface NewDealer {
   readonly email: string
@@ -29,7 +29,7 @@ export interface NewDealer {
 export async function createDealer(
   ctx: SupplierCtx,
   input: NewDealer,
-): Promise<{ id: number } | PasswordRefusal | Refusal<'conflict'>> {
+): Promise<{ id: number } | GivenPasswordRefusal | Refusal<'conflict'>> {
   const email = plainEmail(input.email)
   if (!looksLikeEmail(email)) {
     return refuse('invalid_input', `"${input.email}" is no valid e-mail address.`)

@@ -1,7 +1,10 @@
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { SupplierCtx } from '../../context/operator-context.ts'
-import { type DealerSummary, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
+import {
+  type DealerSummary,
+  findDealerSummaries,
+} from '../../repositories/dealers/dealer-registry.repository.ts'
 
 export interface DealerListOptions {
   readonly statusId?: DealerStatusId | undefined
@@ -19,7 +22,12 @@ export async function readDealers(
   { db, supplier }: SupplierCtx,
   { statusId, search, limit }: DealerListOptions,
 ): Promise<{ total: number; dealers: ListedDealer[] }> {
-  const { total, dealers } = await listDealers(db, { supplierId: supplier.id, statusId, search, limit })
+  const { total, dealers } = await findDealerSummaries(db, {
+    supplierId: supplier.id,
+    statusId,
+    search,
+    limit,
+  })
   return {
     total,
     dealers: dealers.map(({ statusId: id, blockedAt, ...dealer }) => ({

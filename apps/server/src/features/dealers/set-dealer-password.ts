@@ -3,14 +3,14 @@ import { Refusal } from '../../context/refusal.ts'
 import { findDealer, knownPerson } from '../../repositories/dealers/dealer.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { changeDealer, findDealerByKey } from './change-dealer.ts'
-import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
+import { type GivenPasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
 /** Gives a dealer a password and ends all its sessions. */
 export async function setDealerPassword(
   ctx: SupplierCtx,
   dealerKey: string,
   password: string,
-): Promise<PasswordRefusal | Refusal<'not_found'> | undefined> {
+): Promise<GivenPasswordRefusal | Refusal<'not_found'> | undefined> {
   const owner = await findDealerByKey(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
   const dealer = await findDealer(ctx.db, owner)

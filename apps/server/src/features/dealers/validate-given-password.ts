@@ -4,14 +4,14 @@ import { type KnownPerson, knownTexts } from '../../security/passwords/known-tex
 import { isEasyToGuess } from '../../security/passwords/password-strength.ts'
 
 /** Why a password that the supplier gives a dealer is not taken. */
-export type PasswordRefusal = Refusal<'invalid_input' | 'common_password'>
+export type GivenPasswordRefusal = Refusal<'invalid_input' | 'common_password'>
 
 /** Refuses a password that is too short for the supplier, too long or easy to guess. */
 export async function validateGivenPassword(
   { supplier }: Pick<SupplierCtx, 'supplier'>,
   password: string,
   person: KnownPerson,
-): Promise<PasswordRefusal | undefined> {
+): Promise<GivenPasswordRefusal | undefined> {
   const minimum = supplier.flags.password_minimum_length
   if ([...password].length < minimum) {
     return refuse('invalid_input', `Password must be at least ${minimum} characters.`)

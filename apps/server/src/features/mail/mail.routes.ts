@@ -4,9 +4,9 @@ import { unsubscribeMail } from './notices/unsubscribe.ts'
 
 /** Endpoints of email preferences. */
 export const mailHandlers = {
-  getStaffMailChoices: (ctx) => readStaffChoices(ctx),
-  chooseStaffMail: (ctx, { body }) => chooseStaffMail(ctx, body),
-  getMailChoices: (ctx) => readDealerChoices(ctx),
-  chooseMail: (ctx, { body }) => chooseMail(ctx, body),
+  listStaffMailChoices: (ctx) => readStaffChoices(ctx),
+  updateStaffMailChoice: (ctx, { body }) => chooseStaffMail(ctx, body),
+  listMailChoices: (ctx) => readDealerChoices(ctx),
+  updateMailChoice: (ctx, { body }) => chooseMail(ctx, body),
   unsubscribeMail: (ctx, { params }) => unsubscribeMail(ctx, params.code),
 } as const satisfies Partial<HandlerTable>

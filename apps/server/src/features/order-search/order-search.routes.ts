@@ -18,5 +18,5 @@ export const orderSearchHandlers = {
   previewBulkAction: (ctx, { body }) => previewBulkAction(ctx, body),
   bulkCancelOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelSelected(ctx, body, { key, waitSeconds }),
-  getOrderFields: async (ctx) => listOrderFields(ctx),
+  listOrderFields: async (ctx) => listOrderFields(ctx),
 } as const satisfies Partial<HandlerTable>

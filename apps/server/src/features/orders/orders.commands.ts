@@ -4,7 +4,7 @@ import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { shipOrder } from '../../domain/orders/ship-order.ts'
 import { findShipmentByTracking } from '../../repositories/orders/shipment.repository.ts'
-import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
+import { findOrderKeyByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { commandNamed } from '../../terminal/command-named.ts'
 import { holdOrder, releaseOrder } from './change/hold-order.ts'
@@ -69,7 +69,7 @@ async function change<Answer>(
   work: (ctx: OrderChangeCtx, orderId: number) => Promise<Answer>,
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx: SupplierCtx) => {
-    const key = await findOrderByNumber(ctx.db, ctx.supplier.id, order, { isTest })
+    const key = await findOrderKeyByNumber(ctx.db, ctx.supplier.id, order, { isTest })
     const kind = isTest ? 'test order' : 'order'
     if (key === undefined) return refuse('not_found', `Supplier ${supplier} has no ${kind} ${order}.`)
     const { supplierId, dealerId, orderId } = key

@@ -13,8 +13,8 @@ import { trackOrder } from './tracking/track-order.ts'
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
   getInvoice: (ctx, { params }) => readInvoice({ ...ctx, timeZone: ctx.dealer.timeZone }, params.id),
-  getOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
-  getOrderHoldReasons: (ctx, { params }) => readHoldReasons(ctx, params.id),
+  listDealerOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
+  listOrderHoldReasons: (ctx, { params }) => readHoldReasons(ctx, params.id),
   updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),
   updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
   updateItemShippingAddress: (ctx, { params, body }) =>
@@ -23,7 +23,7 @@ export const ordersHandlers = {
   payOrderAgain: (ctx, { params, body }) => payOrderAgain(ctx, { ...params, ...body }),
   cancelOrder: (ctx, { params }) => cancelOrder(ctx, params.id),
   getTrackingLink: (ctx, { params }) => readTrackingLink(ctx, params.id),
-  makeTrackingLink: (ctx, { params, body }) => makeTrackingLink(ctx, params.id, body.sender),
+  createTrackingLink: (ctx, { params, body }) => makeTrackingLink(ctx, params.id, body.sender),
   revokeTrackingLink: (ctx, { params }) => revokeTrackingLink(ctx, params.id),
   trackOrder: (ctx, { params }) => trackOrder(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

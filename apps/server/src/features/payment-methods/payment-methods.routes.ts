@@ -11,7 +11,7 @@ import { verifyDeposits } from './save/verify-deposits.ts'
 
 /** Handlers for a dealer's payment methods, and for saving new ones at the supplier's provider. */
 export const paymentMethodsHandlers = {
-  getPaymentMethods: (ctx) => readPaymentMethods(ctx),
+  listPaymentMethods: (ctx) => readPaymentMethods(ctx),
   createPaymentMethod: (ctx, { body, idempotencyKey }) =>
     createPaymentMethod(ctx, body, providerIdempotency(idempotencyKey, 'method', body)),
   getPaymentMethodRemoval: (ctx, { params }) => previewRemoval(ctx, params.id),

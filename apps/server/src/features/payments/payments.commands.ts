@@ -2,7 +2,7 @@ import { isDecimal } from '@portal/contract/fields/money/decimal.rules'
 import type { Command } from 'commander'
 import type { SupplierCtx, WithSecrets } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
+import { findOrderKeyByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplierWithSecrets } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { commandNamed } from '../../terminal/command-named.ts'
@@ -105,7 +105,7 @@ function printOutcome<Outcome extends string>(
 
 async function findOrder({ db, supplier }: SupplierCtx, number: string) {
   return (
-    (await findOrderByNumber(db, supplier.id, number)) ??
+    (await findOrderKeyByNumber(db, supplier.id, number)) ??
     refuse('not_found', `Supplier ${supplier.handle} has no order ${number}.`)
   )
 }

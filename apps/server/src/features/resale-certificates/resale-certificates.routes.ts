@@ -4,7 +4,7 @@ import { deleteCertificate } from './delete-certificate.ts'
 import { readCertificates } from './read-certificates.ts'
 
 export const resaleCertificatesHandlers = {
-  getResaleCertificates: (ctx) => readCertificates(ctx),
+  listResaleCertificates: (ctx) => readCertificates(ctx),
   createResaleCertificate: (ctx, { query, body, file, idempotencyKey }) =>
     createCertificate(ctx, { form: body.dto ?? query.dto, file, idempotencyKey }),
   deleteResaleCertificate: (ctx, { params }) => deleteCertificate(ctx, params.id),

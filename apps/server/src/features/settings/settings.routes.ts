@@ -6,5 +6,5 @@ import { saveSettings } from './save-settings.ts'
 export const settingsHandlers = {
   getSettings: (ctx, { query }) => readSettings(ctx, query.handles),
   getPaymentOutlook: (ctx) => readPaymentOutlook(ctx),
-  saveSettings: (ctx, { body }) => saveSettings(ctx, body),
+  updateSettings: (ctx, { body }) => saveSettings(ctx, body),
 } as const satisfies Partial<HandlerTable>

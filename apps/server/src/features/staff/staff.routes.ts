@@ -25,16 +25,16 @@ export const staffHandlers = {
   listStaff: (ctx) => listStaff(ctx),
   inviteStaff: (ctx, { body: { password, ...person } }) =>
     withStaffPassword(ctx, password, () => inviteStaff(ctx, person)),
-  changeStaffRole: (ctx, { params, body: { password, role } }) =>
+  updateStaffRole: (ctx, { params, body: { password, role } }) =>
     withStaffPassword(ctx, password, () => changeStaffRole(ctx, params.id, role)),
-  removeStaff: (ctx, { params, body }) =>
+  deleteStaff: (ctx, { params, body }) =>
     withStaffPassword(ctx, body.password, () =>
       removeStaff(ctx, params.id, { revokesKeys: body.revokeKeys === true }),
     ),
   endStaffMemberSessions: (ctx, { params }) => endMemberSessions(ctx, params.id),
   getStaffAccount: (ctx) => readStaffAccount(ctx),
-  changeStaffName: (ctx, { body }) => changeStaffName(ctx, body.name),
-  changeStaffPassword: (ctx, { body }) => changeStaffPassword(ctx, body),
+  updateStaffName: (ctx, { body }) => changeStaffName(ctx, body.name),
+  updateStaffPassword: (ctx, { body }) => changeStaffPassword(ctx, body),
   listOwnStaffSessions: (ctx) => listOwnSessions(ctx),
   endOwnStaffSession: (ctx, { params }) => endOwnSession(ctx, params.id),
   endOwnDealerSession: (ctx, { params }) => endOwnDealerSession(ctx, params.id),

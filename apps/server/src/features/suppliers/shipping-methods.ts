@@ -14,7 +14,7 @@ import {
   updateShippingDays,
 } from '../../repositories/suppliers/shipping-method.repository.ts'
 
-export async function readShippingMethods({ db, supplier }: SupplierCtx): Promise<ShippingMethod[]> {
+export async function readSupplierShippingMethods({ db, supplier }: SupplierCtx): Promise<ShippingMethod[]> {
   return await listShippingMethods(db, supplier.id)
 }
 

@@ -23,7 +23,7 @@ import {
   estimateShippingMethod,
   type MethodWords,
   mapShippingMethod,
-  readShippingMethods,
+  readSupplierShippingMethods,
   retireShippingMethod,
 } from './shipping-methods.ts'
 
@@ -172,7 +172,7 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async (options: { supplier: string; json?: boolean }) => {
-      const found = await runForSupplier(context, options.supplier, readShippingMethods)
+      const found = await runForSupplier(context, options.supplier, readSupplierShippingMethods)
       if (options.json === true) return terminal.printJson(found)
       terminal.print(
         formatTable(

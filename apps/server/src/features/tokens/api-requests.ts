@@ -16,7 +16,7 @@ interface LogCtx {
 /** A page of the calls of an owner's programs, the newest first. */
 export async function readApiRequests(
   { db, owner }: LogCtx,
-  { tokenId, outcome, before }: QueryOf<'getApiRequests'>,
+  { tokenId, outcome, before }: QueryOf<'listApiRequests'>,
 ): Promise<{ items: ApiRequestAnswer[]; hasMore: boolean }> {
   const isFailed = outcome && outcome === 'failed'
   const rows = await listApiRequests(db, owner, { tokenId, isFailed, before, limit: apiRequestPageSize + 1 })

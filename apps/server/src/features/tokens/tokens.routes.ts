@@ -7,12 +7,12 @@ import { readCallerToken } from './read-caller-token.ts'
 
 export const tokensHandlers = {
   getMe: (ctx) => readCallerToken(ctx),
-  getTokens: (ctx) => readDealerTokens(ctx),
+  listTokens: (ctx) => readDealerTokens(ctx),
   createToken: (ctx, { body: { password, ...wanted } }) =>
     withPassword(ctx, password, () => createDealerToken(ctx, wanted)),
   rotateToken: (ctx, { params: { id }, body: { password, overlapHours } }) =>
     withPassword(ctx, password, () => rotateDealerToken(ctx, { id, overlapHours })),
-  getApiRequests: (ctx, { query }) => readApiRequests(ctx, query),
+  listApiRequests: (ctx, { query }) => readApiRequests(ctx, query),
   getApiRequest: (ctx, { params }) => readApiRequest(ctx, params.id),
   revokeToken: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, firstToo: false }),
 } as const satisfies Partial<HandlerTable>

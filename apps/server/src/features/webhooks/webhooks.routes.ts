@@ -18,7 +18,7 @@ import { onceByKey } from './once-by-key.ts'
 
 /** The calls about webhooks: of the section of the settings page, and of programs. */
 export const webhooksHandlers = {
-  getWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
+  listWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
   createWebhookEndpoint: (ctx, { body: { password, ...wanted } }) =>
     withPassword(ctx, password, () => createEndpoint(ctx, wanted)),
   updateWebhookEndpoint: (ctx, { params: { id }, body: { password, ...change } }) =>
@@ -28,7 +28,7 @@ export const webhooksHandlers = {
   deleteWebhookEndpoint: (ctx, { params }) => deleteEndpoint(ctx, params.id),
   rotateWebhookSecret: (ctx, { params, body }) => rotateSecret(ctx, params.id, body.overlapHours),
   testWebhookEndpoint: (ctx, { params }) => sendTestEvent(ctx, params.id),
-  getWebhookDeliveries: (ctx, { params, query }) => listDeliveries(ctx, params.id, query),
+  listWebhookDeliveries: (ctx, { params, query }) => listDeliveries(ctx, params.id, query),
   getWebhookDelivery: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
   redeliverWebhook: (ctx, { params }) => redeliver(ctx, params.id, params.deliveryId),
   redeliverWebhooks: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),

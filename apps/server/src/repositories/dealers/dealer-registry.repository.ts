@@ -25,7 +25,7 @@ export interface DealerQuery {
   readonly limit: number
 }
 
-export async function listDealers(
+export async function findDealerSummaries(
   db: Db,
   query: DealerQuery,
 ): Promise<{ total: number; dealers: DealerSummary[] }> {

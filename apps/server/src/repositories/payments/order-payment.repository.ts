@@ -121,7 +121,7 @@ function updateInvoice(db: Db, key: OrderKey) {
 }
 
 /** The order of a supplier with this order number, a simulated one only where that is asked for; undefined when there is none. */
-export async function findOrderByNumber(
+export async function findOrderKeyByNumber(
   db: Db,
   supplierId: number,
   orderNumber: string,

@@ -31,7 +31,7 @@ export function updateAccountRequest(dealerId: number, details: AccountDetails) 
 
 /** Chooses the time zone and returns the dealer as saved. */
 export function chooseTimeZoneRequest(timeZone: string) {
-  return api.call('chooseTimeZone', { body: { timeZone } })
+  return api.call('updateTimeZone', { body: { timeZone } })
 }
 
 export function changePasswordRequest(form: { readonly current: string; readonly newPassword: string }) {
@@ -40,7 +40,7 @@ export function changePasswordRequest(form: { readonly current: string; readonly
 
 export const sessionsQuery = queryOptions({
   queryKey: accountKeys.sessions,
-  queryFn: ({ signal }) => api.call('getSessions', { signal }),
+  queryFn: ({ signal }) => api.call('listSessions', { signal }),
   staleTime: 0,
 })
 

@@ -7,7 +7,7 @@ export function cartProductsQuery(productIds: readonly number[]) {
   const ids = [...new Set(productIds)].sort((one, other) => one - other).join(',')
   return queryOptions({
     queryKey: [...queryRoots.products, 'cart', ids],
-    queryFn: ({ signal }) => api.call('getProductsByIds', { signal, query: { ids } }),
+    queryFn: ({ signal }) => api.call('listProductsByIds', { signal, query: { ids } }),
     // Adding or removing a line changes the key; the other lines stay on the page while loading.
     placeholderData: keepPreviousData,
     enabled: ids !== '',

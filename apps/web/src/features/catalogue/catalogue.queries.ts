@@ -56,7 +56,7 @@ export function facetsQuery({ text, category, advanced }: CatalogueState) {
   const body = searchCriteria({ text, category, advanced, brands: [] })
   return queryOptions({
     queryKey: catalogueKeys.facets(body),
-    queryFn: ({ signal }) => api.call('readFacets', { signal, body }),
+    queryFn: ({ signal }) => api.call('getFacets', { signal, body }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -80,9 +80,9 @@ function searchCriteria({ text, category, brands, advanced }: Criteria) {
 
 export const categoriesQuery = queryOptions({
   queryKey: catalogueKeys.categories,
-  queryFn: ({ signal }) => api.call('getCategories', { signal }),
+  queryFn: ({ signal }) => api.call('listDealerCategories', { signal }),
   staleTime: 60_000,
-  ...withPrefetched('getCategories'),
+  ...withPrefetched('listDealerCategories'),
 })
 
 export function productQuery(id: number) {
@@ -129,11 +129,11 @@ export function renewFeedLinkRequest() {
 /** What the dealer is mailed about once it is back in stock. */
 export const stockRequestsQuery = queryOptions({
   queryKey: catalogueKeys.stockRequests,
-  queryFn: ({ signal }) => api.call('getStockRequests', { signal }),
+  queryFn: ({ signal }) => api.call('listStockRequests', { signal }),
   staleTime: 60_000,
 })
 
 /** Asks to be mailed when a variant is back in stock, or no longer. */
 export function stockRequest({ variantId, isWanted }: { variantId: number; isWanted: boolean }) {
-  return api.call(isWanted ? 'askForStock' : 'removeStockRequest', { params: { id: variantId } })
+  return api.call(isWanted ? 'createStockRequest' : 'deleteStockRequest', { params: { id: variantId } })
 }

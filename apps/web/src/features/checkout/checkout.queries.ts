@@ -27,7 +27,7 @@ export function shippingMethodsQuery(channelId: number) {
 
 export const savedAddressesQuery = queryOptions({
   queryKey: checkoutKeys.savedAddresses,
-  queryFn: ({ signal }) => api.call('getAddresses', { signal }),
+  queryFn: ({ signal }) => api.call('listAddresses', { signal }),
 })
 
 /** What shipping these items costs by each method; the previous cart's costs stay until they are loaded. */

@@ -6,12 +6,12 @@ import { queryRoots } from '../../api/query-roots.ts'
 /** What the dealer is mailed, and when. */
 export const mailChoicesQuery = queryOptions({
   queryKey: [...queryRoots.settings, 'mail'],
-  queryFn: ({ signal }) => api.call('getMailChoices', { signal }),
+  queryFn: ({ signal }) => api.call('listMailChoices', { signal }),
 })
 
 /** Chooses when the dealer is mailed of something. */
 export function chooseMailRequest(choice: { event: DealerMail; frequency: MailFrequency }) {
-  return api.call('chooseMail', { body: choice })
+  return api.call('updateMailChoice', { body: choice })
 }
 
 /** Unsubscribes from one kind of email by its link. */

@@ -19,7 +19,7 @@ export const orderListCalls: OrderListCalls = {
     }),
   exportOrders: (body) => api.call('exportOrdersByPost', { body }),
   views: {
-    list: (signal) => api.call('getSavedViews', { signal }),
+    list: (signal) => api.call('listSavedViews', { signal }),
     save: ({ id, ...body }) =>
       id === undefined
         ? api.call('createSavedView', { body })
@@ -27,16 +27,16 @@ export const orderListCalls: OrderListCalls = {
     remove: (id) => api.call('deleteSavedView', { params: { id } }),
     rank: (ids) => api.call('rankSavedViews', { body: [...ids] }),
   },
-  firstViews: withPrefetched('getSavedViews'),
+  firstViews: withPrefetched('listSavedViews'),
   filters: {
-    list: (signal) => api.call('getSavedFilters', { signal }),
+    list: (signal) => api.call('listSavedFilters', { signal }),
     save: ({ id, ...body }) =>
       id === undefined
         ? api.call('createSavedFilter', { body })
         : api.call('updateSavedFilter', { params: { id }, body }),
     remove: (id) => api.call('deleteSavedFilter', { params: { id } }),
     groups: {
-      list: (signal) => api.call('getSavedFilterGroups', { signal }),
+      list: (signal) => api.call('listSavedFilterGroups', { signal }),
       save: ({ id, ...body }) =>
         id === undefined
           ? api.call('createSavedFilterGroup', { body })
@@ -65,7 +65,7 @@ export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: st
 }
 
 /** Authorizes the declined orders of a selection again, to be charged by a method first; once per key. */
-export function payAgainRequest(
+export function payManyAgainRequest(
   selection: BulkSelection,
   paymentMethodId: string | undefined,
   idempotencyKey: string,

@@ -16,7 +16,7 @@ import {
   authorizeOrdersRequest,
   cancelOrdersRequest,
   orderListCalls,
-  payAgainRequest,
+  payManyAgainRequest,
 } from './order-search.queries.ts'
 
 const authorization = [
@@ -67,7 +67,7 @@ const authorization = [
     Details: PaymentSummary,
     isInputNeeded: true,
     send: (selection, { idempotencyKey, input }) =>
-      payAgainRequest(selection, input.paymentMethodId, idempotencyKey),
+      payManyAgainRequest(selection, input.paymentMethodId, idempotencyKey),
   },
 ] as const satisfies readonly OrderActionRow[]
 

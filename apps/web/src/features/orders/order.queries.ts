@@ -22,7 +22,7 @@ export function orderEventsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: orderKeys.events(id),
     queryFn: ({ signal, pageParam }) =>
-      api.call('getOrderEvents', { signal, params: { id }, query: { before: pageParam } }),
+      api.call('listDealerOrderEvents', { signal, params: { id }, query: { before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
@@ -31,7 +31,7 @@ export function orderEventsQuery(id: number) {
 export function orderHoldReasonsQuery(id: number) {
   return queryOptions({
     queryKey: orderKeys.holdReasons(id),
-    queryFn: ({ signal }) => api.call('getOrderHoldReasons', { signal, params: { id } }),
+    queryFn: ({ signal }) => api.call('listOrderHoldReasons', { signal, params: { id } }),
   })
 }
 

@@ -9,7 +9,7 @@ import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: paymentMethodKeys.list,
-  queryFn: ({ signal }) => api.call('getPaymentMethods', { signal }),
+  queryFn: ({ signal }) => api.call('listPaymentMethods', { signal }),
 })
 
 export function removalQuery(id: number) {
@@ -28,7 +28,7 @@ export function rankMethodsRequest(ids: readonly number[]) {
 
 /** Puts one method before all others, which keep their order. */
 export async function rankMethodFirstRequest(id: number) {
-  const { dealerMethods } = await api.call('getPaymentMethods')
+  const { dealerMethods } = await api.call('listPaymentMethods')
   const others = dealerMethods.map((method) => method.id).filter((other) => other !== id)
   return await rankMethodsRequest([id, ...others])
 }

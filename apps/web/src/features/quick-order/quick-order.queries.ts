@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
 
 export function findSkusRequest(skus: string[]) {
-  return api.call('findSkus', { body: { skus } })
+  return api.call('listQuickOrderItems', { body: { skus } })
 }

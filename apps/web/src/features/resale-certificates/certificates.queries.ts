@@ -11,7 +11,7 @@ const linkAgeMs = 5 * 60_000
 /** The dealer's certificates, fetched again before their links expire. */
 export const certificatesQuery = queryOptions({
   queryKey: queryRoots.resaleCertificates,
-  queryFn: ({ signal }) => api.call('getResaleCertificates', { signal }),
+  queryFn: ({ signal }) => api.call('listResaleCertificates', { signal }),
   refetchInterval: linkAgeMs,
 })
 

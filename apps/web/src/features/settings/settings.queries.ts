@@ -25,7 +25,7 @@ export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValue
     seen: seen.autoAuthorize,
   } as const
   const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
-  return api.call('saveSettings', { body: autoAuthorize ? [choice, total] : [choice] })
+  return api.call('updateSettings', { body: autoAuthorize ? [choice, total] : [choice] })
 }
 
 /** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */

@@ -3,18 +3,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-export type RequestFilter = Pick<QueryOf<'getApiRequests'>, 'tokenId' | 'outcome'>
+export type RequestFilter = Pick<QueryOf<'listApiRequests'>, 'tokenId' | 'outcome'>
 
 export const tokensQuery = queryOptions({
   queryKey: [...queryRoots.tokens, 'list'],
-  queryFn: ({ signal }) => api.call('getTokens', { signal }),
+  queryFn: ({ signal }) => api.call('listTokens', { signal }),
 })
 
 export function requestsQuery({ tokenId, outcome }: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryRoots.tokens, 'requests', { tokenId, outcome }],
     queryFn: ({ pageParam, signal }) =>
-      api.call('getApiRequests', { query: { tokenId, outcome, before: pageParam }, signal }),
+      api.call('listApiRequests', { query: { tokenId, outcome, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
     staleTime: 0,

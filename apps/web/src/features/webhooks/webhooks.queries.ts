@@ -3,11 +3,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-export type DeliveryFilter = Pick<QueryOf<'getWebhookDeliveries'>, 'status' | 'event'>
+export type DeliveryFilter = Pick<QueryOf<'listWebhookDeliveries'>, 'status' | 'event'>
 
 export const endpointsQuery = queryOptions({
   queryKey: [...queryRoots.webhooks, 'endpoints'],
-  queryFn: ({ signal }) => api.call('getWebhookEndpoints', { query: {}, signal }),
+  queryFn: ({ signal }) => api.call('listWebhookEndpoints', { query: {}, signal }),
   select: ({ items }) => items,
 })
 
@@ -15,7 +15,7 @@ export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryRoots.webhooks, 'deliveries', id, { status, event }],
     queryFn: ({ pageParam, signal }) =>
-      api.call('getWebhookDeliveries', {
+      api.call('listWebhookDeliveries', {
         params: { id },
         query: { status, event, after: pageParam, limit: 15 },
         signal,

@@ -13,7 +13,7 @@ const dealerOnly = { access: { who: 'dealer', status: 'unblocked' }, ours: true 
 const filters = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filters' } as const
 const groups = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filter-groups' } as const
 
-export const getSavedFilters = endpoint({
+export const listSavedFilters = endpoint({
   method: 'GET',
   ...filters,
   summary: "Lists the dealer's saved filters.",
@@ -51,7 +51,7 @@ export const deleteSavedFilter = endpoint({
   failures: ['saved_filter_not_found'],
 })
 
-export const getSavedFilterGroups = endpoint({
+export const listSavedFilterGroups = endpoint({
   method: 'GET',
   ...groups,
   summary: "Lists the dealer's filter groups.",

@@ -10,7 +10,7 @@ const views = {
   ours: true,
 } as const
 
-export const getSavedViews = endpoint({
+export const listSavedViews = endpoint({
   method: 'GET',
   ...views,
   summary: "Lists the dealer's saved views.",

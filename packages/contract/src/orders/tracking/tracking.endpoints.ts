@@ -16,7 +16,7 @@ export const getTrackingLink = endpoint({
   failures: ['order_not_found', 'tracking_links_off'],
 })
 
-export const makeTrackingLink = endpoint({
+export const createTrackingLink = endpoint({
   method: 'POST',
   path,
   access: { who: 'dealer', status: 'unblocked' },

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
-import { addNoteRequest, changeNoteRequest, notesQuery, removeNoteRequest } from './parts.queries.ts'
+import { addDealerNoteRequest, changeNoteRequest, notesQuery, removeNoteRequest } from './parts.queries.ts'
 
 interface NotesSectionProps {
   readonly dealerId: number
@@ -46,7 +46,7 @@ export function NotesSection({ dealerId }: NotesSectionProps) {
 function NewNote({ dealerId }: NotesSectionProps) {
   const [text, setText] = useState('')
   const add = useDealerChange({
-    send: (typed: string, idempotencyKey) => addNoteRequest(dealerId, typed, idempotencyKey),
+    send: (typed: string, idempotencyKey) => addDealerNoteRequest(dealerId, typed, idempotencyKey),
     onDone: () => setText(''),
   })
   return (

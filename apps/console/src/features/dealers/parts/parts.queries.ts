@@ -19,10 +19,10 @@ export function creditQuery(id: number) {
 /** Gives a dealer credit, or takes some away. */
 export function changeCreditRequest(
   id: number,
-  body: BodyInputOf<'changeDealerCredit'>,
+  body: BodyInputOf<'updateDealerCredit'>,
   idempotencyKey: string,
 ) {
-  return api.call('changeDealerCredit', { params: { id }, body, idempotencyKey })
+  return api.call('updateDealerCredit', { params: { id }, body, idempotencyKey })
 }
 
 /** The resale certificates of a dealer; the links to their files work for 15 minutes. */
@@ -50,18 +50,18 @@ export function notesQuery(id: number) {
   })
 }
 
-export function addNoteRequest(id: number, text: string, idempotencyKey: string) {
-  return api.call('addDealerNote', { params: { id }, body: { text }, idempotencyKey })
+export function addDealerNoteRequest(id: number, text: string, idempotencyKey: string) {
+  return api.call('createDealerNote', { params: { id }, body: { text }, idempotencyKey })
 }
 
 /** Changes an own note. */
 export function changeNoteRequest(params: { readonly id: number; readonly noteId: number }, text: string) {
-  return api.call('changeDealerNote', { params, body: { text } })
+  return api.call('updateDealerNote', { params, body: { text } })
 }
 
 /** Removes an own note. */
 export function removeNoteRequest(params: { readonly id: number; readonly noteId: number }) {
-  return api.call('removeDealerNote', { params })
+  return api.call('deleteDealerNote', { params })
 }
 
 /** The payment methods of a dealer. */

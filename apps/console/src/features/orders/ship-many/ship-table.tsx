@@ -18,7 +18,7 @@ import {
   shipmentsOf,
 } from './ship-rows.ts'
 import styles from './ship-table.module.css'
-import { type ShipMany, useShipMany } from './use-ship-many.ts'
+import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
 /** One row for each package, filled by hand, by a scanner or from a spreadsheet, and shipped together. */
 export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[] }) {
@@ -85,7 +85,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
 interface ShipRowsProps {
   readonly rows: readonly ShipRow[]
   readonly orders: readonly ConsoleOrder[]
-  readonly many: ShipMany
+  readonly many: ManyShipments
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
   readonly enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => void
   readonly paste: (text: string, index: number) => void

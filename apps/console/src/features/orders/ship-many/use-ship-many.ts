@@ -16,7 +16,7 @@ export type ShipResult =
 
 export type Shipments = ReturnType<typeof shipmentsOf>
 
-export interface ShipMany {
+export interface ManyShipments {
   readonly ship: ApiMutation<Shipments, number>
   /** By the order's id. */
   readonly results: ReadonlyMap<number, ShipResult>
@@ -27,7 +27,7 @@ export interface ShipMany {
 const atOnce = 3
 
 /** Ships orders, each on its own, as they were when the page was opened: one that is refused holds up none of the others. */
-export function useShipMany(orders: readonly ConsoleOrder[]): ShipMany {
+export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, ShipResult>>(new Map())
   const keys = useRef(new Map<number, string>())

@@ -17,13 +17,13 @@ export const ownSessionsQuery = queryOptions({
 })
 
 /** Changes the name that colleagues see. */
-export function changeNameRequest(body: BodyInputOf<'changeStaffName'>) {
-  return api.call('changeStaffName', { body })
+export function changeNameRequest(body: BodyInputOf<'updateStaffName'>) {
+  return api.call('updateStaffName', { body })
 }
 
 /** Changes the password; every other session ends. */
-export function changePasswordRequest(body: BodyInputOf<'changeStaffPassword'>) {
-  return api.call('changeStaffPassword', { body })
+export function changePasswordRequest(body: BodyInputOf<'updateStaffPassword'>) {
+  return api.call('updateStaffPassword', { body })
 }
 
 /** Ends one session of the current user, or every other one. */

@@ -12,7 +12,7 @@ import { Time } from '../../../layout/time.tsx'
 import { endSessionsRequest, ownSessionsQuery } from './account.queries.ts'
 
 /** Where the person is signed in, to sign out elsewhere. */
-export function SessionsSection() {
+export function OwnSessionsSection() {
   const query = useQuery(ownSessionsQuery)
   const queryClient = useQueryClient()
   const end = useApiMutation({

@@ -33,13 +33,13 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
       return { path: `${path}/${id}${action}`, ...(body === undefined ? {} : { asked: { body } }) }
     }
   return {
-    findDealers: async () => ({ path: `${path}?search=given&page=1&sort=name` }),
+    listConsoleDealers: async () => ({ path: `${path}?search=given&page=1&sort=name` }),
     exportDealers: async () => ({
       path: `${path}/export`,
       asked: { body: { ids: [(await newDealer()).id] } },
     }),
-    readDealer: on(''),
-    addDealer: async () => {
+    getConsoleDealer: on(''),
+    createConsoleDealer: async () => {
       people += 1
       return { path, asked: { body: { email: `added-${people}@dealer.example` } } }
     },
@@ -54,14 +54,14 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
       asked: { body: { ids: [(await newDealer()).id] } },
     }),
     blockDealer: on('/block', { isBlocked: true, message: 'Please call us.' }),
-    changeDealerGroup: async () => {
+    updateDealerGroup: async () => {
       const { id, supplier } = await newDealer()
       const body = { from: supplier.dealerGroupId, to: supplier.dealerGroupId }
       return { path: `${path}/${id}/group`, asked: { body } }
     },
     listDealerGroups: async () => ({ path: '/api/console/dealer-groups' }),
     listCreditEntries: on('/credit'),
-    changeDealerCredit: on('/credit', { amount: '12.50', reason: 'Bonus' }),
+    updateDealerCredit: on('/credit', { amount: '12.50', reason: 'Bonus' }),
     listDealerActs: on('/timeline'),
     signInAsDealer: on('/sign-in', { password }),
     ...partsOfDealers(sources, { path, newDealer, on }),
@@ -102,9 +102,9 @@ function partsOfDealers(
   }
   return {
     listDealerNotes: on('/notes'),
-    addDealerNote: on('/notes', { text: 'Wants a call\nbefore we ship' }),
-    changeDealerNote: async () => ({ ...(await ownNote()), asked: { body: { text: 'Do not call' } } }),
-    removeDealerNote: ownNote,
+    createDealerNote: on('/notes', { text: 'Wants a call\nbefore we ship' }),
+    updateDealerNote: async () => ({ ...(await ownNote()), asked: { body: { text: 'Do not call' } } }),
+    deleteDealerNote: ownNote,
     listDealerMethods: on('/payment-methods'),
     listDealerTokens: on('/tokens'),
     revokeDealerToken: async () => {
@@ -136,8 +136,8 @@ function partsOfDealers(
       const body = { review: 'refuse', reason: 'The page is not readable' }
       return { path: `${path}/${dealer.id}/certificates/${id}/review`, asked: { body } }
     },
-    findMails: async () => ({ path: `/api/console/mail?dealerId=${(await newDealer()).id}` }),
-    readConsoleMail: newMail,
+    listMails: async () => ({ path: `/api/console/mail?dealerId=${(await newDealer()).id}` }),
+    getMail: newMail,
     retryFailingWebhook: async () => {
       const { db, dealer, now } = sources()
       const endpoint = {

@@ -69,8 +69,8 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
         asked: { body: { bulkActionItemIds: [(await buildOrder(db, dealer)).id] } },
       }
     },
-    findAnything: async () => ({ path: '/api/console/find?text=walk' }),
-    getStaffViews: async () => ({ path: views }),
+    searchConsole: async () => ({ path: '/api/console/find?text=walk' }),
+    listStaffViews: async () => ({ path: views }),
     createStaffView: async () => ({ path: views, asked: { body: view() } }),
     updateStaffView: async () => ({ path: `${views}/${await savedView()}`, asked: { body: view() } }),
     deleteStaffView: async () => ({ path: `${views}/${await savedView()}` }),
@@ -94,9 +94,9 @@ function portalRequests(): Record<string, MakeRequest> {
   const form = () => writeForm({}, [{ name: 'logo.svg', bytes: Buffer.from(svg) }])
   return {
     getPortalSettings: async () => ({ path }),
-    changePortalSettings: async () => ({ path, asked: { body: { brandColor: '#17503f' } } }),
+    updatePortalSettings: async () => ({ path, asked: { body: { brandColor: '#17503f' } } }),
     uploadPortalPicture: async () => ({ path: `${path}/pictures/brandLogo`, asked: form() }),
-    removePortalPicture: async () => ({ path: `${path}/pictures/brandLogo` }),
+    deletePortalPicture: async () => ({ path: `${path}/pictures/brandLogo` }),
   }
 }
 

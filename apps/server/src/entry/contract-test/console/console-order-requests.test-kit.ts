@@ -32,12 +32,12 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     holdDealersOrders: onChosen('hold'),
     releaseDealersOrders: onChosen('release'),
     cancelDealersOrders: onChosen('cancel'),
-    readOrder: on(''),
-    readOrderByNumber: async () => ({
+    getConsoleOrder: on(''),
+    getConsoleOrderByNumber: async () => ({
       path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
     }),
-    readDealersOrderEvents: on('/events'),
-    readNewestOrderEvent: on('/newest-event'),
+    listConsoleOrderEvents: on('/events'),
+    getNewestOrderEvent: on('/newest-event'),
     lowerOrderQuantities: async () => {
       const { id, lineIds } = await order()
       const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
@@ -48,14 +48,14 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
       return { path: `/api/console/orders/${id}/quantities/preview`, asked: { body: { lines } } }
     },
-    addOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
+    createOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
     downloadPickList: async () => ({ path: `/api/console/orders/pick-list?ids=${(await order()).id}` }),
     downloadPackingSlips: async () => ({
       path: `/api/console/orders/packing-slips?ids=${(await order()).id},${(await order()).id}`,
     }),
     shipOrder: on('/shipments', { payment_status_id: paymentStatus.paid.id }, { trackingNumber: '1Z' }),
     listOrderShippingMethods: on('/shipping-methods'),
-    chooseShippingMethod: async () => {
+    updateOrderShippingMethod: async () => {
       const { id } = await order({ order_status_id: orderStatus.noShippingMethod.id })
       const { shippingMethodId } = sources().dealer.supplier
       return { path: `/api/console/orders/${id}/shipping-method`, asked: { body: { shippingMethodId } } }
@@ -65,8 +65,8 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       const shipment = sources().db.selectFrom('shipments').select('id').where('order_id', '=', id)
       return { path: `/api/console/shipments/${(await shipment.executeTakeFirstOrThrow()).id}` }
     },
-    putOrderOnHold: on('/hold', {}, { reason: 'The address looks wrong' }),
-    takeOrderOffHold: on('/release', { order_status_id: orderStatus.onHold.id }),
+    holdConsoleOrder: on('/hold', {}, { reason: 'The address looks wrong' }),
+    releaseConsoleOrder: on('/release', { order_status_id: orderStatus.onHold.id }),
     cancelDealersOrder: on('/cancel'),
     // A paid order is answered as it is, without a payment provider.
     chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
@@ -84,11 +84,11 @@ export function checkoutRequests(sources: () => ConsoleSources): Record<string, 
     return checkoutBody(dealer.supplier, [{ ...(await buildVariant(db, dealer.supplier)), quantity: 1 }])
   }
   return {
-    readDealerCheckout: async () => ({ path: `${path()}/checkout` }),
-    findOrderableVariants: async () => ({ path: '/api/console/orderable-variants?search=goods' }),
-    quoteDealersOrder: async () => ({ path: `${path()}/quote`, asked: { body: await body() } }),
-    placeDealersOrder: async () => ({ path: `${path()}/orders`, asked: { body: await body() } }),
-    findDealersOrderByKey: async () => {
+    getDealerCheckout: async () => ({ path: `${path()}/checkout` }),
+    listOrderableVariants: async () => ({ path: '/api/console/orderable-variants?search=goods' }),
+    quoteDealerOrder: async () => ({ path: `${path()}/quote`, asked: { body: await body() } }),
+    placeDealerOrder: async () => ({ path: `${path()}/orders`, asked: { body: await body() } }),
+    getDealerOrderByKey: async () => {
       const { db, dealer, now } = sources()
       const { id } = await buildOrder(db, dealer)
       const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }

@@ -84,8 +84,8 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
       return { path: path + action, asked: { staffToken, ...(withCode ? { body: withCode } : {}) } }
     }
   return {
-    getStaffMailChoices: async () => ({ path: '/api/console/mail-choices' }),
-    chooseStaffMail: async () => ({
+    listStaffMailChoices: async () => ({ path: '/api/console/mail-choices' }),
+    updateStaffMailChoice: async () => ({
       path: '/api/console/mail-choices',
       asked: { body: { event: 'stock_low', frequency: 'none' } },
     }),
@@ -96,8 +96,8 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
       return { path: `/api-public/dealer-portal/mail-unsubscription/${code}` }
     },
     getStaffAccount: on(''),
-    changeStaffName: on('', { name: 'Another' }),
-    changeStaffPassword: on('/password', { current: password, newPassword: 'violet harbour stone' }),
+    updateStaffName: on('', { name: 'Another' }),
+    updateStaffPassword: on('/password', { current: password, newPassword: 'violet harbour stone' }),
     listOwnStaffSessions: on('/sessions'),
     endOtherStaffSessions: on('/sessions'),
     endOwnStaffSession: async () => {
@@ -131,7 +131,7 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
       path: '/api-public/console/password-request',
       asked: { body: { email: 'somebody@staff.example' } },
     }),
-    findStaffLinkAccount: async () => {
+    getStaffLinkAccount: async () => {
       const { token } = await newPerson(sources())
       return { path: '/api-public/console/link', asked: { body: { token } } }
     },
@@ -178,14 +178,14 @@ function staffRequests(sources: () => ConsoleSources): Record<string, MakeReques
       const body = { email: `invited-${people}@staff.example`, name: 'Invited', role: 'viewer', password }
       return { path, asked: { body } }
     },
-    changeStaffRole: async () => {
+    updateStaffRole: async () => {
       const { staffId } = await newPerson(sources())
       return { path: `${path}/${staffId}`, asked: { body: { role: 'sales', password } } }
     },
     endStaffMemberSessions: async () => ({
       path: `${path}/${(await newPerson(sources())).staffId}/sessions`,
     }),
-    removeStaff: async () => ({
+    deleteStaff: async () => ({
       path: `${path}/${(await newPerson(sources())).staffId}/removal`,
       asked: { body: { password } },
     }),

@@ -7,8 +7,8 @@ import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 /** Returns the account of an emailed link, so that password managers save the password under it. */
 export async function findStaffLinkAccount(
   ctx: PublicCtx,
-  { token }: BodyOf<'findStaffLinkAccount'>,
-): Promise<AnswerOf<'findStaffLinkAccount'> | Refusal<'too_many_requests'>> {
+  { token }: BodyOf<'getStaffLinkAccount'>,
+): Promise<AnswerOf<'getStaffLinkAccount'> | Refusal<'too_many_requests'>> {
   const purpose = purposeOf(token)
   const found =
     ctx.supplier === null || purpose === undefined

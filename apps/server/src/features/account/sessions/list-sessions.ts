@@ -3,7 +3,7 @@ import type { SessionCtx } from '../../../context/context.ts'
 import { findOwnSessions } from '../../../repositories/access/session.repository.ts'
 
 /** Lists where the dealer is signed in, and where the supplier's staff acts for it. */
-export async function listSessions(ctx: SessionCtx): Promise<AnswerOf<'getSessions'>> {
+export async function listSessions(ctx: SessionCtx): Promise<AnswerOf<'listSessions'>> {
   const { tokenHash } = ctx.session
   const asked = { ...ctx.owner, now: ctx.now, currentTokenHash: tokenHash }
   const { rows, total } = await findOwnSessions(ctx.db, asked)

@@ -1,4 +1,4 @@
-import { getCategories, getProductsByIds } from '@portal/contract/catalogue/catalogue.endpoints'
+import { listDealerCategories, listProductsByIds } from '@portal/contract/catalogue/catalogue.endpoints'
 import { product as productSchema } from '@portal/contract/catalogue/product.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -90,14 +90,14 @@ test("another supplier's product and none at all are the same 'not found'", asyn
 
 test('the products of a cart leave out what is unknown or foreign', async () => {
   const { body } = await get(`products?ids=${mug.id},${foreign.id},999999,${jersey.id},${mug.id}`)
-  const products = getProductsByIds.answer.parse(body)
+  const products = listProductsByIds.answer.parse(body)
   expect(products.map(({ id }) => id)).toEqual([jersey.id, mug.id])
   expect((await get('products?ids=')).body).toEqual([])
 })
 
 test('the tree counts products in each category and below it, and shows no empty ones', async () => {
   const { body } = await get('categories')
-  expect(getCategories.answer.parse(body)).toMatchObject([
+  expect(listDealerCategories.answer.parse(body)).toMatchObject([
     {
       ...{ name: 'Clothing', productCount: 1 },
       children: [{ name: 'Tops', productCount: 1, children: [{ name: 'Jerseys', productCount: 1 }] }],

@@ -9,10 +9,10 @@ import {
 
 /** The calls by which the staff orders for dealers. */
 export const consoleCheckoutHandlers = {
-  readDealerCheckout: (ctx, { params }) => readDealerCheckout(ctx, params.id),
-  findOrderableVariants: (ctx, { query }) => findVariantsToOrder(ctx, query.search),
-  quoteDealersOrder: (ctx, { params, body }) => quoteDealersOrder(ctx, params.id, body),
-  placeDealersOrder: (ctx, { params, body, idempotencyKey }) =>
+  getDealerCheckout: (ctx, { params }) => readDealerCheckout(ctx, params.id),
+  listOrderableVariants: (ctx, { query }) => findVariantsToOrder(ctx, query.search),
+  quoteDealerOrder: (ctx, { params, body }) => quoteDealersOrder(ctx, params.id, body),
+  placeDealerOrder: (ctx, { params, body, idempotencyKey }) =>
     placeDealersOrder(ctx, params.id, body, idempotencyKey),
-  findDealersOrderByKey: (ctx, { params }) => findDealersOrderByKey(ctx, params.id, params.idempotencyKey),
+  getDealerOrderByKey: (ctx, { params }) => findDealersOrderByKey(ctx, params.id, params.idempotencyKey),
 } as const satisfies Partial<HandlerTable>

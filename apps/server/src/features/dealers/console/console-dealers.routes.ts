@@ -15,24 +15,24 @@ import { readDealerRecord } from './record/read-dealer-record.ts'
 import { listDealerActs } from './timeline/list-dealer-acts.ts'
 
 export const consoleDealersHandlers = {
-  findDealers: (ctx, { query }) => findDealers(ctx, query),
+  listConsoleDealers: (ctx, { query }) => findDealers(ctx, query),
   exportDealers: (ctx, { body }) => exportDealers(ctx, body),
-  readDealer: (ctx, { params }) => readDealerRecord(ctx, params.id),
-  addDealer: (ctx, { body, idempotencyKey }) => addDealer(ctx, body, idempotencyKey),
+  getConsoleDealer: (ctx, { params }) => readDealerRecord(ctx, params.id),
+  createConsoleDealer: (ctx, { body, idempotencyKey }) => addDealer(ctx, body, idempotencyKey),
   inviteDealer: (ctx, { params }) => inviteDealerAgain(ctx, params.id),
   decideDealer: (ctx, { params, body }) => decideDealer(ctx, params.id, body),
   decideDealers: (ctx, { body }) => decideDealers(ctx, body),
   undoDealerDecisions: (ctx, { body }) => undoDecisions(ctx, body.ids),
   blockDealer: (ctx, { params, body }) => setDealerBlock(ctx, params.id, body),
-  changeDealerGroup: (ctx, { params, body }) => changeDealerGroup(ctx, params.id, body),
+  updateDealerGroup: (ctx, { params, body }) => changeDealerGroup(ctx, params.id, body),
   listDealerGroups: (ctx) => readDealerGroups(ctx),
   listCreditEntries: (ctx, { params, query }) => readCredit(ctx, params.id, query),
-  changeDealerCredit: (ctx, { params, body, idempotencyKey }) =>
+  updateDealerCredit: (ctx, { params, body, idempotencyKey }) =>
     changeCreditByKey(ctx, params.id, body, idempotencyKey),
   listDealerNotes: (ctx, { params }) => listDealerNotes(ctx, params.id),
-  addDealerNote: (ctx, { params, body, idempotencyKey }) =>
+  createDealerNote: (ctx, { params, body, idempotencyKey }) =>
     addDealerNote(ctx, params.id, body.text, idempotencyKey),
-  changeDealerNote: (ctx, { params, body }) => changeDealerNote(ctx, params, body.text),
-  removeDealerNote: (ctx, { params }) => removeDealerNote(ctx, params),
+  updateDealerNote: (ctx, { params, body }) => changeDealerNote(ctx, params, body.text),
+  deleteDealerNote: (ctx, { params }) => removeDealerNote(ctx, params),
   listDealerActs: (ctx, { params, query }) => listDealerActs(ctx, params.id, query),
 } as const satisfies Partial<HandlerTable>

@@ -5,7 +5,7 @@ import { createRefusals } from '../staging/staged-refusals.sql.ts'
 import { columnList, stagedTypes, stageRows } from '../staging/staging-table.sql.ts'
 import { orderHeadColumns, orderLineColumns } from './order-columns.ts'
 
-export const stagedHeadTypes = stagedTypes(orderHeadColumns)
+export const stagedOrderTypes = stagedTypes(orderHeadColumns)
 
 const createTables = sql`
   drop table if exists import_owners, import_orders, import_purchase_orders, import_skus;
@@ -22,7 +22,7 @@ const createTables = sql`
     line_count int not null, quantity bigint not null, shipped bigint not null, subtotal numeric not null,
     total_weight numeric not null, po_count int not null, po_mask int not null, po_processed int not null,
     po_acknowledged int not null, po_canceled int not null, po_failed int not null, po_voided int not null,
-    ship_address_id bigint, bill_address_id bigint, shipping_method_id int, ${sql.raw(columnList(stagedHeadTypes))}
+    ship_address_id bigint, bill_address_id bigint, shipping_method_id int, ${sql.raw(columnList(stagedOrderTypes))}
   )`
 
 /** Creates the staging tables of an orders file and starts filling the one of its lines. */

@@ -8,7 +8,7 @@ import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { columnList } from '../staging/staging-table.sql.ts'
 import { orderHeadColumns, orderLineColumns } from './order-columns.ts'
-import { stagedHeadTypes } from './order-staging.sql.ts'
+import { stagedOrderTypes } from './order-staging.sql.ts'
 
 export interface OrderCounts {
   readonly created: number
@@ -91,7 +91,7 @@ const summarize: ImportStatement = () => sql`
     case when s.order_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,
     null, first_line, source_hash, line_count, quantity, shipped, subtotal, total_weight, po_count, po_mask,
     po_processed, po_acknowledged, po_canceled, po_failed, po_voided, null, null, null, ${sql.raw(heads)}
-  from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedHeadTypes).replaceAll(' not null', ''))})`
+  from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedOrderTypes).replaceAll(' not null', ''))})`
 
 const invoiceTotal = sql.raw('subtotal + "shippingCost" + "dropshipFee" + "taxCost" + "otherCost"')
 

@@ -5,7 +5,7 @@ import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { columnList } from '../staging/staging-table.sql.ts'
 import { productImportColumns, variantColumns } from './product-columns.ts'
-import { stagedHeadTypes } from './product-staging.sql.ts'
+import { stagedProductTypes } from './product-staging.sql.ts'
 
 export interface ProductCounts {
   readonly created: number
@@ -61,7 +61,7 @@ const keepUntoldStock: ImportStatement = ({ supplierId }) => sql`
 const hashed = Object.keys(variantColumns)
   .map((name) => `"${name}"`)
   .join(', ')
-const heads = Object.keys(stagedHeadTypes)
+const heads = Object.keys(stagedProductTypes)
   .map((name) => `h."${name}"`)
   .join(', ')
 
@@ -79,7 +79,7 @@ const summarize: ImportStatement = ({ supplierId, columns }) => sql`
   select s.product_sku, s.product_id,
     case when s.product_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,
     null, first_line, variant_count, source_hash, null, null, null, ${sql.raw(heads)}
-  from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedHeadTypes).replaceAll(' not null', ''))})`
+  from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedProductTypes).replaceAll(' not null', ''))})`
 
 const ofProduct = storedColumns(productImportColumns, 'products')
 const ofVariant = storedColumns(productImportColumns, 'variants')

@@ -5,7 +5,7 @@ import { createRefusals } from '../staging/staged-refusals.sql.ts'
 import { columnList, stagedTypes, stageRows } from '../staging/staging-table.sql.ts'
 import { productHeadColumns, variantColumns } from './product-columns.ts'
 
-export const stagedHeadTypes = stagedTypes(productHeadColumns)
+export const stagedProductTypes = stagedTypes(productHeadColumns)
 
 /** Creates the staging tables of a products file and starts filling the one of its variants. */
 export async function stageVariants(session: ImportSession): Promise<CopyIn> {
@@ -15,7 +15,7 @@ export async function stageVariants(session: ImportSession): Promise<CopyIn> {
     create temp table import_products (
       product_sku text primary key, product_id bigint, action text not null, batch int, first_line int not null,
       variant_count int not null, source_hash bytea not null, category_one_id int, category_two_id int,
-      category_three_id int, ${sql.raw(columnList(stagedHeadTypes))}
+      category_three_id int, ${sql.raw(columnList(stagedProductTypes))}
     )`)
   await createRefusals(session)
   // `head` is the JSON of the product's own columns, where a product begins or continues.

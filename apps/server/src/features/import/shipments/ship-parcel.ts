@@ -4,7 +4,7 @@ import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findParcelLines, type ParcelLine } from '../../../repositories/orders/shipment.repository.ts'
-import { findOrderByNumber } from '../../../repositories/payments/order-payment.repository.ts'
+import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { BatchCtx, CalledRow } from '../calls/called-format.ts'
 import type { RowFault } from '../columns/row-reader.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
@@ -39,7 +39,7 @@ export async function shipParcel(
   const fault = findRowFault(rows)
   if (fault !== undefined) return fault
   const trackingNumber = splitTrackingNumbers(first.trackingNumber ?? '').join(', ')
-  const key = await findOrderByNumber(db, supplierId, first.orderNumber ?? '')
+  const key = await findOrderKeyByNumber(db, supplierId, first.orderNumber ?? '')
   if (key === undefined) return faults.order_not_found
   const owner = { supplierId, dealerId: key.dealerId }
   await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])

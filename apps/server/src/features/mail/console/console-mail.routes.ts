@@ -2,7 +2,7 @@ import type { HandlerTable } from '../../../http/handlers.ts'
 import { findMails, readConsoleMail, retryConsoleMail } from './console-mail.ts'
 
 export const consoleMailHandlers = {
-  findMails: (ctx, { query }) => findMails(ctx, query),
-  readConsoleMail: (ctx, { params }) => readConsoleMail(ctx, params.id),
+  listMails: (ctx, { query }) => findMails(ctx, query),
+  getMail: (ctx, { params }) => readConsoleMail(ctx, params.id),
   retryMail: (ctx, { params }) => retryConsoleMail(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

@@ -12,8 +12,8 @@ const pageSize = 50
 /** Mail to a dealer, or of the whole supplier, the newest first. */
 export async function findMails(
   ctx: StaffCtx,
-  { dealerId, state, before }: QueryOf<'findMails'>,
-): Promise<AnswerOf<'findMails'> | Refusal<'dealer_not_found'>> {
+  { dealerId, state, before }: QueryOf<'listMails'>,
+): Promise<AnswerOf<'listMails'> | Refusal<'dealer_not_found'>> {
   const known = dealerId === undefined ? undefined : await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
   const { supplierId } = ctx.owner
@@ -30,7 +30,7 @@ export async function findMails(
 export async function readConsoleMail(
   { db, owner: { supplierId } }: StaffCtx,
   id: number,
-): Promise<AnswerOf<'readConsoleMail'> | Refusal<'mail_not_found'>> {
+): Promise<AnswerOf<'getMail'> | Refusal<'mail_not_found'>> {
   const mail = await findMail(db, { supplierId, id })
   return mail === undefined ? refuse('mail_not_found') : { ...presentMail(mail), text: mail.text }
 }

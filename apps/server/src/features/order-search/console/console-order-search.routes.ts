@@ -18,7 +18,7 @@ import { searchDealersOrders } from './search-dealers-orders.ts'
 /** The calls of the list of all dealers' orders in the console, and of the views a person has saved of it. */
 export const consoleOrderSearchHandlers = {
   searchDealersOrders: (ctx, { body }) => searchDealersOrders(ctx, body),
-  findAnything: (ctx, { query }) => findAnything(ctx, query.text),
+  searchConsole: (ctx, { query }) => findAnything(ctx, query.text),
   countDealersOrders: (ctx, { body }) => countTabs(ctx, body.filters),
   exportDealersOrders: (ctx, { body }) => exportOrders(ctx, body),
   holdDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
@@ -30,7 +30,7 @@ export const consoleOrderSearchHandlers = {
   previewDealersAction: (ctx, { body }) => previewBulkAction(ctx, body),
   captureDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     captureDealersOrders(ctx, body, { key, waitSeconds }),
-  getStaffViews: (ctx) => readSavedViews(ctx),
+  listStaffViews: (ctx) => readSavedViews(ctx),
   createStaffView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
   updateStaffView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
   deleteStaffView: (ctx, { params }) => deleteSavedView(ctx, params.id),

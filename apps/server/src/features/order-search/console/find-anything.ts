@@ -2,10 +2,10 @@ import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
-import { findDealersByText, findSkus } from './named-by-text.query.ts'
+import { findDealersByText, findVariantsByText } from './named-by-text.query.ts'
 import { searchDealersOrders } from './search-dealers-orders.ts'
 
-type Found = AnswerOf<'findAnything'>
+type Found = AnswerOf<'searchConsole'>
 
 const mostOfAKind = 5
 
@@ -15,7 +15,7 @@ export async function findAnything(ctx: StaffCtx, text: string): Promise<Found> 
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
     findOrders(ctx, text, ['shipment.trackingNumber']),
     findDealersByText(ctx.db, ctx.owner, text, mostOfAKind),
-    findSkus(ctx.db, ctx.owner, text, mostOfAKind),
+    findVariantsByText(ctx.db, ctx.owner, text, mostOfAKind),
   ])
   return { orders, shipped, dealers, skus }
 }

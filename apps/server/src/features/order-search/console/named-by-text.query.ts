@@ -23,7 +23,7 @@ export async function findDealersByText(
 }
 
 /** Variants whose SKU begins with a text, compared as people read them. */
-export async function findSkus(
+export async function findVariantsByText(
   db: Db,
   owner: SupplierOwner,
   text: string,

@@ -90,7 +90,7 @@ interface AddressText {
 }
 
 /** A text of one of an order's addresses; lists by it are read from `order_address_texts`. */
-export function addressText({ kind, column, slot, isIndexed = false }: AddressText) {
+export function addressColumn({ kind, column, slot, isIndexed = false }: AddressText) {
   const { alias, join } = addresses[kind]
   const [, coded] = /^(state|country)_code$/.exec(column) ?? []
   return {

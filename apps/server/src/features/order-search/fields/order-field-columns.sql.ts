@@ -1,6 +1,6 @@
 import type { OrderFieldHandle, orderFields } from '@portal/contract/order-search/fields/order-fields'
 import {
-  addressText,
+  addressColumn,
   indexed,
   indexedOptional,
   invoice,
@@ -24,12 +24,12 @@ type ColumnOf<Handle extends OrderFieldHandle> = OrderFieldColumn &
     ? { readonly sortIndex: SortIndex | null }
     : { readonly sortIndex?: never })
 
-const shipTo = (column: string, slot: SearchSlot) => addressText({ kind: 'ship', column, slot })
+const shipTo = (column: string, slot: SearchSlot) => addressColumn({ kind: 'ship', column, slot })
 const indexedShipTo = (column: string, slot: SearchSlot) =>
-  addressText({ kind: 'ship', column, slot, isIndexed: true })
-const billTo = (column: string, slot: SearchSlot) => addressText({ kind: 'bill', column, slot })
+  addressColumn({ kind: 'ship', column, slot, isIndexed: true })
+const billTo = (column: string, slot: SearchSlot) => addressColumn({ kind: 'bill', column, slot })
 const indexedBillTo = (column: string, slot: SearchSlot) =>
-  addressText({ kind: 'bill', column, slot, isIndexed: true })
+  addressColumn({ kind: 'bill', column, slot, isIndexed: true })
 
 /**
  * The server's side of every field of an order: how its value is read, what lists by it are sorted by, and where its

@@ -8,16 +8,16 @@ import { saveView } from './save-view.ts'
 
 /** The calls of saved filters, their groups, and saved views; the id of the path counts, one in the body does not. */
 export const savedSearchesHandlers = {
-  getSavedFilters: (ctx) => readSavedFilters(ctx),
+  listSavedFilters: (ctx) => readSavedFilters(ctx),
   createSavedFilter: (ctx, { body: { id: _ignored, ...filter } }) => saveFilter(ctx, filter),
   updateSavedFilter: (ctx, { params, body: { id: _ignored, ...filter } }) =>
     saveFilter(ctx, filter, params.id),
   deleteSavedFilter: (ctx, { params }) => deleteSavedFilter(ctx, params.id),
-  getSavedFilterGroups: (ctx) => readFilterGroups(ctx),
+  listSavedFilterGroups: (ctx) => readFilterGroups(ctx),
   createSavedFilterGroup: (ctx, { body }) => saveFilterGroup(ctx, body.name),
   updateSavedFilterGroup: (ctx, { params, body }) => saveFilterGroup(ctx, body.name, params.id),
   deleteSavedFilterGroup: (ctx, { params }) => deleteFilterGroup(ctx, params.id),
-  getSavedViews: (ctx) => readSavedViews(ctx),
+  listSavedViews: (ctx) => readSavedViews(ctx),
   createSavedView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
   updateSavedView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
   rankSavedViews: (ctx, { body }) => rankSavedViews(ctx, body),

@@ -13,10 +13,10 @@ import {
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
 import { addOrderNote } from '../notes/add-order-note.ts'
 import { presentNote } from '../notes/order-note.presenter.ts'
-import { readOrder } from './read-orders.ts'
+import { readConsoleOrder } from './read-orders.ts'
 
 /** Cancels an order, and refunds or keeps what was paid for it. */
-export async function cancelOrder(
+export async function cancelConsoleOrder(
   ctx: StaffCtx,
   id: number,
   { seenEventId, password, ...choice }: BodyOf<'cancelDealersOrder'>,
@@ -39,7 +39,7 @@ export async function lowerOrderQuantities(
   const request = { ...seen, request: ['quantities', lines] }
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const refusal = await lowerQuantities(change, id, lines)
-    return refusal ?? (await readOrder({ ...ctx, db: change.db }, id))
+    return refusal ?? (await readConsoleOrder({ ...ctx, db: change.db }, id))
   })
 }
 
@@ -50,7 +50,7 @@ export async function previewOrderQuantities(ctx: StaffCtx, id: number, lines: r
 }
 
 /** Writes a note on an order, once for a key. */
-export async function addNote(
+export async function writeOrderNote(
   ctx: StaffCtx,
   id: number,
   note: { readonly text: string; readonly isForDealer: boolean },

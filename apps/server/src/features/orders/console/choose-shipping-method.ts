@@ -12,7 +12,7 @@ import {
 } from '../../../repositories/orders/order-state.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
-import { readOrder } from './read-orders.ts'
+import { readConsoleOrder } from './read-orders.ts'
 
 type MethodRefusal = Refusal<'order_not_found' | 'shipping_method_known' | 'shipping_method_not_found'>
 
@@ -59,6 +59,6 @@ export async function chooseOrderMethod(
   const request = { ...seen, request: ['shipping method', shippingMethodId] }
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const refusal = await chooseShippingMethod(change, id, shippingMethodId)
-    return refusal ?? (await readOrder({ ...ctx, db: change.db }, id))
+    return refusal ?? (await readConsoleOrder({ ...ctx, db: change.db }, id))
   })
 }

@@ -28,7 +28,7 @@ import { presentNote } from '../notes/order-note.presenter.ts'
 import { findOrderByNumber } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
 
-export async function readOrder(
+export async function readConsoleOrder(
   ctx: StaffCtx,
   id: number,
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {

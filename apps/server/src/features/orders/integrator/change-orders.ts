@@ -22,7 +22,7 @@ type NotAuthorized =
  * Authorizes an order for payment, also one whose payment was declined, which is then charged again in the order of the
  * dealer's methods; one that is authorized already is answered as it is.
  */
-export async function authorizeOrder(
+export async function authorizeIntegratorOrder(
   ctx: DealerCtx,
   id: number,
 ): Promise<IntegratorOrder | Refusal<NotAuthorized>> {
@@ -31,7 +31,7 @@ export async function authorizeOrder(
 }
 
 /** Takes the authorization of an order back; one that is not authorized is answered as it is. */
-export async function unauthorizeOrder(ctx: DealerCtx, id: number) {
+export async function unauthorizeIntegratorOrder(ctx: DealerCtx, id: number) {
   return await changeAuthorization(ctx, id, false)
 }
 
@@ -54,7 +54,7 @@ async function authorizeOrAgain(ctx: DealerCtx, id: number) {
 }
 
 /** Cancels an order of the dealer, or as the supplier, whose key may decide about the money up to the refund limit. */
-export async function cancelOrder(
+export async function cancelIntegratorOrder(
   ctx: KnownCtx,
   id: number,
   { refund, reason, message }: BodyOf<'cancelOrderByToken'>,

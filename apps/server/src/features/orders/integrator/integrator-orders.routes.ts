@@ -3,11 +3,11 @@ import { holdAndAnswer, releaseAndAnswer, shipAndAnswer, voidAndAnswer } from '.
 import { changeOrder, changeOrderOnce } from '../change/change-order.ts'
 import { retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from '../read/retrieve-order.ts'
 import {
-  authorizeOrder,
-  cancelOrder,
+  authorizeIntegratorOrder,
+  cancelIntegratorOrder,
   changeLineAddress,
   changeOrderAddress,
-  unauthorizeOrder,
+  unauthorizeIntegratorOrder,
 } from './change-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import {
@@ -17,16 +17,16 @@ import {
   retrieveInvoice,
   retrieveShipment,
 } from './read-order-parts.ts'
-import { listOrders } from './read-orders.ts'
+import { listIntegratorOrders } from './read-orders.ts'
 
 export const integratorOrdersHandlers = {
-  listOrders: (ctx, { query }) => listOrders(ctx, query),
+  listOrders: (ctx, { query }) => listIntegratorOrders(ctx, query),
   retrieveOrder: (ctx, { params }) => retrieveOrder(ctx, params.id),
   retrieveOrderByNumber: (ctx, { params }) => retrieveOrderByNumber(ctx, params.orderNumber),
   retrieveOrderByReference: (ctx, { params }) => retrieveOrderByReference(ctx, params.referenceNumber),
-  authorizeOrderByToken: (ctx, { params }) => authorizeOrder(ctx, params.id),
-  unauthorizeOrderByToken: (ctx, { params }) => unauthorizeOrder(ctx, params.id),
-  cancelOrderByToken: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),
+  authorizeOrderByToken: (ctx, { params }) => authorizeIntegratorOrder(ctx, params.id),
+  unauthorizeOrderByToken: (ctx, { params }) => unauthorizeIntegratorOrder(ctx, params.id),
+  cancelOrderByToken: (ctx, { params, body }) => cancelIntegratorOrder(ctx, params.id, body),
   changeShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
   changeBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),
   changeLineShippingAddress: (ctx, { params, body }) =>

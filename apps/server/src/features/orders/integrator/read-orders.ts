@@ -42,7 +42,7 @@ export function emptyPage<Item>(): Page<Item> {
   return { items: [], hasMore: false, after: null }
 }
 
-export async function listOrders(
+export async function listIntegratorOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
 ): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {

@@ -15,7 +15,7 @@ type Statuses = Parameters<typeof statusName>[0]
 
 const status = (label: string, statuses: Statuses): ChangeRow => ({
   label,
-  show: (value) => statusName(statuses, Number(value)) ?? plain(value),
+  show: (value) => statusName(statuses, Number(value)) ?? plainText(value),
 })
 const money = (label: string): ChangeRow => ({
   label,
@@ -24,7 +24,7 @@ const money = (label: string): ChangeRow => ({
 
 /** An amount as people read it; anything else as it is. */
 export function moneyText(amount: unknown, unicodeDecimal: number): string {
-  const text = plain(amount)
+  const text = plainText(amount)
   return /^-?\d+(\.\d+)?$/.test(text) ? formatMoney(text, unicodeDecimal) : text
 }
 
@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, ChangeRow | null>> = {
   cost: money('Shipping cost'),
   role: {
     label: 'Role',
-    show: (value) => staffRoles[value as keyof typeof staffRoles]?.title ?? plain(value),
+    show: (value) => staffRoles[value as keyof typeof staffRoles]?.title ?? plainText(value),
   },
   dealer_group_id: { label: 'Group' },
   blocked_at: { label: 'Blocked' },
@@ -65,7 +65,7 @@ export function presentChange(
   const row = columns[column]
   if (row === null) return undefined
   const show = (value: unknown) =>
-    value === null || value === undefined ? '' : (row?.show ?? plain)(value, unicodeDecimal)
+    value === null || value === undefined ? '' : (row?.show ?? plainText)(value, unicodeDecimal)
   const [before, after] = Array.isArray(pair) ? pair : [null, null]
   return { name: row?.label ?? labelOf(column), before: show(before), after: show(after) }
 }
@@ -83,13 +83,13 @@ export function labelOf(key: string): string {
 const longestValue = 300
 
 /** A value as it is read in a list: no quotes, no brackets of JSON. */
-export function plain(value: unknown): string {
+export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return shorten(value.map(plain).join(', '))
+  if (Array.isArray(value)) return shorten(value.map(plainText).join(', '))
   if (typeof value !== 'object') return shorten(String(value))
-  const parts = Object.entries(value).filter(([, part]) => part !== null && plain(part) !== '')
-  return shorten(parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${plain(part)}`).join(', '))
+  const parts = Object.entries(value).filter(([, part]) => part !== null && plainText(part) !== '')
+  return shorten(parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${plainText(part)}`).join(', '))
 }
 
 function shorten(text: string): string {

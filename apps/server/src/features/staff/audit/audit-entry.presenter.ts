@@ -4,7 +4,7 @@ import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
-import { labelOf, moneyText, plain, presentChange } from './audit-changes.presenter.ts'
+import { labelOf, moneyText, plainText, presentChange } from './audit-changes.presenter.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
 
@@ -79,8 +79,10 @@ function sentenceOf(
 }
 
 function namedValues(facts: Readonly<Record<string, unknown>>): AuditEntry['details'] {
-  const shown = Object.entries(facts).filter(([name, value]) => !internal.has(name) && plain(value) !== '')
-  return shown.map(([name, value]) => ({ name: labelOf(name), value: plain(value) }))
+  const shown = Object.entries(facts).filter(
+    ([name, value]) => !internal.has(name) && plainText(value) !== '',
+  )
+  return shown.map(([name, value]) => ({ name: labelOf(name), value: plainText(value) }))
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -44,20 +44,20 @@ it.each([
     'Voided a shipment of order 105137 (1Z9)',
   ],
   [
-    entry('changeDealerCredit', 3, { amount: '250' }, { credit_available: [0, 250] }),
+    entry('updateDealerCredit', 3, { amount: '250' }, { credit_available: [0, 250] }),
     'Changed credit of Falk Hardware: $0.00 to $250.00',
   ],
   [entry('decideDealer', 3, { transition: 'deny', message: 'Sorry.' }), 'Denied Falk Hardware: Sorry.'],
   [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],
   [
-    entry('changeStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),
+    entry('updateStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),
     /^Changed role of sally@supplier.example: .+ to .+$/,
   ],
   [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1, 2] }), 'Charged 2 orders'],
   [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1] }), 'Charged 1 order'],
   [entry('holdDealersOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
-  [entry('putOrderOnHold', 8), 'Put order 8 on hold'],
+  [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
 ])('%#: is a sentence with its subject', ({ what }, expected) => {
   if (typeof expected === 'string') expect(what).toBe(expected)
   else expect(what).toMatch(expected)
@@ -65,7 +65,7 @@ it.each([
 
 it('before and after are labelled values, and nothing internal is shown', () => {
   const shown = entry(
-    'takeOrderOffHold',
+    'releaseConsoleOrder',
     7,
     { seenEventId: 3, lines: [{ orderLineId: 1, quantity: 4 }] },
     { order_status_id: [4, 1], fulfillment_mask: [1, 2], hold_reason: ['Paid late', null] },

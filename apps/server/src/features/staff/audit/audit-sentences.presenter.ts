@@ -49,7 +49,7 @@ function creditText({ subject, body, change, money }: AuditFacts): string {
 
 /** What each call of the console does, in one sentence; the test of the audit asks for a row for every one. */
 export const auditSentences: Readonly<Record<string, Sentence>> = {
-  addDealer: ({ body }) => `Added dealer ${text(body.companyName) || text(body.email)}`,
+  createConsoleDealer: ({ body }) => `Added dealer ${text(body.companyName) || text(body.email)}`,
   inviteDealer: ({ subject }) => `Emailed an invitation to ${subject}`,
   decideDealer: ({ subject, body }) => `${decision(body.transition)} ${subject}${reason(body.message)}`,
   decideDealers: ({ body }) =>
@@ -57,11 +57,11 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   undoDealerDecisions: ({ body }) => `Undid the decision on ${dealersOf(body)}`,
   blockDealer: ({ subject, body }) =>
     body.isBlocked === true ? `Blocked ${subject}${reason(body.message)}` : `Unblocked ${subject}`,
-  changeDealerGroup: ({ subject }) => `Moved ${subject} to another group`,
-  changeDealerCredit: creditText,
-  addDealerNote: ({ subject }) => `Added a note about ${subject}`,
-  changeDealerNote: ({ subject }) => `Edited a note about ${subject}`,
-  removeDealerNote: ({ subject }) => `Removed a note about ${subject}`,
+  updateDealerGroup: ({ subject }) => `Moved ${subject} to another group`,
+  updateDealerCredit: creditText,
+  createDealerNote: ({ subject }) => `Added a note about ${subject}`,
+  updateDealerNote: ({ subject }) => `Edited a note about ${subject}`,
+  deleteDealerNote: ({ subject }) => `Removed a note about ${subject}`,
   signInAsDealer: ({ subject }) => `Signed in as ${subject}`,
   endOwnDealerSession: () => 'Ended an own session at a dealer',
   endDealerSession: ({ subject }) => `Ended a session of ${subject}`,
@@ -70,17 +70,17 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
     `Reviewed a resale certificate of ${subject}: ${text(body.review)}${reason(body.reason)}`,
   exportDealers: ({ body }) => `Exported ${dealersOf(body)}`,
 
-  placeDealersOrder: ({ subject, body }) =>
+  placeDealerOrder: ({ subject, body }) =>
     `Placed an order for ${subject}${inBrackets(body.referenceNumber)}`,
   shipOrder: ({ subject, body }) => `Shipped order ${subject}${inBrackets(body.trackingNumber)}`,
   voidOrderShipment: ({ subject, change }) =>
     `Voided a shipment of order ${subject}${inBrackets(change('tracking_number')?.before)}`,
-  putOrderOnHold: ({ subject, body }) => `Put order ${subject} on hold${reason(body.reason)}`,
-  takeOrderOffHold: ({ subject }) => `Released order ${subject}`,
+  holdConsoleOrder: ({ subject, body }) => `Put order ${subject} on hold${reason(body.reason)}`,
+  releaseConsoleOrder: ({ subject }) => `Released order ${subject}`,
   cancelDealersOrder: ({ subject, body }) => `Canceled order ${subject}${reason(body.reason)}`,
-  chooseShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
+  updateOrderShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
   lowerOrderQuantities: ({ subject }) => `Lowered quantities of order ${subject}`,
-  addOrderNote: ({ subject, body }) =>
+  createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
   chargeOrder: ({ subject }) => `Charged order ${subject}`,
   refundOrder: (facts) => `Refunded${amountOf(facts)} on order ${facts.subject}${reason(facts.body.reason)}`,
@@ -106,15 +106,15 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   retryFailingWebhook: () => 'Retried a failing webhook',
 
   inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,
-  changeStaffRole: ({ subject, body, change }) => {
+  updateStaffRole: ({ subject, body, change }) => {
     const role = change('role')
     return `Changed role of ${subject}: ${role ? `${role.before} to ` : ''}${roleTitle(body.role)}`
   },
-  removeStaff: ({ subject }) => `Ended access of ${subject}`,
+  deleteStaff: ({ subject }) => `Ended access of ${subject}`,
   endStaffMemberSessions: ({ subject }) => `Signed out ${subject} everywhere`,
-  chooseStaffMail: () => 'Changed own email notifications',
-  changeStaffName: ({ body }) => `Changed own name to ${text(body.name)}`,
-  changeStaffPassword: () => 'Changed own password',
+  updateStaffMailChoice: () => 'Changed own email notifications',
+  updateStaffName: ({ body }) => `Changed own name to ${text(body.name)}`,
+  updateStaffPassword: () => 'Changed own password',
   endOwnStaffSession: () => 'Ended an own session',
   endOtherStaffSessions: () => 'Ended all other own sessions',
   beginTwoStep: () => 'Started two-step setup',
@@ -125,9 +125,9 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   createSupplierKey: ({ body }) => `Created API key ${text(body.name)}`,
   rotateSupplierKey: ({ params }) => `Rotated API key ${params.id}`,
   revokeSupplierKey: ({ params }) => `Revoked API key ${params.id}`,
-  changePortalSettings: () => 'Changed portal settings',
+  updatePortalSettings: () => 'Changed portal settings',
   uploadPortalPicture: () => 'Uploaded a portal picture',
-  removePortalPicture: () => 'Removed a portal picture',
+  deletePortalPicture: () => 'Removed a portal picture',
   exportAudit: () => 'Exported the audit log',
 }
 

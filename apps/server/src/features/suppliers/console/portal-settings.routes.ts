@@ -9,7 +9,7 @@ import {
 /** The calls of the console about how the portal looks. */
 export const portalSettingsHandlers = {
   getPortalSettings: (ctx) => readPortalSettings(ctx),
-  changePortalSettings: (ctx, { body }) => changePortalSettings(ctx, body),
+  updatePortalSettings: (ctx, { body }) => changePortalSettings(ctx, body),
   uploadPortalPicture: (ctx, { params, file }) => storePortalPicture(ctx, params.picture, file),
-  removePortalPicture: (ctx, { params }) => removePortalPicture(ctx, params.picture),
+  deletePortalPicture: (ctx, { params }) => removePortalPicture(ctx, params.picture),
 } as const satisfies Partial<HandlerTable>

@@ -21,7 +21,7 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-export const yesOrNo: SettingKind = {
+export const yesNoSetting: SettingKind = {
   read: (text) => truths[text.toLowerCase()],
   must: 'must be true or false',
 }
@@ -55,7 +55,7 @@ export const color: SettingKind = {
   must: 'must be a colour such as #1d4ed8',
 }
 
-export const emailAddress: SettingKind = {
+export const emailSetting: SettingKind = {
   read: (value) => (value === '' ? null : looksLikeEmail(plainEmail(value)) ? plainEmail(value) : undefined),
   must: 'must be a valid email address',
 }

@@ -14,7 +14,7 @@ export const supplierColumns = {
   currency: { column: 'currency', kind: kinds.currencyCode },
   country: { column: 'country', kind: kinds.countryCode },
   ...brandColumns,
-  businessEmail: { column: 'business_email', kind: kinds.emailAddress },
+  businessEmail: { column: 'business_email', kind: kinds.emailSetting },
   businessPhone: { column: 'business_phone', kind: kinds.text(100) },
   helpUrl: { column: 'help_url', kind: kinds.webAddress },
   programDetails: { column: 'program_details', kind: kinds.richText },
@@ -22,7 +22,7 @@ export const supplierColumns = {
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
 
 export const upsellParts = {
-  upsellEnabled: { key: 'enabled', kind: kinds.yesOrNo },
+  upsellEnabled: { key: 'enabled', kind: kinds.yesNoSetting },
   upsellPromoCode: { key: 'promoCode', kind: kinds.text(100) },
   upsellUrl: { key: 'url', kind: kinds.webAddress },
   upsellText: { key: 'text', kind: kinds.text(1000) },
@@ -39,7 +39,7 @@ const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
 }
 
 const kindsByType = {
-  boolean: kinds.yesOrNo,
+  boolean: kinds.yesNoSetting,
   integer: kinds.integerFrom(0, 999_999_999),
   decimal: kinds.text(20),
   other: kinds.text(200),

@@ -12,7 +12,7 @@ export function trackingLinkQuery(id: number) {
 }
 
 export function makeTrackingLinkRequest(id: number, sender: TrackingSender) {
-  return api.call('makeTrackingLink', { params: { id }, body: { sender } })
+  return api.call('createTrackingLink', { params: { id }, body: { sender } })
 }
 
 export function revokeTrackingLinkRequest(id: number) {

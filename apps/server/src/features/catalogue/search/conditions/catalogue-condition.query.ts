@@ -166,7 +166,6 @@ async function findCategoryIds(
   return rows.map(({ id }) => id)
 }
 
-
 /** The condition that a time is older than, or within, the last minutes, hours, days or months. */
 function timeCondition(
   moment: RawBuilder<unknown>,

@@ -9,7 +9,7 @@ const pageSize = 50
 /** A page of the supplier's dealers, and how many match in all. */
 export async function findDealers(
   { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
-  { page, ...wanted }: QueryOf<'findDealers'>,
+  { page, ...wanted }: QueryOf<'listConsoleDealers'>,
 ): Promise<{ items: ListedDealer[]; total: number }> {
   const ids = await findDealerIds(db, owner, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize })
   return { items: await readListedDealers(db, owner, ids), total: await countDealers(db, owner, wanted) }

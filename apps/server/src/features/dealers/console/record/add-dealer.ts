@@ -13,7 +13,7 @@ import { readDealerRecord } from './read-dealer-record.ts'
 type AddRefusal = CreateRefusal | Refusal<'dealer_group_not_found'>
 
 /** Creates a dealer, once for a key, and mails it a link to choose a password where that is wanted. */
-export async function addDealer(ctx: StaffCtx, body: BodyOf<'addDealer'>, key: string | undefined) {
+export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer'>, key: string | undefined) {
   const { isInvited, ...input } = body
   const requestHash = hashRequest(['console dealer', body])
   return await withIdempotency<DealerRecord, AddRefusal>(ctx, { key, requestHash }, async (db) => {

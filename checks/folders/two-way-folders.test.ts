@@ -3,7 +3,7 @@ import { readFiles, type SourceFile } from '../source-files.ts'
 import { moduleOf, usersOf } from './file-users.ts'
 
 /** Where no two folders may import each other. */
-const oneWay = /^(apps\/(server|web|console|developers)|packages\/(app-kit|order-list|ui))\/src\//
+const oneWay = /^(apps\/(server|web|console|developers)|packages\/(app-kit|order-list))\/src\//
 
 /** Pairs of folders of one application or package that import each other. */
 function twoWayFolders(files: readonly SourceFile[]): string[] {

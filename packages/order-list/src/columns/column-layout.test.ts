@@ -1,7 +1,7 @@
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { expect, it } from 'vitest'
-import { parseTableLayout } from '../table/layout/table-layout.ts'
 import { columnGrid, movableColumns } from './column-layout.ts'
+import { parseTableLayout } from './table-layout.ts'
 
 const columns = movableColumns(defaultColumnHandles)
 /** What is left of a page of 768 pixels between its edges, in rem. */

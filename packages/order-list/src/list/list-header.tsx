@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
+import { saveTableLayout, useTableLayout } from '../columns/table-layout.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListDialog } from '../state/list-state.ts'
-import { saveTableLayout, useTableLayout } from '../table/layout/table-layout.ts'
 
-const ActionsMenu = lazyComponent(async () => (await import('../bulk/actions-menu.tsx')).ActionsMenu)
+const ActionsMenu = lazyComponent(async () => (await import('../menus/list-menus.ts')).listMenus.ActionsMenu)
 
 interface ActionsButtonProps {
   readonly bulk: BulkActions

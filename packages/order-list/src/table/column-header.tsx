@@ -6,13 +6,13 @@ import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { type CellPlace, columnLabel } from '../columns/column-layout.ts'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
+import type { ColumnResize } from '../columns/use-column-resize.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
 import { ColumnResizer } from './layout/column-resizer.tsx'
-import type { ColumnResize } from './layout/use-column-resize.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
-const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).ColumnMenu)
+const ColumnMenu = lazyComponent(async () => (await import('../menus/list-menus.ts')).listMenus.ColumnMenu)
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
@@ -70,7 +70,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       {openings > 0 ? (
         <ColumnMenu
           key={openings}
-          {...{ handle, cell, label, resize, state, onChange }}
+          {...{ handle, cell, label, resize, state, onChange, buttonClass: styles.menu }}
           isFixed={lead !== undefined}
           onAdd={add}
           waiting={<MenuButton label={label} />}

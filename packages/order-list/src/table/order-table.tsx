@@ -19,11 +19,11 @@ import {
   columnLabel,
   movableColumns,
 } from '../columns/column-layout.ts'
+import { useTableLayout } from '../columns/table-layout.ts'
+import { useColumnResize } from '../columns/use-column-resize.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { useTableLayout } from './layout/table-layout.ts'
-import { useColumnResize } from './layout/use-column-resize.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'

@@ -8,7 +8,7 @@ import { FilterCount, type ToolbarProps } from './list-toolbar.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
 import styles from './toolbar.module.css'
 
-const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu)
+const MoreMenu = lazyComponent(async () => (await import('../menus/list-menus.ts')).listMenus.MoreMenu)
 
 interface PhoneToolbarProps extends ToolbarProps {
   readonly onSelect: () => void

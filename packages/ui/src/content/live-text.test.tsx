@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { Button } from '../controls/button.tsx'
 import { StatusTag } from '../feedback/status-tag.tsx'
 import { Text } from '../layout/boxes.tsx'
-import { LiveText } from '../layout/live-text.tsx'
 import { KeyValues } from './key-values.tsx'
+import { LiveText } from './live-text.tsx'
 
 afterEach(cleanup)
 

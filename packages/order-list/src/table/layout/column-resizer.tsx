@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
+import { type ColumnResize, readRemPx } from '../../columns/use-column-resize.ts'
 import styles from './column-resizer.module.css'
-import { type ColumnResize, readRemPx } from './use-column-resize.ts'
 
 interface ColumnResizerProps {
   readonly cell: string

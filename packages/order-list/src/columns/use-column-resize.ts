@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import type { ColumnGrid, ColumnWidths } from '../../columns/column-layout.ts'
+import type { ColumnGrid, ColumnWidths } from './column-layout.ts'
 import { limitColumnWidth, saveTableLayout } from './table-layout.ts'
 
 /** Changes the width of a column, by its name in the grid; all widths are in rem. */

@@ -2,8 +2,8 @@ import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
 import { Button } from '@portal/ui/button'
 import { Menu } from '@portal/ui/menu'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import type { BulkActions } from './use-bulk-actions.tsx'
 
 interface ActionsMenuProps {
   readonly bulk: BulkActions

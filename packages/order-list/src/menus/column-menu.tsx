@@ -19,14 +19,15 @@ import {
 import { useState } from 'react'
 import { AddColumnDialog } from '../columns/add-column-dialog.tsx'
 import { adjacentColumn, type ColumnSide, placeColumn, withoutColumn } from '../columns/column-order.ts'
+import type { ColumnResize } from '../columns/use-column-resize.ts'
 import type { ListState } from '../state/list-state.ts'
-import type { ColumnResize } from './layout/use-column-resize.ts'
-import styles from './table.module.css'
 
 interface ColumnMenuProps {
   readonly handle: OrderFieldHandle
   readonly label: string
   readonly cell: string
+  /** The class of its button. */
+  readonly buttonClass: string | undefined
   readonly resize: ColumnResize | undefined
   /** Whether it is a leading column, which cannot be moved or removed. */
   readonly isFixed: boolean
@@ -35,7 +36,7 @@ interface ColumnMenuProps {
   readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
 }
 
-export function ColumnMenu({ label, onAdd, ...column }: ColumnMenuProps) {
+export function ColumnMenu({ label, buttonClass, onAdd, ...column }: ColumnMenuProps) {
   const { state } = column
   const { button, menu } = useOpenedMenu()
   const [side, setSide] = useState<ColumnSide>()
@@ -52,7 +53,7 @@ export function ColumnMenu({ label, onAdd, ...column }: ColumnMenuProps) {
             fixed
             center
             tone="faint"
-            className={styles.menu}
+            className={buttonClass}
             aria-label={`Edit column ${label}`}
           >
             <IconDots size={14} stroke={2} aria-hidden="true" />
@@ -76,7 +77,7 @@ export function ColumnMenu({ label, onAdd, ...column }: ColumnMenuProps) {
   )
 }
 
-interface ColumnMenuItemsProps extends Omit<ColumnMenuProps, 'label' | 'onAdd'> {
+interface ColumnMenuItemsProps extends Omit<ColumnMenuProps, 'label' | 'buttonClass' | 'onAdd'> {
   readonly onAdd: (side: ColumnSide) => void
 }
 

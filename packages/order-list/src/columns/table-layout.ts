@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useMemo } from 'react'
-import type { ColumnWidths } from '../../columns/column-layout.ts'
+import type { ColumnWidths } from './column-layout.ts'
 
 /** How the table is laid out in this browser. */
 export interface TableLayout {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Grid, Row, Stack, Text } from '../../layout/boxes.tsx'
+import { Grid, Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'type'> {

@@ -28,7 +28,10 @@ export function v1WebhookRequests(
 ): Readonly<Record<string, MakeRequest>> {
   const byToken = Object.entries(requestsAt('/api/v1/webhook-endpoints', sources, events))
   return {
-    ...Object.fromEntries(byToken.map(([name, request]) => [`${name}ByToken`, request])),
+    // The public API has published its lists as get.
+    ...Object.fromEntries(
+      byToken.map(([name, request]) => [`${name.replace(/^list/, 'get')}ByToken`, request]),
+    ),
     ...listenerRequests(sources, events),
   }
 }

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { Turn } from '../../../security/queues/turn.ts'
 import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed-text.ts'
-import { plainFonts } from './text/plain-fonts.ts'
 import type { GlyphFonts } from './text/select-fonts.ts'
 
 /** The colors of an invoice; the brand color is the supplier's. */
@@ -46,7 +45,9 @@ export function openSheet(
     lang: 'en',
     info: { Title: title, Author: author },
   })
-  for (const [name, font] of [...Object.entries(plainFonts), ...letters.fonts]) doc.registerFont(name, font)
+  // The library takes an opened font as well, which its types do not know.
+  for (const [name, font] of Object.entries(letters.plain)) doc.registerFont(name, font as unknown as Buffer)
+  for (const [name, font] of letters.fonts) doc.registerFont(name, font)
   const { width, height } = doc.page
   const bottom = height - margin - footHeight
   return { doc, left: margin, width: width - 2 * margin, bottom, letters, missing: new Set() }

@@ -1,4 +1,5 @@
-import type { FontFace, GlyphFonts } from './select-fonts.ts'
+import type { FontFace } from './plain-fonts.ts'
+import type { GlyphFonts } from './select-fonts.ts'
 import { baseDirection, type TextRun, visualOrder } from './visual-order.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { plainFonts } from './plain-fonts.ts'
+import { type FontFace, openPlainFonts, type PlainFonts } from './plain-fonts.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -28,18 +28,15 @@ type FallbackFontName = keyof typeof fallbackFonts
 
 const opened = new Map<FallbackFontName, Promise<LetterFont>>()
 
-export type FontFace = 'plain' | 'bold'
-
 const weights = { plain: 400, bold: 600 } as const satisfies Record<FontFace, number>
 
 export interface GlyphFonts {
+  readonly plain: PlainFonts
   /** The fallback fonts by name, subset to the document's characters. */
   readonly fonts: ReadonlyMap<string, Buffer>
   /** The font of a character in a face: one of `fonts`, `plain`, or undefined when none has it. */
   fontOf(letter: string, face: FontFace): string | undefined
 }
-
-let plain: Font | undefined
 
 /** Spaces and control characters, which draw nothing. */
 const invisible = /^[\s\p{C}\p{Z}]$/u
@@ -49,8 +46,7 @@ const invisible = /^[\s\p{C}\p{Z}]$/u
  * covers costs nothing more.
  */
 export async function selectFonts(text: string, boldText: string): Promise<GlyphFonts> {
-  plain ??= create(await readFile(plainFonts.plain)) as Font
-  const plainFont = plain
+  const plain = await openPlainFonts()
   const fonts = new Map<string, Buffer>()
   const owners = { plain: new Map<string, string>(), bold: new Map<string, string>() }
   const boldLetters = new Set(boldText)
@@ -62,7 +58,9 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
     if (covered.length > 0) fonts.set(name, font)
     return covered
   }
-  let missing = [...new Set(text)].filter((letter) => !invisible.test(letter) && !hasGlyph(plainFont, letter))
+  let missing = [...new Set(text)].filter(
+    (letter) => !invisible.test(letter) && !hasGlyph(plain.plain, letter),
+  )
   for (const name of fallbackOrder(text)) {
     if (missing.length === 0) break
     for (const [file, letters] of await findFiles(missing, name)) {
@@ -73,10 +71,10 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
     missing = missing.filter((letter) => !owners.plain.has(letter))
   }
   const fontOf = (letter: string, face: FontFace) =>
-    invisible.test(letter) || hasGlyph(plainFont, letter)
+    invisible.test(letter) || hasGlyph(plain.plain, letter)
       ? 'plain'
       : (owners[face].get(letter) ?? owners.plain.get(letter))
-  return { fonts, fontOf }
+  return { plain, fonts, fontOf }
 }
 
 /**

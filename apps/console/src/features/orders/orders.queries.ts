@@ -23,6 +23,15 @@ export function ordersToShipQuery(ids: readonly number[]) {
   })
 }
 
+/** Orders with a package of this tracking number, a few of them. */
+export function ordersOfNumberQuery(trackingNumber: string) {
+  return queryOptions({
+    queryKey: ['orders-of-number', trackingNumber],
+    queryFn: ({ signal }) => api.call('findAnything', { query: { text: trackingNumber }, signal }),
+    select: ({ shipped }) => shipped,
+  })
+}
+
 /** The disputes that wait for a bank. */
 export const disputesQuery = queryOptions({
   queryKey: [...ordersKey, 'disputes'],

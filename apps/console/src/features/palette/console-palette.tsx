@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Palette, type PaletteItem, type PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { AnswerOf } from '@portal/contract/api/endpoints'
@@ -5,7 +6,6 @@ import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { foundQuery } from './palette.queries.ts'
 
 /** A palette entry: a link or an action. */
@@ -52,7 +52,7 @@ function useEntries(
   places: ConsolePlaces,
 ): PaletteItems<ConsoleEntry> {
   const typed = text.trim()
-  const searched = useDebounced(typed)
+  const [searched] = useDebouncedValue(typed, debounceMs)
   const isCurrent = typed !== '' && searched === typed
   const { data, isLoading } = useQuery({ ...foundQuery(searched), enabled: isCurrent })
   const matching = named.filter(({ label }) => foldText(label).includes(foldText(typed)))
@@ -98,13 +98,4 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
       run: () => places.searchOrders(sku),
     })),
   ]
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

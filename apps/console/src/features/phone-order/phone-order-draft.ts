@@ -12,7 +12,7 @@ export const addressParts = [
   { name: 'addressLine2', label: 'Address 2 (optional)' },
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
-  { name: 'postal', label: 'Postal' },
+  { name: 'postal', label: 'Postal code' },
   { name: 'country', label: 'Country' },
   { name: 'phone', label: 'Phone (optional)' },
 ] as const

@@ -23,6 +23,7 @@ import {
 } from './line-quantities.ts'
 import { chosenCarrier, PackageFields, type PackageValues } from './package-fields.tsx'
 import styles from './ship-dialog.module.css'
+import { UsedNumbers } from './used-numbers.tsx'
 
 interface ShipValues extends PackageValues {
   /** How many units of each line are in the shipment. */
@@ -104,6 +105,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       <FormError error={ship.errorDisplay} hidesFieldErrors />
       {obstacle === null ? null : <ObstacleFields obstacle={obstacle} form={form} />}
       <PackageFields form={form} />
+      <UsedNumbers order={order} trackingNumber={form.values.trackingNumber} />
       <Stack as="ul" ruled="between" aria-label="Items to ship">
         {left.map((line) => (
           <LineRow key={line.id} line={line} form={form} />

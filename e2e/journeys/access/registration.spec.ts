@@ -32,7 +32,7 @@ test('with every setting on, each field is asked for and the right access code o
     ...['Access code is required', 'Email is required', 'Password is required', 'First name is required'],
     ...['Last name is required', 'Company name is required', 'Phone is required', 'Website is required'],
     ...['Tax id is required', 'Address 1 is required', 'City is required', 'State is required'],
-    ...['Postal is required', 'Country is required'],
+    ...['Postal code is required', 'Country is required'],
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
@@ -48,7 +48,7 @@ test('with every setting on, each field is asked for and the right access code o
   await page.getByLabel('Address 1').fill('1 Quay')
   await page.getByLabel('City').fill('Bergen')
   await page.getByLabel('State').fill('Vestland')
-  await page.getByLabel('Postal').fill('5003')
+  await page.getByLabel('Postal code').fill('5003')
   await page.getByLabel('Country').selectOption({ label: 'Norway' })
   await register(page)
   await expect(page.getByText('Access code must be at least 6 characters')).toBeVisible()

@@ -29,7 +29,7 @@ const texts = {
   'Address Line 1': '1 High St',
   'Address Line 2': 'Floor 2',
   City: 'Salem',
-  Postal: '01234',
+  'ZIP code': '01234',
 }
 
 test('a dealer sees its credit, is asked for what the supplier wants, and keeps its details, with a free email', async ({
@@ -55,8 +55,8 @@ test('a dealer sees its credit, is asked for what the supplier wants, and keeps 
   await save(page).click()
   await expect(page.getByText('Website is required')).toBeVisible()
 
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Country').selectOption({ label: 'United States' })
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
   await page.getByLabel('State').selectOption({ label: 'Oregon' })
   await page.getByLabel('Email').fill(taken.toUpperCase())
   await save(page).press('Enter')

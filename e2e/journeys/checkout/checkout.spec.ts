@@ -56,7 +56,7 @@ async function fillDetails(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Address 1').fill('12 Harbour Street')
   await page.getByLabel('City').fill('Portland')
   await page.getByLabel('State').selectOption({ label: 'Maine' })
-  await page.getByLabel('Postal').fill('04101')
+  await page.getByLabel('ZIP code').fill('04101')
 }
 
 async function goToReview(page: Page, reference: string): Promise<void> {

@@ -66,7 +66,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await page.getByRole('textbox', { name: 'Camp chair' }).fill('3')
   await page.getByLabel('Reference number').fill('PHONE-1')
   await page.getByLabel('Shipping method').selectOption({ label: 'Standard' })
-  const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', Postal: '97401' }
+  const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', 'ZIP code': '97401' }
   for (const [label, value] of Object.entries(address))
     await page.getByLabel(label, { exact: true }).fill(value)
   await expect(page.getByLabel('Country')).toHaveValue('US')

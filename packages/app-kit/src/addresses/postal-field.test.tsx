@@ -24,7 +24,7 @@ function Form({ country = 'US' }: { readonly country?: string }) {
 }
 
 function type(postal: string) {
-  const field = screen.getByLabelText<HTMLInputElement>(/^Postal/)
+  const field = screen.getByLabelText<HTMLInputElement>(/^(ZIP|Postal) code/)
   fireEvent.focus(field)
   fireEvent.change(field, { target: { value: postal } })
   expect(screen.queryByRole('button')).toBeNull()
@@ -52,5 +52,5 @@ test('a ZIP code of another state offers that state', () => {
 test('other countries are not asked about, and one without postal codes need not have one', () => {
   render(<Form country="HK" />)
   type('2134')
-  expect(screen.getByLabelText('Postal (optional)')).toBeTruthy()
+  expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()
 })

@@ -6,6 +6,21 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 
+/** What countries call their postal codes, where that is another word. */
+const postalNames: Readonly<Record<string, string>> = {
+  US: 'ZIP code',
+  AU: 'Postcode',
+  GB: 'Postcode',
+  NZ: 'Postcode',
+  IE: 'Eircode',
+  IN: 'PIN code',
+}
+
+/** What a country calls its postal codes: ZIP code, Postcode, Postal code. */
+export function postalName(country: string): string {
+  return postalNames[country] ?? 'Postal code'
+}
+
 interface PostalFieldProps {
   readonly name: string
   readonly value: string
@@ -22,16 +37,19 @@ interface PostalFieldProps {
 }
 
 /** A postal code; a doubtful ZIP code is asked about once the field is left, and what is likely is offered. */
-export function PostalField({ country, state, onUse, ...field }: PostalFieldProps) {
+export function PostalField({ country, state, onUse, error, ...field }: PostalFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const doubt = isTyping ? undefined : doubtOfZip({ country, state, postal: field.value })
   const { likelyPostal, likelyState } = doubt ?? {}
+  const word = postalName(country)
   return (
     <Stack gap={4}>
       <TextField
         autoComplete="postal-code"
         {...field}
-        label={hasPostal(country) ? 'Postal' : 'Postal (optional)'}
+        label={hasPostal(country) ? word : `${word} (optional)`}
+        // The contract's sentence says "Postal" for every country.
+        error={error?.replace(/^Postal\b/, word)}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
       />

@@ -1,3 +1,4 @@
+import { postalName } from '@portal/app-kit/addresses/postal-field.tsx'
 import { regionName } from '@portal/app-kit/addresses/state-field.tsx'
 import { countryName } from '@portal/contract/fields/address/countries'
 import { Text } from '@portal/ui/boxes'
@@ -22,7 +23,7 @@ const fields = [
   { part: 'addressLine2', label: 'Address 2' },
   { part: 'city', label: 'City', isRequired: true },
   { part: 'state', label: 'State', isRequired: true },
-  { part: 'postal', label: 'Postal', isRequired: true },
+  { part: 'postal', label: 'Postal code', isRequired: true },
   { part: 'country', label: 'Country' },
   { part: 'email', label: 'Email' },
   { part: 'phone', label: 'Phone' },
@@ -33,7 +34,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const address = parsePastedAddress(text)
   const portal = usePortal()
-  const region = regionName(address.country || portal.country)
+  const country = address.country || portal.country
   const isEmpty = text.trim() === ''
   return (
     <Dialog
@@ -53,14 +54,14 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
       }
     >
       <TextArea
-        label={`Name, street, city, ${region.toLowerCase()} and ZIP or postal code, each on its own line`}
+        label={`Name, street, city, ${regionName(country).toLowerCase()} and ZIP or postal code, each on its own line`}
         rows={5}
         spellCheck={false}
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div aria-live="polite">{isEmpty ? null : <Preview address={address} region={region} />}</div>
+      <div aria-live="polite">{isEmpty ? null : <Preview address={address} country={country} />}</div>
     </Dialog>
   )
 }
@@ -71,11 +72,17 @@ const notFound = (
   </Text>
 )
 
-function Preview({ address, region }: { readonly address: PastedAddress; readonly region: string }) {
+interface PreviewProps {
+  readonly address: PastedAddress
+  /** The country that names the parts. */
+  readonly country: string
+}
+
+function Preview({ address, country }: PreviewProps) {
+  const names: Readonly<Record<string, string>> = { state: regionName(country), postal: postalName(country) }
   const rows = fields.map(({ part, label, ...field }) => {
     const value = part === 'country' && address.country ? countryName(address.country) : address[part]
-    const name = part === 'state' ? region : label
-    return { name, value: value || ('isRequired' in field ? notFound : undefined) }
+    return { name: names[part] ?? label, value: value || ('isRequired' in field ? notFound : undefined) }
   })
   return (
     <>

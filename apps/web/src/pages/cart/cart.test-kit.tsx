@@ -126,7 +126,7 @@ export async function fillDetails(): Promise<void> {
   await screen.findByLabelText('Reference Number')
   chooseParcel()
   const texts = { 'Reference Number': 'PO-1', Name: 'Ada', 'Address 1': '1 Main St' }
-  for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', Postal: '97401' }))
+  for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', 'ZIP code': '97401' }))
     typeInto(label, value)
 }
 

@@ -25,7 +25,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(shown('Address 1')).toBe('1 Main St')
   press('Use This Address')
   const shipping = within(screen.getByRole('region', { name: 'Shipping Address' }))
-  const fields = ['Name', 'Address 1', 'City', 'State', 'Postal', 'Country', 'Email (optional)'].map(
+  const fields = ['Name', 'Address 1', 'City', 'State', 'ZIP code', 'Country', 'Email (optional)'].map(
     (label) => shipping.getByLabelText<HTMLInputElement>(label).value,
   )
   expect(fields).toEqual([

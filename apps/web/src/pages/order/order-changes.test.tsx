@@ -191,10 +191,10 @@ describe('an address', () => {
   it('is checked before it is sent', async () => {
     await show({})
     await edit('Edit shipping address')
-    for (const field of ['Name', 'Address 1', 'City', 'Postal']) type(field, ' ')
+    for (const field of ['Name', 'Address 1', 'City', 'ZIP code']) type(field, ' ')
     type('Email (optional)', 'nobody')
     press('Save address')
-    for (const field of ['Name', 'Address 1', 'City', 'Postal'])
+    for (const field of ['Name', 'Address 1', 'City', 'ZIP code'])
       await screen.findByText(`${field} is required`)
     await screen.findByText('Must be a valid email')
     expect(asked(`${base}/shipping-address`)).toEqual([])

@@ -237,6 +237,7 @@ export const consoleRoutes = {
   updateDealerCredit: { method: 'POST', path: '/api/console/dealers/:id/credit' },
   updateDealerGroup: { method: 'PUT', path: '/api/console/dealers/:id/group' },
   updateDealerNote: { method: 'PATCH', path: '/api/console/dealers/:id/notes/:noteId' },
+  updateOrderAddress: { method: 'PUT', path: '/api/console/orders/:id/address' },
   updateOrderShippingMethod: { method: 'PUT', path: '/api/console/orders/:id/shipping-method' },
   updatePortalSettings: { method: 'PUT', path: '/api/console/portal-settings' },
   updateStaffMailChoice: { method: 'PUT', path: '/api/console/mail-choices' },

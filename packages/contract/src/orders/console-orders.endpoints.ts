@@ -3,6 +3,7 @@ import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { shippingMethod } from '../checkout/checkout.schema.ts'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
+import { replacingAddress } from '../fields/address/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
@@ -170,14 +171,28 @@ export const updateOrderShippingMethod = endpoint({
   access: { who: 'staff', permission: 'orders.change' },
   ours: true,
   idempotent: true,
-  summary: "Sets the shipping method of an order without one and opens the order. Prices don't change.",
+  summary:
+    "Sets the shipping method of an open order, or of one without a method, which opens. Prices don't change.",
   params: idParams,
   body: z.strictObject({ shippingMethodId: id, ...seen }),
   answer: consoleOrder,
   failures: [
-    ...(['order_not_found', 'shipping_method_known', 'shipping_method_not_found'] as const),
+    ...(['order_not_found', 'order_not_open', 'shipping_method_not_found'] as const),
     ...unseenFailures,
   ],
+})
+
+export const updateOrderAddress = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/address`,
+  access: { who: 'staff', permission: 'orders.change' },
+  ours: true,
+  idempotent: true,
+  summary: 'Changes the shipping or billing address of an open order.',
+  params: idParams,
+  body: z.strictObject({ of: z.enum(['shipping', 'billing']), address: replacingAddress, ...seen }),
+  answer: consoleOrder,
+  failures: [...(['order_not_found', 'order_not_open', 'address_changed'] as const), ...unseenFailures],
 })
 
 /** Adds an internal note, or one that is emailed to the dealer. */

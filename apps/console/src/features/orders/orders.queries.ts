@@ -82,7 +82,7 @@ export function orderMethodsQuery(id: number) {
   })
 }
 
-/** Sets the shipping method of an order that has none. */
+/** Sets the shipping method of an order. */
 export function chooseMethodRequest(
   { id, seenEventId }: SeenOrder,
   shippingMethodId: number,
@@ -90,6 +90,16 @@ export function chooseMethodRequest(
 ) {
   const body = { shippingMethodId, seenEventId }
   return api.call('updateOrderShippingMethod', { params: { id }, body, idempotencyKey })
+}
+
+/** Corrects an address of an order. */
+export function changeAddressRequest(
+  { id, seenEventId }: SeenOrder,
+  body: BodyInputOf<'updateOrderAddress'>,
+  idempotencyKey: string,
+) {
+  const seenBody = { ...body, seenEventId }
+  return api.call('updateOrderAddress', { params: { id }, body: seenBody, idempotencyKey })
 }
 
 /** Charges an order by the dealer's payment methods. */

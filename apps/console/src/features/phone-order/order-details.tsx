@@ -1,14 +1,12 @@
-import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
-import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
-import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Stack } from '@portal/ui/boxes'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { type AddressPart, addressParts, type PhoneOrderDraft } from './phone-order-draft.ts'
+import { AddressFields } from '../../layout/address-fields.tsx'
+import type { PhoneOrderDraft } from './phone-order-draft.ts'
 
 interface OrderDetailsProps {
   readonly checkout: DealerCheckout
@@ -57,9 +55,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
             </option>
           ))}
         </SelectField>
-        {draft.addressId === null ? (
-          <NewAddress {...{ draft, errors, onChange }} home={checkout.country} />
-        ) : null}
+        {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
         <TextField
           label="Note"
           hint="Shown on the order and its invoice (optional)"
@@ -74,44 +70,17 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
   )
 }
 
-interface NewAddressProps extends Omit<OrderDetailsProps, 'checkout'> {
-  /** The supplier's country. */
-  readonly home: string
-}
-
-function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
-  const field = (name: AddressPart) => ({
-    name,
-    value: draft.address[name],
-    error: errors[`shippingAddress.address.${name}`],
-    // It is the dealer's address, not that of who types it.
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChange({ address: { ...draft.address, [name]: currentTarget.value } }),
-  })
+function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
   return (
-    <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="start" gap={12}>
-      <legend className="spoken">New address</legend>
-      {addressParts.map(({ name, label }) =>
-        name === 'country' ? (
-          <CountryField key={name} {...field(name)} label={label} home={home} />
-        ) : name === 'state' ? (
-          <StateField key={name} {...field(name)} country={draft.address.country} />
-        ) : name === 'postal' ? (
-          <PostalField
-            key={name}
-            {...field(name)}
-            country={draft.address.country}
-            state={draft.address.state}
-            onUse={(part, value) => onChange({ address: { ...draft.address, [part]: value } })}
-          />
-        ) : (
-          <TextField key={name} {...field(name)} label={label} maxLength={200} />
-        ),
-      )}
+    <AddressFields
+      legend="New address"
+      values={draft.address}
+      errorOf={(part) => errors[`shippingAddress.address.${part}`]}
+      onChange={(part, value) => onChange({ address: { ...draft.address, [part]: value } })}
+    >
       <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>
         Save to the dealer's addresses
       </Checkbox>
-    </Grid>
+    </AddressFields>
   )
 }

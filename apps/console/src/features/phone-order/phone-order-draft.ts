@@ -2,22 +2,8 @@ import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/ses
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
 import { useState } from 'react'
+import { type AddressValues, addressParts } from '../../layout/address-fields.tsx'
 import type { PhoneOrderBody } from './phone-order.queries.ts'
-
-/** The parts of an address, in the order in which they are asked for. */
-export const addressParts = [
-  { name: 'name', label: 'Name' },
-  { name: 'companyName', label: 'Company (optional)' },
-  { name: 'addressLine1', label: 'Address 1' },
-  { name: 'addressLine2', label: 'Address 2 (optional)' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'postal', label: 'Postal code' },
-  { name: 'country', label: 'Country' },
-  { name: 'phone', label: 'Phone (optional)' },
-] as const
-
-export type AddressPart = (typeof addressParts)[number]['name']
 
 /** What was said on the phone so far. */
 export interface PhoneOrderDraft {
@@ -25,16 +11,14 @@ export interface PhoneOrderDraft {
   readonly items: readonly { readonly variant: OrderableVariant; readonly quantity: string }[]
   /** The saved address that it goes to; null for a new one. */
   readonly addressId: number | null
-  readonly address: Readonly<Record<AddressPart, string>>
+  readonly address: AddressValues
   readonly isAddressSaved: boolean
   readonly referenceNumber: string
   readonly methodId: number | null
   readonly note: string
 }
 
-const emptyAddress = Object.fromEntries(
-  addressParts.map(({ name }) => [name, '']),
-) as PhoneOrderDraft['address']
+const emptyAddress = Object.fromEntries(addressParts.map(({ name }) => [name, ''])) as AddressValues
 
 function emptyDraft(dealerId: number, country: string): PhoneOrderDraft {
   return {
@@ -53,7 +37,10 @@ function emptyDraft(dealerId: number, country: string): PhoneOrderDraft {
 export function usePhoneOrderDraft(dealerId: number, country: string) {
   const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
     const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
-    return stored?.dealerId === dealerId ? stored : emptyDraft(dealerId, country)
+    // A draft of an older page may lack a part.
+    return stored?.dealerId === dealerId
+      ? { ...stored, address: { ...emptyAddress, ...stored.address } }
+      : emptyDraft(dealerId, country)
   })
   const change = (parts: Partial<PhoneOrderDraft>) => {
     const next = { ...draft, ...parts }
@@ -83,5 +70,5 @@ export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddr
 
 function inputOf({ id, address }: SavedAddress) {
   const parts = addressParts.map(({ name }) => [name, address[name] ?? ''])
-  return { ...(Object.fromEntries(parts) as PhoneOrderDraft['address']), id }
+  return { ...(Object.fromEntries(parts) as AddressValues), id }
 }

@@ -1,7 +1,7 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeOrder } from './change/authorize-order.ts'
 import { cancelOrder } from './change/cancel-order.ts'
-import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change/change-address.ts'
+import { changeItemAddress, changeOrderAddress } from './change/change-address.ts'
 import { payOrderAgain } from './change/pay-order-again.ts'
 import { readOrderEvents } from './events/read-order-events.ts'
 import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
@@ -15,8 +15,8 @@ export const ordersHandlers = {
   getInvoice: (ctx, { params }) => readInvoice({ ...ctx, timeZone: ctx.dealer.timeZone }, params.id),
   listDealerOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
   listOrderHoldReasons: (ctx, { params }) => readHoldReasons(ctx, params.id),
-  updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),
-  updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
+  updateBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),
+  updateShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
   updateItemShippingAddress: (ctx, { params, body }) =>
     changeItemAddress(ctx, { orderId: params.id, itemId: params.itemId }, body),
   authorizeOrder: (ctx, { params }) => authorizeOrder(ctx, params),

@@ -1,6 +1,7 @@
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { SelectField } from '@portal/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,20 +13,25 @@ interface MethodDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks by which of the dealer's shipping methods an order ships that came without one. */
+/** Asks by which of the dealer's shipping methods an order ships. */
 export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const { data: methods = [], isPending } = useQuery(orderMethodsQuery(order.id))
   const [chosen, setChosen] = useState('')
-  const id = chosen === '' ? methods[0]?.id : Number(chosen)
+  const lacksMethod = order.orderStatusId === orderStatus.noShippingMethod.id
+  const known = methods.find(({ id: methodId }) => methodId === order.shippingMethod?.id)
+  const id = chosen === '' ? (known ?? methods[0])?.id : Number(chosen)
   const choose = useOrderChange<number, unknown>({
     order,
     send: (seen, methodId, key) => chooseMethodRequest(seen, methodId, key),
-    said: () => `Shipping method set. Order ${order.orderNumber} is open.`,
+    said: () =>
+      lacksMethod
+        ? `Shipping method set. Order ${order.orderNumber} is open.`
+        : `Order ${order.orderNumber}: shipping method changed.`,
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={`Choose a shipping method for ${order.orderNumber}`}
+      title={`${lacksMethod ? 'Choose a' : 'Change the'} shipping method for ${order.orderNumber}`}
       submitLabel="Set shipping method"
       isBusy={choose.isPending || isPending}
       disabled={id === undefined}
@@ -37,7 +43,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       onClose={onClose}
     >
       <FormError error={choose.errorDisplay} />
-      {order.shippingText ? (
+      {lacksMethod && order.shippingText ? (
         <p>The order came with “{order.shippingText}”, which doesn’t match any shipping method.</p>
       ) : null}
       {!isPending && methods.length === 0 ? (
@@ -55,7 +61,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
           ))}
         </SelectField>
       )}
-      <p>The order opens. Its prices and shipping cost don’t change.</p>
+      <p>{lacksMethod ? 'The order opens. ' : ''}Its prices and shipping cost don’t change.</p>
     </FormDialog>
   )
 }

@@ -1,14 +1,21 @@
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Stack, Text } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { CopyButton } from '@portal/ui/copy-button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OrderActions } from './use-order-actions.tsx'
+
+interface OrderSideProps {
+  readonly order: ConsoleOrder
+  /** The buttons of a part; a preview has none. */
+  readonly actionsAt?: OrderActions['at']
+}
 
 /** Who ordered, who gets it and where, how it ships, and by which numbers others know it. */
-export function OrderSide({ order }: { readonly order: ConsoleOrder }) {
+export function OrderSide({ order, actionsAt = () => null }: OrderSideProps) {
   const { shippingAddress: shipTo, billingAddress: billTo } = order
   return (
     <>
@@ -18,18 +25,25 @@ export function OrderSide({ order }: { readonly order: ConsoleOrder }) {
         aside={shipTo && <CopyButton text={addressLines(shipTo).join('\n')} label="shipping address" />}
       >
         {shipTo === null ? (
-          <Text size={13} tone="muted">
-            No shipping address
-          </Text>
+          <Row align="center" gap={8}>
+            <Text size={13} tone="muted">
+              No shipping address
+            </Text>
+            {actionsAt('shipping')}
+          </Row>
         ) : (
           <Stack gap={8} size={13}>
             <Contact email={shipTo.email} phone={shipTo.phone} />
-            <Facts title="Shipping address" lines={addressLines(shipTo)} />
-            <Facts title="Billing address" lines={billTo === null ? ['None'] : billingLines(order)} />
+            <Facts title="Shipping address" lines={addressLines(shipTo)} action={actionsAt('shipping')} />
+            <Facts
+              title="Billing address"
+              lines={billTo === null ? ['None'] : billingLines(order)}
+              action={actionsAt('billing')}
+            />
           </Stack>
         )}
       </Section>
-      <Section title="Shipping method">
+      <Section title="Shipping method" aside={actionsAt('method')}>
         <Text size={13} anywhere>
           {order.shippingMethod?.name ?? (order.shippingText ? `“${order.shippingText}” (unknown)` : 'None')}
         </Text>
@@ -91,14 +105,18 @@ function Contact({ email, phone }: ContactProps) {
 interface FactsProps {
   readonly title: string
   readonly lines: readonly string[]
+  readonly action: ReactNode
 }
 
-function Facts({ title, lines }: FactsProps): ReactNode {
+function Facts({ title, lines, action }: FactsProps): ReactNode {
   return (
     <div>
-      <Text as="h3" size={12} tone="muted">
-        {title}
-      </Text>
+      <Row align="center" justify="between" gap={8}>
+        <Text as="h3" size={12} tone="muted">
+          {title}
+        </Text>
+        {action}
+      </Row>
       <Text preLine anywhere leading={20}>
         {lines.join('\n')}
       </Text>

@@ -47,7 +47,7 @@ export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
           <OrderPurchaseOrders order={order} />
         </Stack>
         <Stack gap={16} shrinks className={styles.side}>
-          <OrderSide order={order} />
+          <OrderSide order={order} actionsAt={actions.at} />
         </Stack>
         <Stack gap={16} shrinks className={styles.timeline}>
           <OrderNotes order={order} />

@@ -12,6 +12,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
+import { AddressDialog } from '../dialogs/address-dialog.tsx'
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
 import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
@@ -22,7 +23,7 @@ import { releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
 /** Where an action stands that is not the next step. */
-type Place = 'items' | 'payment' | 'menu'
+type Place = 'items' | 'payment' | 'shipping' | 'billing' | 'method' | 'menu'
 
 interface DialogCalls {
   readonly onClose: () => void
@@ -33,6 +34,8 @@ interface DialogCalls {
 interface OrderAction {
   readonly name?: 'ship'
   readonly label: string | ((order: ConsoleOrder, money: MoneyFormat) => string)
+  /** A short label, where the place says the rest. */
+  readonly shortLabel?: 'Edit' | 'Change'
   readonly place: Place
   readonly permission: Permission | ((order: ConsoleOrder) => Permission)
   readonly isOffered: (order: ConsoleOrder) => boolean
@@ -92,6 +95,30 @@ const actions: readonly OrderAction[] = [
     dialog: (order, { onClose }) => <RefundDialog order={order} onClose={onClose} />,
   },
   {
+    label: 'Edit shipping address',
+    shortLabel: 'Edit',
+    place: 'shipping',
+    permission: 'orders.change',
+    isOffered: isOpen,
+    dialog: (order, { onClose }) => <AddressDialog order={order} of="shipping" onClose={onClose} />,
+  },
+  {
+    label: 'Edit billing address',
+    shortLabel: 'Edit',
+    place: 'billing',
+    permission: 'orders.change',
+    isOffered: isOpen,
+    dialog: (order, { onClose }) => <AddressDialog order={order} of="billing" onClose={onClose} />,
+  },
+  {
+    label: 'Change shipping method',
+    shortLabel: 'Change',
+    place: 'method',
+    permission: 'orders.change',
+    isOffered: (order) => isOpen(order) && hasUnshipped(order),
+    dialog: (order, { onClose }) => <MethodDialog order={order} onClose={onClose} />,
+  },
+  {
     label: 'Lower quantities',
     place: 'menu',
     permission: 'orders.change',
@@ -121,7 +148,7 @@ export interface OrderActions {
   /** The one thing that the order waits for. */
   readonly next: ReactNode
   /** The buttons of one part of the page. */
-  readonly at: (place: 'items' | 'payment') => ReactNode
+  readonly at: (place: Exclude<Place, 'menu'>) => ReactNode
   readonly menu: ReactNode
   /** The dialog of the action that was chosen. */
   readonly dialog: ReactNode
@@ -147,9 +174,10 @@ export function useOrderActions(
     <Button
       key={action.place}
       variant={action === next ? 'primary' : 'plain'}
+      {...(action.shortLabel && { size: 'small', 'aria-label': labelOf(action) })}
       onClick={() => setOpened(action)}
     >
-      {labelOf(action)}
+      {action.shortLabel ?? labelOf(action)}
     </Button>
   )
   const items = inPlace('menu').map((action) => ({

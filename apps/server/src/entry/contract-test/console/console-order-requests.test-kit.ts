@@ -5,7 +5,7 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import type { Tables } from '@portal/database/schema/tables'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Insertable } from 'kysely'
-import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
+import { buildVariant, checkoutBody, testPlace } from '../../../features/checkout/checkout.test-kit.ts'
 import { storeIdempotentResponse } from '../../../repositories/operations/idempotency-key.repository.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 
@@ -55,6 +55,7 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     }),
     shipOrder: on('/shipments', { payment_status_id: paymentStatus.paid.id }, { trackingNumber: '1Z' }),
     listOrderShippingMethods: on('/shipping-methods'),
+    updateOrderAddress: on('/address', {}, { of: 'billing', address: testPlace }),
     updateOrderShippingMethod: async () => {
       const { id } = await order({ order_status_id: orderStatus.noShippingMethod.id })
       const { shippingMethodId } = sources().dealer.supplier

@@ -7,7 +7,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
-import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
+import { buildVariant, checkoutBody, testPlace } from '../../../features/checkout/checkout.test-kit.ts'
 import {
   addStaffMember,
   providePortal,
@@ -189,6 +189,7 @@ describe('who may call what', () => {
       rotateSupplierKey: { password },
       signInAsDealer: { password },
       lowerOrderQuantities: { lines },
+      updateOrderAddress: { of: 'shipping', address: testPlace },
       previewOrderQuantities: { lines },
       createOrderNote: { text: 'Mine.' },
       updateOrderShippingMethod: { shippingMethodId: other.shippingMethodId },

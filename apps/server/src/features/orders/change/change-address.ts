@@ -2,8 +2,9 @@ import type { Address, AddressInput } from '@portal/contract/fields/address/addr
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { canEdit } from '@portal/contract/orders/order.rules'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { OrderChangeCtx } from '../../../context/context.ts'
 import type { Db } from '../../../context/db.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { orderAddressRow, presentAddress } from '../../../presenters/address.presenter.ts'
 import {
@@ -31,35 +32,26 @@ interface Place<Missing extends Refusal> {
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** Changes the billing address of an open order; the shipping address stays, even where both were the same. */
-export async function changeBillingAddress(
-  ctx: DealerCtx,
+/** Changes one of the two addresses of an open order; the other one stays, even where both were the same. */
+export async function changeOrderAddress(
+  ctx: OrderChangeCtx,
   orderId: number,
+  of: 'shipping' | 'billing',
   input: AddressInput,
 ): Promise<Address | AddressRefusal> {
   const key = keyOf(ctx, orderId)
   return await changePlace<never>(ctx, key, input, {
-    kind: 'billing_address_changed',
-    find: async (_, order) => order.billing_address_id,
-    point: (db, { id }) => assignBillingAddress(db, key, id, ctx.now),
-  })
-}
-
-export async function changeShippingAddress(
-  ctx: DealerCtx,
-  orderId: number,
-  input: AddressInput,
-): Promise<Address | AddressRefusal> {
-  const key = keyOf(ctx, orderId)
-  return await changePlace<never>(ctx, key, input, {
-    kind: 'shipping_address_changed',
-    find: async (_, order) => order.shipping_address_id,
-    point: (db, address) => assignShippingAddress(db, key, address, ctx.now),
+    kind: `${of}_address_changed`,
+    find: async (_, order) => (of === 'shipping' ? order.shipping_address_id : order.billing_address_id),
+    point: (db, address) =>
+      of === 'shipping'
+        ? assignShippingAddress(db, key, address, ctx.now)
+        : assignBillingAddress(db, key, address.id, ctx.now),
   })
 }
 
 export async function changeItemAddress(
-  ctx: DealerCtx,
+  ctx: OrderChangeCtx,
   { orderId, itemId }: { readonly orderId: number; readonly itemId: number },
   input: AddressInput,
 ): Promise<Address | AddressRefusal | Refusal<'order_item_not_found'>> {
@@ -76,12 +68,12 @@ export async function changeItemAddress(
 }
 
 async function changePlace<Missing extends Refusal>(
-  ctx: DealerCtx,
+  ctx: OrderChangeCtx,
   key: OrderKey,
   input: AddressInput,
   place: Place<Missing>,
 ): Promise<Address | AddressRefusal | Missing> {
-  return await ctx.db.transaction().execute(async (db) => {
+  return await refusableTransaction(ctx.db, async (db) => {
     const order = await lockOrderForUpdate(db, key)
     if (order === undefined) return refuse('order_not_found')
     const before = await place.find(db, order)
@@ -105,6 +97,6 @@ function isSame(known: OrderAddressColumns, columns: OrderAddressColumns): boole
   return entriesOf(columns).every(([column, text]) => known[column] === text)
 }
 
-function keyOf(ctx: DealerCtx, orderId: number): OrderKey {
+function keyOf(ctx: OrderChangeCtx, orderId: number): OrderKey {
   return { ...ctx.owner, orderId }
 }

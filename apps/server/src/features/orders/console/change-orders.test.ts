@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
-import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { buildVariant, testPlace } from '../../checkout/checkout.test-kit.ts'
 import { addEndpoint, recordedEvents } from '../../webhooks/webhooks.test-kit.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 import { consoleOrdersHandlers } from './console-orders.routes.ts'
@@ -209,6 +209,51 @@ describe('lowering quantities', () => {
     expect(refused?.body.errors.join(' ')).toMatch(/Quantity of A-10 lowered to [12] by /)
     const kept = both.find(({ status }) => status === 200)?.body.lines[0].quantity
     expect(await stockOf(variantId)).toBe(inStock + 4 - kept)
+  })
+})
+
+test('an address of an open order is corrected once, and not as it was before a colleague changed it', async () => {
+  const { id } = await placedOrder()
+  const { body: order } = await call('GET', String(id))
+  const corrected = { of: 'shipping', address: { ...testPlace, id: order.shippingAddress.id } }
+  const body = { ...corrected, seenEventId: order.newestEventId }
+  const answer = await call('PUT', `${id}/address`, body, 'once')
+  expect(answer.body.shippingAddress).toMatchObject({ ...testPlace, companyName: null })
+  expect(answer.body.billingAddress).toEqual(order.billingAddress)
+  expect((await call('PUT', `${id}/address`, body, 'once')).body).toEqual(answer.body)
+  const other = { ...corrected, address: { ...corrected.address, city: 'Salem' } }
+  expect(
+    (await call('PUT', `${id}/address`, { ...other, seenEventId: order.newestEventId })).body,
+  ).toMatchObject({
+    reason: 'order_changed',
+  })
+  expect((await call('PUT', `${id}/address`, other)).body).toMatchObject({ reason: 'address_changed' })
+  const log = await call('GET', `${id}/events`)
+  expect(log.body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['shipping_address_changed'])
+  const wrong = { ...corrected, address: { ...testPlace, postal: '' } }
+  expect((await call('PUT', `${id}/address`, wrong)).body.fields).toEqual({
+    'address.postal': 'Postal is required',
+  })
+  await call('PATCH', `${id}/hold`, {})
+  expect((await call('PUT', `${id}/address`, { of: 'billing', address: testPlace })).body).toMatchObject({
+    reason: 'order_not_open',
+  })
+})
+
+test('an open order gets another shipping method and keeps its figures; one that is on hold does not', async () => {
+  const { id } = await placedOrder()
+  const { body: order } = await call('GET', String(id))
+  const method = { shippingMethodId: supplier.shippingMethodId }
+  const { body } = await call('PUT', `${id}/shipping-method`, method)
+  expect(body).toMatchObject({
+    ...{ orderStatusId: order.orderStatusId, total: order.total },
+    shippingMethod: { id: supplier.shippingMethodId },
+  })
+  const log = await call('GET', `${id}/events`)
+  expect(log.body.items).toMatchObject([{ kind: 'shipping_method_chosen' }])
+  await call('PATCH', `${id}/hold`, {})
+  expect((await call('PUT', `${id}/shipping-method`, method)).body).toMatchObject({
+    reason: 'order_not_open',
   })
 })
 

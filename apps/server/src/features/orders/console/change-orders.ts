@@ -4,6 +4,7 @@ import { Refusal } from '../../../context/refusal.ts'
 import { staffCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import { cancelAndAnswer } from '../change/answered-changes.ts'
+import { changeOrderAddress } from '../change/change-address.ts'
 import {
   changeOrderOnce,
   changeSeenOrder,
@@ -47,6 +48,20 @@ export async function lowerOrderQuantities(
 export async function previewOrderQuantities(ctx: StaffCtx, id: number, lines: readonly LoweredLine[]) {
   const change = await orderChangeCtx(ctx, id)
   return change instanceof Refusal ? change : await previewQuantities(change, id, lines)
+}
+
+/** Corrects an address of an order, and answers the order. */
+export async function correctAddress(
+  ctx: StaffCtx,
+  id: number,
+  { of, address, seenEventId }: BodyOf<'updateOrderAddress'>,
+  key: string | undefined,
+) {
+  const request = { seenEventId, key, request: ['address', of, address] }
+  return await changeSeenOrder(ctx, id, request, async ({ change }) => {
+    const changed = await changeOrderAddress(change, id, of, address)
+    return changed instanceof Refusal ? changed : await readOrder({ ...ctx, db: change.db }, id)
+  })
 }
 
 /** Writes a note on an order, once for a key. */

@@ -1,4 +1,5 @@
-import { canOpen } from '@portal/contract/orders/order.rules'
+import { orderTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
 import type { Db, Owner } from '../../../context/db.ts'
@@ -6,6 +7,7 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
   lockOrdersForUpdate,
   updateShippingMethod,
@@ -14,9 +16,9 @@ import { findGroupShippingMethods } from '../../../repositories/suppliers/shippi
 import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
 import { readConsoleOrder } from './read-orders.ts'
 
-type MethodRefusal = Refusal<'order_not_found' | 'shipping_method_known' | 'shipping_method_not_found'>
+type MethodRefusal = Refusal<'order_not_found' | 'order_not_open' | 'shipping_method_not_found'>
 
-/** Gives an order without a shipping method one of its dealer's: it is open then, and its figures stay as they are. */
+/** Gives an order another shipping method of its dealer's; one without a method is open then. Its figures stay. */
 async function chooseShippingMethod(
   ctx: OrderChangeCtx,
   id: number,
@@ -26,12 +28,23 @@ async function chooseShippingMethod(
   return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
-    if (order.orderStatusId !== orderStatus.noShippingMethod.id) return refuse('shipping_method_known')
+    const lacksMethod = order.orderStatusId === orderStatus.noShippingMethod.id
+    if (!lacksMethod && !canEdit(order)) return refuse('order_not_open')
     const method = (await findDealersMethods(db, owner)).find((one) => one.id === shippingMethodId)
     if (method === undefined) return refuse('shipping_method_not_found')
     await updateShippingMethod(db, owner, { orderId: id, shippingMethodId })
-    const data = { method: method.name }
-    await transitionOrders(db, owner, [id], 'chooseMethod', { by: ctx.actor, data })
+    const event = { by: ctx.actor, data: { method: method.name } }
+    if (lacksMethod) await transitionOrders(db, owner, [id], 'chooseMethod', event)
+    else
+      await addOrderEvent(
+        db,
+        { ...owner, orderId: id },
+        {
+          ...event,
+          at: ctx.now,
+          kind: orderTransitions.chooseMethod.event,
+        },
+      )
     return undefined
   })
 }
@@ -49,7 +62,7 @@ export async function listOrderMethods(ctx: StaffCtx, id: number) {
   return change instanceof Refusal ? change : await findDealersMethods(ctx.db, change.owner)
 }
 
-/** Sets the shipping method of an order that has none, once for a key, and answers the order. */
+/** Sets the shipping method of an order, once for a key, and answers the order. */
 export async function chooseOrderMethod(
   ctx: StaffCtx,
   id: number,

@@ -4,6 +4,7 @@ import { changeSeenOrder } from '../change/change-order.ts'
 import { downloadPackingSlips, downloadPickList } from '../papers/download-papers.ts'
 import {
   cancelConsoleOrder,
+  correctAddress,
   lowerOrderQuantities,
   previewOrderQuantities,
   writeOrderNote,
@@ -41,6 +42,8 @@ export const consoleOrdersHandlers = {
     ctx,
     { params, body: { shippingMethodId, seenEventId }, idempotencyKey: key },
   ) => chooseOrderMethod(ctx, params.id, shippingMethodId, { seenEventId, key }),
+  updateOrderAddress: (ctx, { params, body, idempotencyKey: key }) =>
+    correctAddress(ctx, params.id, body, key),
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   createOrderNote: (ctx, { params, body, idempotencyKey }) =>
     writeOrderNote(ctx, params.id, body, idempotencyKey),

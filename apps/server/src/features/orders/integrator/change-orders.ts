@@ -8,7 +8,7 @@ import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
 import { answerOrder, cancelAndAnswer } from '../change/answered-changes.ts'
 import { authorizeOrder as setAuthorization } from '../change/authorize-order.ts'
 import type { PersonMissing } from '../change/cancel-order.ts'
-import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
+import { changeItemAddress, changeOrderAddress } from '../change/change-address.ts'
 import { changeOrder } from '../change/change-order.ts'
 import { payOrderAgain } from '../change/pay-order-again.ts'
 
@@ -75,14 +75,13 @@ export async function cancelIntegratorOrder(
   return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, PersonMissing>)
 }
 
-export async function changeOrderAddress(
+export async function changeAddressAndAnswer(
   ctx: DealerCtx,
   id: number,
-  kind: 'shipping' | 'billing',
+  of: 'shipping' | 'billing',
   address: AddressInput,
 ) {
-  const change = kind === 'shipping' ? changeShippingAddress : changeBillingAddress
-  return await answerOrder(ctx, id, await change(ctx, id, address))
+  return await answerOrder(ctx, id, await changeOrderAddress(ctx, id, of, address))
 }
 
 export async function changeLineAddress(

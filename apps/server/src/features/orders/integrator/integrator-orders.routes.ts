@@ -5,8 +5,8 @@ import { retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from '
 import {
   authorizeIntegratorOrder,
   cancelIntegratorOrder,
+  changeAddressAndAnswer,
   changeLineAddress,
-  changeOrderAddress,
   unauthorizeIntegratorOrder,
 } from './change-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
@@ -27,8 +27,8 @@ export const integratorOrdersHandlers = {
   authorizeOrderByToken: (ctx, { params }) => authorizeIntegratorOrder(ctx, params.id),
   unauthorizeOrderByToken: (ctx, { params }) => unauthorizeIntegratorOrder(ctx, params.id),
   cancelOrderByToken: (ctx, { params, body }) => cancelIntegratorOrder(ctx, params.id, body),
-  changeShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
-  changeBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),
+  changeShippingAddress: (ctx, { params, body }) => changeAddressAndAnswer(ctx, params.id, 'shipping', body),
+  changeBillingAddress: (ctx, { params, body }) => changeAddressAndAnswer(ctx, params.id, 'billing', body),
   changeLineShippingAddress: (ctx, { params, body }) =>
     changeLineAddress(ctx, { orderId: params.id, itemId: params.lineId }, body),
   listOrderEvents: (ctx, { params, query }) => listOrderEvents(ctx, params.id, query),

@@ -79,6 +79,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   releaseConsoleOrder: ({ subject }) => `Released order ${subject}`,
   cancelDealersOrder: ({ subject, body }) => `Canceled order ${subject}${reason(body.reason)}`,
   updateOrderShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
+  updateOrderAddress: ({ subject, body }) => `Changed the ${text(body.of)} address of order ${subject}`,
   lowerOrderQuantities: ({ subject }) => `Lowered quantities of order ${subject}`,
   createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,

@@ -10,7 +10,7 @@ import { DateCell } from '@portal/ui/cells'
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * A point in time in the zone of the reader's machine; the whole of it in the tip, and "Today" or "Yesterday" before one
+ * A point in time in the zone of the reader's machine, to the minute; the whole of it in the tip, and "Today" or "Yesterday" before one
  * that is written without its day.
  */
 export function Time({ at }: { readonly at: string }) {
@@ -23,7 +23,7 @@ export function Time({ at }: { readonly at: string }) {
       day={beside && formatDay(at, timeZone)}
       beside={beside}
     >
-      {formatTimestamp(at, now, timeZone)}
+      {formatTimestamp(at, now, timeZone, 'minute')}
     </DateCell>
   )
 }

@@ -42,6 +42,7 @@ describe('a timestamp', () => {
   it('calls midnight and noon 12', () => {
     expect(formatTimestamp('2026-03-01T00:00:09Z', now, 'UTC')).toBe('3/1/26 12:00:09 AM')
     expect(formatTimestamp('2026-03-01T12:59:09Z', now, 'UTC')).toBe('3/1/26 12:59:09 PM')
+    expect(formatTimestamp('2026-03-01T12:59:09Z', now, 'UTC', 'minute')).toBe('3/1/26 12:59 PM')
   })
 
   it('is written in full with its zone, however recent', () => {

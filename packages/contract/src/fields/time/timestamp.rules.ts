@@ -5,6 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const formats = {
   day: { year: '2-digit', month: 'numeric', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  minute: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -24,10 +25,15 @@ function isRecent(iso: string, now: Date): boolean {
 
 /**
  * A time as `M/D/YY h:mm:ss A` in a time zone (an IANA name), or only the time when it lies within the 24 hours before
- * `now` (document 1, section 9).
+ * `now` (document 1, section 9). To the minute, it is written without its seconds.
  */
-export function formatTimestamp(iso: string, now: Date, timeZone: string): string {
-  const time = format(iso, 'time', timeZone)
+export function formatTimestamp(
+  iso: string,
+  now: Date,
+  timeZone: string,
+  precision: 'second' | 'minute' = 'second',
+): string {
+  const time = format(iso, precision === 'minute' ? 'minute' : 'time', timeZone)
   return isRecent(iso, now) ? time : `${formatDay(iso, timeZone)} ${time}`
 }
 

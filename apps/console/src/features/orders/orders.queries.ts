@@ -27,7 +27,7 @@ export function ordersToShipQuery(ids: readonly number[]) {
 export function ordersOfNumberQuery(trackingNumber: string) {
   return queryOptions({
     queryKey: ['orders-of-number', trackingNumber],
-    queryFn: ({ signal }) => api.call('findAnything', { query: { text: trackingNumber }, signal }),
+    queryFn: ({ signal }) => api.call('searchConsole', { query: { text: trackingNumber }, signal }),
     select: ({ shipped }) => shipped,
   })
 }

@@ -97,7 +97,7 @@ export function taskHandlers(sources: TaskSources) {
 }
 
 /** How each kind of job is done: one row for each, from the entry point of its feature. */
-function jobHandlers(secrets: SecretBox, imports: ImportTools): JobHandlers {
+export function jobHandlers(secrets: SecretBox, imports: ImportTools): JobHandlers {
   return {
     ...bulkJobs,
     ...exportJobs,

@@ -28,7 +28,7 @@ import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { addJob, findJob, type JobData } from '../../../repositories/jobs/job.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
-import { jobHandlers } from '../../tasks/job-handlers.ts'
+import { jobHandlers } from '../../tasks/task-handlers.ts'
 import { heldMs } from './held-thread.test-kit.ts'
 
 const longestMs = 50

@@ -60,7 +60,7 @@ export async function correctAddress(
   const request = { seenEventId, key, request: ['address', of, address] }
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const changed = await changeOrderAddress(change, id, of, address)
-    return changed instanceof Refusal ? changed : await readOrder({ ...ctx, db: change.db }, id)
+    return changed instanceof Refusal ? changed : await readConsoleOrder({ ...ctx, db: change.db }, id)
   })
 }
 

@@ -43,7 +43,15 @@ export function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
   return (
     <Stack gap={12}>
       <Sum preview={preview} />
-      <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} />
+      <MethodChoice
+        outlook={outlook.data}
+        value={methodId}
+        onChange={(id) => {
+          choose(id)
+          // With the choice itself: an effect would come after a press that follows at once, which would charge another card.
+          onInput({ paymentMethodId: String(id) })
+        }}
+      />
     </Stack>
   )
 }

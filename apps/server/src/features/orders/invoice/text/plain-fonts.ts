@@ -22,5 +22,13 @@ async function open(): Promise<PlainFonts> {
     readFile(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
     readFile(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
   ])
-  return { plain: create(plain) as Font, bold: create(bold) as Font }
+  return { plain: openFont(plain), bold: openFont(bold) }
+}
+
+function openFont(content: Buffer): Font {
+  const font = create(content) as Font
+  // A glyph keeps the character by which it is first asked for. As a part of another one, as the full stop in a middle dot,
+  // it would have none, and texts copied from later documents would lack it.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  return font
 }

@@ -1,0 +1,19 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { closeSheet, drawText, openSheet } from './invoice-sheet.ts'
+import { selectFonts } from './text/select-fonts.ts'
+
+async function drawnText(text: string): Promise<string> {
+  const sheet = openSheet({ title: '', author: '', currency: 'USD' }, await selectFonts(text, text))
+  drawText(sheet, text, { x: 48, width: 400 })
+  const { text: pages } = await extractText(
+    await getDocumentProxy(new Uint8Array(await closeSheet(sheet, text))),
+  )
+  return pages.join(' ')
+}
+
+test('a text is read from a document as it was written, whatever documents came before', async () => {
+  // The middle dot is drawn with the glyph of a full stop, which this text lacks.
+  expect(await drawnText('A · B')).toContain('A · B')
+  expect(await drawnText('10.50 and 11/2')).toContain('10.50 and 11/2')
+})

@@ -76,8 +76,15 @@ export type UsStateCode = keyof typeof usStates
 
 export const usStateCodes = keysOf(usStates)
 
+let codes: ReadonlyMap<string, UsStateCode> | undefined
+
 /** The code of a state given by its code or name, without case and accents; undefined when it is none. */
 export function usStateCode(state: string): UsStateCode | undefined {
-  const wanted = foldText(state.trim())
-  return usStateCodes.find((code) => foldText(code) === wanted || foldText(usStates[code]) === wanted)
+  codes ??= new Map(
+    usStateCodes.flatMap((code) => [
+      [foldText(code), code] as const,
+      [foldText(usStates[code]), code] as const,
+    ]),
+  )
+  return codes.get(foldText(state.trim()))
 }

@@ -3,12 +3,12 @@
 
 // Characters that people type for each other. An acute accent alone is a blank and a mark once it is decomposed, and a
 // double prime two single ones, so these go first.
-const beforeDecomposing = pairs('´″‶', `'""`)
-const marks = pairs(
+const separateMarks = replacer('´″‶', `'""`)
+const plainMarks = replacer(
   '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕',
   `'''''''''''''""""""""---------------//`,
 )
-const letters = pairs('đðɖɗħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ', 'ddddhiikklllnnoottbbfgguyzpσг')
+const plainLetters = replacer('đðɖɗħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ', 'ddddhiikklllnnoottbbfgguyzpσг')
 const ligatures: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -23,8 +23,8 @@ const accents =
 
 /** A text as it is searched: without case, accents and invisible characters, with plain quotes, hyphens and letters. */
 export function foldText(text: string): string {
-  const decomposed = replaced(text.replace(invisible, ''), beforeDecomposing).normalize('NFKD')
-  const plain = replaced(replaced(decomposed.replace(accents, '').toLowerCase(), marks), letters)
+  const decomposed = separateMarks(text.replace(invisible, '')).normalize('NFKD')
+  const plain = plainLetters(plainMarks(decomposed.replace(accents, '').toLowerCase()))
   return ligatures.reduce((folded, [one, two]) => folded.replaceAll(one, two), plain).replace(/ {2,}/g, ' ')
 }
 
@@ -38,8 +38,8 @@ export function keyText(text: string): string {
 
 /** The same with its capitals: the spelling of a code that a keyboard has. */
 export function plainCode(text: string): string {
-  const composed = replaced(text.replace(invisible, ''), beforeDecomposing).normalize('NFKC')
-  return replaced(composed, marks)
+  const composed = separateMarks(text.replace(invisible, '')).normalize('NFKC')
+  return plainMarks(composed)
     .replace(/[ \t-\r\u1680\u2028\u2029]+/g, ' ')
     .replace(/^ | $/g, '')
 }
@@ -71,10 +71,13 @@ export function plainEmail(text: string): string {
     .replace(/\.$/, '')
 }
 
-function pairs(from: string, to: string): ReadonlyMap<string, string> {
-  return new Map(Array.from(from, (one, index) => [one, to[index] ?? '']))
-}
-
-function replaced(text: string, table: ReadonlyMap<string, string>): string {
-  return Array.from(text, (character) => table.get(character) ?? character).join('')
+/** Replaces each character of `from` with the one at the same place in `to`. */
+function replacer(from: string, to: string): (text: string) => string {
+  const characters = Array.from(from)
+  const table = new Map(characters.map((one, index) => [one, to[index] ?? '']))
+  const any = new RegExp(
+    `[${characters.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}]`,
+    'gu',
+  )
+  return (text) => text.replace(any, (one) => table.get(one) ?? one)
 }

@@ -95,15 +95,26 @@ export function doubtOfZip({ country, state: typedState, postal }: ZipParts): Zi
   return { sentence: `${likely} is in ${usStates[home]}, not in ${usStates[state]}.`, likelyState: home }
 }
 
+let statesByPrefix: ReadonlyMap<string, readonly UsStateCode[]> | undefined
+
 /** The states in which a ZIP code may lie; none for a code that no state has. */
 export function statesOfZip(zip: string): readonly UsStateCode[] {
-  const prefix = zip.slice(0, 3)
-  return keysOf(prefixes).filter((state) =>
-    prefixes[state].split(' ').some((range) => {
+  statesByPrefix ??= listStatesByPrefix()
+  return statesByPrefix.get(zip.slice(0, 3)) ?? []
+}
+
+function listStatesByPrefix(): ReadonlyMap<string, readonly UsStateCode[]> {
+  const listed = new Map<string, UsStateCode[]>()
+  for (const state of keysOf(prefixes)) {
+    for (const range of prefixes[state].split(' ')) {
       const [from = '', to = from] = range.split('-')
-      return from <= prefix && prefix <= to
-    }),
-  )
+      for (let number = Number(from); number <= Number(to); number += 1) {
+        const prefix = String(number).padStart(3, '0')
+        listed.set(prefix, [...(listed.get(prefix) ?? []), state])
+      }
+    }
+  }
+  return listed
 }
 
 /** A ZIP code with letters read as the digits they look like and its lost zeros; undefined for one that lies in another state. */

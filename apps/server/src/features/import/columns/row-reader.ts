@@ -41,21 +41,22 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
       if (value !== null && typeof value === 'object') return value
       read[name] = value
     }
-    const values = { ...read }
+    const besideOthers: (string | null)[] = []
     for (const { name, title, kind } of dependent) {
       const value = kind.besideOthers?.(read[name] ?? null, read) ?? null
       if (value !== null && typeof value === 'object') return { column: title, reason: value.fault }
-      values[name] = value
+      besideOthers.push(value)
     }
+    for (const [index, { name }] of dependent.entries()) read[name] = besideOthers[index] ?? null
     for (const { name, title, kind } of doubtful) {
-      const value = values[name]
+      const value = read[name]
       if (!value) continue
-      const reason = kind.doubt?.(value, values)
+      const reason = kind.doubt?.(value, read)
       if (reason !== undefined) doubts.add(line, { column: title, reason })
       const settled = kind.settles?.(value)
       if (settled !== undefined) doubts.settle(settled)
     }
-    return values
+    return read
   }
 }
 

@@ -30,8 +30,7 @@ export function createOrderRows(
     if (lastDealer === undefined) {
       return { column: titleOf('dealer'), reason: "isn't the externalId or email of a dealer" }
     }
-    copy.write({
-      ...values,
+    copy.write(values, {
       ...nameCarrier(values.carrier, values.method),
       trackingNumber: splitTrackingNumbers(values.trackingNumber ?? '').join(', ') || null,
       line,

@@ -5,7 +5,8 @@ import { from } from 'pg-copy-streams'
 export type StagedRow = Readonly<Record<string, string | number | null>>
 
 export interface CopyIn {
-  write(row: StagedRow): void
+  /** Writes a row; `derived` has columns that it lacks, or whose values count instead. */
+  write(row: StagedRow, derived?: StagedRow): void
   /** Sends the written rows and waits while the server is busy. */
   flush(): Promise<void>
   /** Sends the rest and resolves when the server has stored every row. */
@@ -29,8 +30,8 @@ export function startCopy(client: PoolClient, table: string, columns: readonly s
     if (chunk !== '' && !stream.write(chunk)) await once(stream, 'drain')
   }
   return {
-    write: (row) => {
-      text += copyLine(columns, row)
+    write: (row, derived = {}) => {
+      text += copyLine(columns, row, derived)
     },
     flush,
     end: async () => {
@@ -42,8 +43,9 @@ export function startCopy(client: PoolClient, table: string, columns: readonly s
 }
 
 /** One row in the text format of COPY. */
-function copyLine(columns: readonly string[], row: StagedRow): string {
-  return `${columns.map((column) => copyValue(row[column] ?? null)).join('\t')}\n`
+function copyLine(columns: readonly string[], row: StagedRow, derived: StagedRow): string {
+  const valueOf = (column: string) => (column in derived ? derived[column] : row[column]) ?? null
+  return `${columns.map((column) => copyValue(valueOf(column))).join('\t')}\n`
 }
 
 function copyValue(value: string | number | null): string {

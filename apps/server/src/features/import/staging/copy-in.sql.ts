@@ -44,8 +44,8 @@ export function startCopy(client: PoolClient, table: string, columns: readonly s
 
 /** One row in the text format of COPY. */
 function copyLine(columns: readonly string[], row: StagedRow, derived: StagedRow): string {
-  const valueOf = (column: string) => (column in derived ? derived[column] : row[column]) ?? null
-  return `${columns.map((column) => copyValue(valueOf(column))).join('\t')}\n`
+  const cellOf = (column: string) => (column in derived ? derived[column] : row[column]) ?? null
+  return `${columns.map((column) => copyValue(cellOf(column))).join('\t')}\n`
 }
 
 function copyValue(value: string | number | null): string {

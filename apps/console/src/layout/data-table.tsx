@@ -1,7 +1,16 @@
+import { Row } from '@portal/ui/boxes'
 import { NumberCell } from '@portal/ui/cells'
 import { ScrollRegion } from '@portal/ui/scroll-region'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import styles from './data-table.module.css'
+
+/** How the rows are sorted by a column, and what a press on its heading does. */
+export interface ColumnSort {
+  /** Absent where they are sorted by another column. */
+  readonly direction?: 'ascending' | 'descending' | undefined
+  readonly onPress: () => void
+}
 
 /**
  * The heading of a column: of cells that say themselves what they are, of `named` ones that do not, or of a `figure`;
@@ -9,8 +18,11 @@ import styles from './data-table.module.css'
  */
 type Column =
   | string
-  | { readonly named: string }
-  | { readonly figure: string }
+  | ({ readonly sort?: ColumnSort } & (
+      | { readonly plain: string }
+      | { readonly named: string }
+      | { readonly figure: string }
+    ))
   | { readonly control: ReactNode }
 
 interface DataTableProps {
@@ -46,10 +58,32 @@ function drawHeading(column: Column) {
   if (typeof column === 'object' && 'control' in column) return <td key="control">{column.control}</td>
   const isFigure = typeof column === 'object' && 'figure' in column
   const text = headingOf(column)
+  const sort = typeof column === 'object' ? column.sort : undefined
   return (
-    <th key={text} scope="col" data-figure={isFigure || undefined}>
-      {text}
+    <th
+      key={text}
+      scope="col"
+      data-figure={isFigure || undefined}
+      aria-sort={sort && (sort.direction ?? 'none')}
+    >
+      {sort === undefined ? text : <SortButton text={text} sort={sort} />}
     </th>
+  )
+}
+
+function SortButton({
+  text,
+  sort: { direction, onPress },
+}: {
+  readonly text: string
+  readonly sort: ColumnSort
+}) {
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <Row as="button" type="button" inline align="center" gap={4} className={styles.sort} onClick={onPress}>
+      {text}
+      {direction === undefined ? null : <Arrow size={14} stroke={2} aria-hidden="true" />}
+    </Row>
   )
 }
 
@@ -58,6 +92,7 @@ function drawCell(column: Column, content: ReactNode) {
   if (typeof column === 'string') return <td key={column}>{content}</td>
   if ('control' in column) return <td key="control">{content}</td>
   const text = headingOf(column)
+  if ('plain' in column) return <td key={text}>{content}</td>
   return (
     <td key={text} data-label={text}>
       {'figure' in column ? <NumberCell>{content}</NumberCell> : content}
@@ -67,5 +102,6 @@ function drawCell(column: Column, content: ReactNode) {
 
 function headingOf(column: Exclude<Column, { readonly control: ReactNode }>): string {
   if (typeof column === 'string') return column
+  if ('plain' in column) return column.plain
   return 'figure' in column ? column.figure : column.named
 }

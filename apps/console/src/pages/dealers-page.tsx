@@ -4,6 +4,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GroupsDialog } from '../features/dealers/groups/groups-dialog.tsx'
 import { DealerFilters } from '../features/dealers/list/dealer-filters.tsx'
 import { DealerList } from '../features/dealers/list/dealer-list.tsx'
 import { NewDealerDialog } from '../features/dealers/list/new-dealer-dialog.tsx'
@@ -18,25 +19,31 @@ export function DealersPage() {
   const navigate = route.useNavigate()
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
+  const [isGrouping, setGrouping] = useState(false)
   return (
     <Page>
       <PageHeader
         title="Dealers"
-        actions={may('dealers.write') ? <Button onClick={() => setAdding(true)}>Add dealer</Button> : null}
+        actions={
+          may('dealers.write') ? (
+            <>
+              <Button onClick={() => setGrouping(true)}>Groups</Button>
+              <Button onClick={() => setAdding(true)}>Add dealer</Button>
+            </>
+          ) : null
+        }
       />
       <DealerFilters
-        // Another address, as by the browser's Back, fills the field again.
-        key={search.search ?? ''}
         search={search}
-        onSearch={(next) => void navigate({ search: next })}
+        onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace' })}
       />
       <Section title="Dealers" flush>
         <DealerList
-          key={JSON.stringify(search)}
           search={search}
-          onPage={(page) => void navigate({ search: { ...search, page } })}
+          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         />
       </Section>
+      {isGrouping ? <GroupsDialog onClose={() => setGrouping(false)} /> : null}
       {isAdding ? <NewDealerDialog onClose={() => setAdding(false)} /> : null}
     </Page>
   )

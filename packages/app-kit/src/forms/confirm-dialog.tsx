@@ -6,6 +6,7 @@ import { FormError } from './form-error.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
+  readonly width?: 'wide'
   readonly actionLabel: string
   /** The variant of the confirming button: `danger` where something is lost. */
   readonly variant: 'primary' | 'danger'
@@ -17,6 +18,7 @@ interface ConfirmDialogProps {
 /** Asks before something is sent, and shows why the server refused it. */
 export function ConfirmDialog({
   title,
+  width,
   actionLabel,
   variant,
   mutation,
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
+      {...(width && { width })}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

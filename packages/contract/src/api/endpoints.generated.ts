@@ -19,6 +19,7 @@ import * as dashboardCalls from '../dashboard/dashboard.endpoints.ts'
 import * as workQueuesCalls from '../dashboard/work-queues.endpoints.ts'
 import * as consoleDealersCalls from '../dealers/console-dealers.endpoints.ts'
 import * as creditCalls from '../dealers/credit.endpoints.ts'
+import * as dealerGroupsCalls from '../dealers/dealer-groups.endpoints.ts'
 import * as dealerNotesCalls from '../dealers/dealer-notes.endpoints.ts'
 import * as dealerTimelineCalls from '../dealers/dealer-timeline.endpoints.ts'
 import * as dealersCalls from '../dealers/dealers.endpoints.ts'
@@ -86,6 +87,7 @@ export const endpoints = {
   ...workQueuesCalls,
   ...consoleDealersCalls,
   ...creditCalls,
+  ...dealerGroupsCalls,
   ...dealerNotesCalls,
   ...dealerTimelineCalls,
   ...dealersCalls,
@@ -167,6 +169,7 @@ export const endpointsByModule = {
 'dealers': {
   ...consoleDealersCalls,
   ...creditCalls,
+  ...dealerGroupsCalls,
   ...dealerNotesCalls,
   ...dealerTimelineCalls,
   ...dealersCalls,

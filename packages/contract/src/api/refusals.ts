@@ -263,6 +263,15 @@ export const refusals = {
   dealer_changed: { status: 409, sentence: 'This dealer has changed. Please review it before you continue.' },
   dealer_transition_refused: { status: 409, sentence: "This dealer's status doesn't allow that." },
   dealer_group_not_found: { status: 404, sentence: 'This dealer group could not be found.' },
+  dealer_group_changed: {
+    status: 409,
+    sentence: 'This group has changed. Please review it before you continue.',
+  },
+  dealer_group_in_use: {
+    status: 409,
+    sentence: 'This group has dealers. Move them to another group first.',
+  },
+  customer_number_taken: { status: 409, sentence: 'Another dealer has this customer number.' },
   credit_below_zero: { status: 409, sentence: "A dealer's credit can't go below zero." },
   note_not_found: { status: 404, sentence: 'This note could not be found.' },
   mail_not_found: { status: 404, sentence: 'This email could not be found, or it was sent.' },

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { accountAddressInput } from '../account/account.schema.ts'
 import { dealerAddress } from '../account/dealer.schema.ts'
+import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { money, nullableMoney } from '../fields/money/money.ts'
 import { optionalText, searchedText } from '../fields/text.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { optionalWebsite } from '../fields/website.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
@@ -13,6 +16,8 @@ const count = z.int().check(z.minimum(0))
 const nullableText = z.nullable(z.string())
 
 export const dealerGroup = z.strictObject({ id, name: z.string() })
+
+export const listedDealerGroup = z.strictObject({ ...dealerGroup.shape, dealerCount: count })
 
 export const listedDealer = z.strictObject({
   ...integratorDealer.shape,
@@ -41,9 +46,37 @@ export const dealerRecord = z.strictObject({
   lastOrderedAt: nullableTimestamp,
 })
 
-export const dealerSorts = ['newest', 'oldest', 'name', 'email', 'status', 'credit'] as const
+/** What of a dealer staff edit; what is left out stays. */
+export const dealerDetails = z.strictObject({
+  companyName: optionalText(200),
+  firstName: optionalText(200),
+  lastName: optionalText(200),
+  email: z.optional(email),
+  phone: optionalText(50),
+  website: optionalWebsite,
+  taxId: optionalText(100),
+  externalId: optionalText(200),
+  groupId: z.optional(id),
+  address: z.optional(accountAddressInput),
+})
 
-export type DealerSort = (typeof dealerSorts)[number]
+/** The same as the caller has read it. */
+export const readDealerDetails = z.partial(
+  z.strictObject({
+    ...z.pick(dealerRecord, { companyName: true, firstName: true, lastName: true, email: true }).shape,
+    ...z.pick(dealerRecord, { phone: true, website: true, taxId: true, externalId: true }).shape,
+    ...{ groupId: id, address: dealerAddress },
+  }),
+)
+
+export const dealerSortKeys = ['joined', 'name', 'email', 'status', 'group', 'credit'] as const
+
+export type DealerSortKey = (typeof dealerSortKeys)[number]
+
+export type DealerSort = DealerSortKey | `-${DealerSortKey}`
+
+/** A column of the list, ascending; with `-` descending. */
+export const dealerSorts: readonly DealerSort[] = dealerSortKeys.flatMap((key) => [key, `-${key}` as const])
 
 export const chosenDealerIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500))
 
@@ -78,6 +111,8 @@ export const decidedDealers = z.strictObject({
 export type ListedDealer = z.infer<typeof listedDealer>
 
 export type DealerRecord = z.infer<typeof dealerRecord>
+
+export type DealerGroup = z.infer<typeof listedDealerGroup>
 
 export type DealerSelection = z.infer<typeof dealerSelection>
 

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
+import { passwordMissing } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
-import { optionalText, searchedText } from '../fields/text.ts'
+import { optionalText, searchedText, secret } from '../fields/text.ts'
 import { statusInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import {
   chosenDealerIds,
   dealerDecision,
-  dealerGroup,
+  dealerDetails,
   dealerRecord,
   dealerSelection,
   dealerSorts,
   decidedDealers,
   listedDealer,
+  readDealerDetails,
 } from './console-dealer.schema.ts'
 import { createDealer } from './dealers.endpoints.ts'
 
@@ -31,7 +33,7 @@ export const listConsoleDealers = endpoint({
     dealerStatusId: z.optional(statusInText(dealerStatus)),
     groupId: z.optional(idInPath),
     certificates: z.optional(z.literal('waiting')),
-    sort: z._default(z.enum(dealerSorts), 'newest'),
+    sort: z._default(z.enum(dealerSorts), '-joined'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),
   answer: z.strictObject({ items: z.array(listedDealer), total: z.int() }),
@@ -138,25 +140,28 @@ export const blockDealer = endpoint({
   failures: ['dealer_not_found', 'dealer_changed'],
 })
 
-export const updateDealerGroup = endpoint({
-  method: 'PUT',
-  path: `${path}/:id/group`,
-  access: { who: 'staff', permission: 'dealers.write' },
+export const updateDealerDetails = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  access: { who: 'staff', permission: 'dealers.write', fields: { 'to.email': 'dealers.accounts' } },
   ours: true,
-  summary: "Moves a dealer to another group if it hasn't been moved since it was read.",
+  summary:
+    "Changes a dealer's details and group if they haven't changed since they were read. The previous email address is notified.",
   params: idParams,
-  /** `from` is the group that the caller saw. */
-  body: z.strictObject({ from: id, to: id }),
+  body: z.strictObject({
+    /** The values that the caller saw of what changes. */
+    from: readDealerDetails,
+    to: dealerDetails,
+    /** The caller's own password, for another email. */
+    password: z.optional(secret(passwordMissing)),
+  }),
   answer: dealerRecord,
-  failures: ['dealer_not_found', 'dealer_group_not_found', 'dealer_changed'],
-})
-
-export const listDealerGroups = endpoint({
-  method: 'GET',
-  path: '/api/console/dealer-groups',
-  access: reading,
-  ours: true,
-  summary: 'Lists dealer groups.',
-  answer: z.strictObject({ items: z.array(dealerGroup) }),
-  failures: [],
+  failures: [
+    'dealer_not_found',
+    'dealer_group_not_found',
+    'dealer_changed',
+    'account_email_taken',
+    'customer_number_taken',
+    'wrong_current_password',
+  ],
 })

@@ -9,9 +9,11 @@ interface PermissionRow {
 export const permissions = {
   'dealers.read': { about: 'View dealers.' },
   'dealers.approve': { about: 'Approve, deny, close and block dealers.' },
-  'dealers.write': { about: 'Add and invite dealers, and revoke access to their accounts.' },
+  'dealers.write': {
+    about: 'Add, edit and invite dealers, manage their groups, and revoke access to their accounts.',
+  },
   'dealers.accounts': {
-    about: "Import dealers' sign-in emails, initial passwords and automatic authorization.",
+    about: "Change dealers' sign-in emails, and import initial passwords and automatic authorization.",
     asksPassword: true,
   },
   'dealers.credit': { about: "Adjust dealers' credit." },

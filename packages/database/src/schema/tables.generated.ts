@@ -163,6 +163,7 @@ export interface DealerFeeds {
 export interface DealerGroups {
   id: Generated<number>;
   name: string;
+  removed_at: Moment | null;
   supplier_id: number;
 }
 

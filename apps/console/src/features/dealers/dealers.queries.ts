@@ -85,9 +85,21 @@ export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>)
   return api.call('blockDealer', { params: { id }, body })
 }
 
-/** Moves a dealer to another group. */
-export function changeDealerGroupRequest(id: number, body: BodyInputOf<'updateDealerGroup'>) {
+/** Changes the edited details of a dealer. */
+export function changeDealerDetailsRequest(id: number, body: BodyInputOf<'updateDealerDetails'>) {
+  return api.call('updateDealerDetails', { params: { id }, body })
+}
+
+export function addGroupRequest(body: BodyInputOf<'createDealerGroup'>) {
+  return api.call('createDealerGroup', { body })
+}
+
+export function renameGroupRequest(id: number, body: BodyInputOf<'updateDealerGroup'>) {
   return api.call('updateDealerGroup', { params: { id }, body })
+}
+
+export function removeGroupRequest(id: number) {
+  return api.call('deleteDealerGroup', { params: { id } })
 }
 
 /** A link that signs in on behalf of a dealer. */

@@ -10,6 +10,7 @@ interface DealerChange<Input, Output> {
   readonly said?: (output: Output) => string
   /** Called when it is done; without a dialog that shows a refusal, it is a notice. */
   readonly onDone?: (output: Output) => void
+  readonly onRefused?: (error: Error) => void
 }
 
 /** Changes something of a dealer; everything that is shown of dealers and queues is asked for again, also after a refusal. */
@@ -17,6 +18,7 @@ export function useDealerChange<Input, Output>({
   send,
   said,
   onDone,
+  onRefused,
 }: DealerChange<Input, Output>): ApiMutation<Input, Output> {
   const queryClient = useQueryClient()
   const refresh = async () => {
@@ -34,6 +36,7 @@ export function useDealerChange<Input, Output>({
       await refresh()
     },
     onError: (error) => {
+      onRefused?.(error)
       if (onDone === undefined) showFailure(error.message)
       void refresh()
     },

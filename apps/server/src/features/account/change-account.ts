@@ -12,12 +12,8 @@ import { isEmailReservedForOther } from '../../repositories/access/email-change.
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
 import type { AccountAddress } from '../../repositories/dealers/account-address.repository.ts'
 import type { DealerWithAddress } from '../../repositories/dealers/dealer.repository.ts'
-import {
-  type DealerDetails,
-  isEmailTaken,
-  updateAccountAddress,
-  updateDealerDetails,
-} from '../../repositories/dealers/dealer-details.repository.ts'
+import { isEmailTaken, updateAccountAddress } from '../../repositories/dealers/dealer-details.repository.ts'
+import { type DealerChanges, updateDealerRow } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { consumeEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
 
@@ -80,7 +76,7 @@ async function store(
   const owner = { ...ctx.owner, now }
   try {
     return await refusableTransaction(ctx.db, async (db) => {
-      await updateDealerDetails(db, owner, dealerDetailsRow(supplier.flags, details))
+      await updateDealerRow(db, owner, dealerDetailsRow(supplier.flags, details))
       await updateAccountAddress(db, owner, accountAddressRow(details))
       if (isSameEmail(before, details)) return undefined
       // The session may have ended while this waited for another change, such as the undoing of an earlier one.
@@ -109,7 +105,7 @@ function sentenceOf(reason: 'impersonation_forbidden' | 'account_email_taken'): 
 }
 
 /** The columns that an account form fills; a field that was left out is left alone, an emptied one is emptied. */
-function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerDetails {
+function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerChanges {
   return onlyGiven({
     email: details.email,
     first_name: details.firstName,

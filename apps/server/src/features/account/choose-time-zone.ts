@@ -3,7 +3,7 @@ import { timeZoneUnknown } from '@portal/contract/fields/time/time-zone'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { presentDealer } from '../../presenters/dealer.presenter.ts'
-import { updateDealerDetails } from '../../repositories/dealers/dealer-details.repository.ts'
+import { updateDealerRow } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { findTimeZone } from '../../repositories/dealers/time-zone.repository.ts'
 import { readOwnDealer } from './read-account.ts'
 
@@ -17,6 +17,6 @@ export async function chooseTimeZone(
     return refuse('invalid_input', { errors: [timeZoneUnknown], fields: { timeZone: timeZoneUnknown } })
   }
   const owner = { ...ctx.owner, now: ctx.now }
-  await updateDealerDetails(ctx.db, owner, { time_zone: timeZone })
+  await updateDealerRow(ctx.db, owner, { time_zone: timeZone })
   return presentDealer(await readOwnDealer(ctx))
 }

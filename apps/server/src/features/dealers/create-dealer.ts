@@ -7,7 +7,7 @@ import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { insertDealer } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
+import { findFirstDealerGroup } from '../../repositories/suppliers/dealer-group.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { type GivenPasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 

@@ -2,10 +2,8 @@ import type { OperatorCtx, WithPictures } from '../../context/operator-context.t
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import {
-  insertDealerGroup,
-  insertShippingMethod,
-} from '../../repositories/suppliers/shipping-method.repository.ts'
+import { insertDealerGroup } from '../../repositories/suppliers/dealer-group.repository.ts'
+import { insertShippingMethod } from '../../repositories/suppliers/shipping-method.repository.ts'
 import {
   insertSupplier,
   updateSupplierRow,
@@ -50,14 +48,8 @@ export async function createSupplier(
     await updateSupplierRow(db, id, { ...read.columns, upsell: upsellJson(null, read.upsell) }, read.flags)
     const refusal = await claimHosts(db, id, input.hosts)
     if (refusal !== undefined) return refusal
-    const groupId = await insertDealerGroup(db, id, 'Dealers')
-    await insertShippingMethod(db, {
-      supplierId: id,
-      groupId,
-      name: 'Standard',
-      minDays: null,
-      maxDays: null,
-    })
+    await insertDealerGroup(db, id, 'Dealers')
+    await insertShippingMethod(db, { supplierId: id, name: 'Standard', minDays: null, maxDays: null })
     const settings = input.settings.map((setting) => setting.name)
     const data = { handle, name, currency, hosts: input.hosts, settings }
     await addAuditEntry(db, { actor, at: now, command: 'supplier create', supplierId: id, data })

@@ -4,7 +4,6 @@ import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
-  findFirstDealerGroup,
   insertShippingMethod,
   listShippingMethods,
   mapShippingText,
@@ -37,8 +36,7 @@ export async function addShippingMethod(
     return refuse('invalid_input', 'The name of a shipping method must be 1 to 200 characters.')
   }
   return await refusableTransaction(ctx.db, async (db) => {
-    const groupId = await findFirstDealerGroup(db, supplier.id)
-    const isNew = await insertShippingMethod(db, { supplierId: supplier.id, groupId, name: trimmed, ...days })
+    const isNew = await insertShippingMethod(db, { supplierId: supplier.id, name: trimmed, ...days })
     if (!isNew) {
       return refuse(
         'conflict',

@@ -17,6 +17,7 @@ import type { ReadInput } from '../input/read-input.ts'
  */
 export const auditedKinds: Readonly<Record<string, AuditedTable | null>> = {
   dealers: 'dealers',
+  'dealer-groups': 'dealer_groups',
   orders: 'orders',
   shipments: 'shipments',
   staff: 'staff_roles',

@@ -94,9 +94,18 @@ export type DealerChanges = Partial<
     | 'password_changed_at'
     | 'blocked_at'
     | 'blocked_message'
+    | 'external_id'
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'tax_id'
+    | 'company_name'
+    | 'website'
   >
 >
 
+/** Updates a dealer's row; throws where another dealer of the supplier has the email or the customer number. */
 export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: DealerChanges): Promise<void> {
   await db
     .updateTable('dealers')

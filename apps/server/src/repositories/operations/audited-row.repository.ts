@@ -5,6 +5,7 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 /** What a call of the console is about: the table of its row, and the column that its id is in. */
 const tables = {
   dealers: 'id',
+  dealer_groups: 'id',
   orders: 'id',
   shipments: 'id',
   staff_roles: 'staff_id',
@@ -22,9 +23,23 @@ export async function readAuditedRow(
   { table, id }: { readonly table: AuditedTable; readonly id: number },
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (table === 'suppliers') return await readSupplierRow(db, owner)
+  if (table === 'dealers') return await readDealerRow(db, owner, id)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${unauditedColumns}::text[] as row from ${sql.table(table)} t
     where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}::bigint`.execute(db)
+  return rows[0]?.row
+}
+
+/** The row of a dealer with its account address, and its group by name. */
+async function readDealerRow(db: Db, owner: SupplierOwner, id: number) {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select (to_jsonb(d) || jsonb_build_object('dealer_group_id', g.name) || coalesce((
+        select jsonb_build_object('address_line1', a.address_line1, 'address_line2', a.address_line2, 'city', a.city,
+          'state', a.state, 'postal', a.postal, 'country', a.country)
+        from dealer_addresses a where (a.supplier_id, a.dealer_id) = (d.supplier_id, d.id) and a.is_account_address), '{}'))
+      - ${unauditedColumns}::text[] as row
+    from dealers d join dealer_groups g on (g.supplier_id, g.id) = (d.supplier_id, d.dealer_group_id)
+    where ${belongsToSupplier(owner, 'd')} and d.id = ${id}::bigint`.execute(db)
   return rows[0]?.row
 }
 

@@ -15,48 +15,19 @@ export interface ShippingDays {
   readonly maxDays: number | null
 }
 
-export async function insertDealerGroup(db: Db, supplierId: number, name: string): Promise<number> {
-  const row = await db
-    .insertInto('dealer_groups')
-    .values({ supplier_id: supplierId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<number> {
-  const row = await db
-    .selectFrom('dealer_groups')
-    .select('id')
-    .where(belongsToSupplier({ supplierId }))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? (await insertDealerGroup(db, supplierId, 'Dealers'))
-}
-
+/** Adds a shipping method to every dealer group that has none of that name; false where all have one. */
 export async function insertShippingMethod(
   db: Db,
-  method: ShippingDays & { supplierId: number; groupId: number; name: string },
+  { supplierId, name, minDays, maxDays }: ShippingDays & { supplierId: number; name: string },
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('shipping_methods')
-    .values({
-      supplier_id: method.supplierId,
-      dealer_group_id: method.groupId,
-      name: method.name,
-      min_days: method.minDays,
-      max_days: method.maxDays,
-      removed_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['supplier_id', 'dealer_group_id', 'name'])
-        .where('removed_at', 'is', null)
-        .doNothing(),
-    )
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { rows } = await sql`
+    insert into shipping_methods (supplier_id, dealer_group_id, name, min_days, max_days)
+    select g.supplier_id, g.id, ${name}, ${minDays}::smallint, ${maxDays}::smallint from dealer_groups g
+    where ${belongsToSupplier({ supplierId }, 'g')} and g.removed_at is null order by g.id
+    on conflict (supplier_id, dealer_group_id, name) where removed_at is null do nothing returning id`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Changes the estimated days of a shipping method; false when there is none of that name. */

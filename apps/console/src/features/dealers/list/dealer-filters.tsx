@@ -1,19 +1,24 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { Grid, Row } from '@portal/ui/boxes'
-import { Button } from '@portal/ui/button'
+import { useDebouncedSearch } from '@portal/order-list/toolbar/use-debounced-search.ts'
+import { Box, Grid } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import styles from '../dealers.module.css'
 import { dealerGroupsQuery } from '../dealers.queries.ts'
-import { type DealerListSearch, dealerListSearch, dealerSortTitles } from './dealer-list-search.ts'
+import {
+  type DealerListSearch,
+  dealerListSearch,
+  dealerSortTitles,
+  defaultDealerSort,
+} from './dealer-list-search.ts'
 
 interface DealerFiltersProps {
   readonly search: DealerListSearch
-  readonly onSearch: (search: DealerListSearch) => void
+  readonly onSearch: (search: DealerListSearch, how?: 'replace') => void
 }
 
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
@@ -22,11 +27,11 @@ const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlashFocus(field)
-  const [text, setText] = useState(search.search ?? '')
   const groups = useQuery(dealerGroupsQuery).data?.items ?? []
   const { page: _first, ...kept } = search
-  const change = (changes: Record<string, unknown>) =>
-    onSearch(dealerListSearch({ ...kept, search: text.trim(), ...changes }))
+  const change = (changes: Record<string, unknown>, how?: 'replace') =>
+    onSearch(dealerListSearch({ ...kept, ...changes }), how)
+  const typed = useDebouncedSearch(search.search ?? '', (text) => change({ search: text }, 'replace'))
   return (
     <Grid
       template="repeat(auto-fill, minmax(9rem, 1fr))"
@@ -36,20 +41,22 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
       below={16}
       onSubmit={(event) => {
         event.preventDefault()
-        change({})
+        typed.send()
       }}
     >
-      <Row spans align="end" gap={12} className={styles.text}>
+      <Box spans>
         <TextField
           ref={field}
           label="Search"
           type="search"
-          value={text}
+          value={typed.text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
           placeholder="Name, email, company or customer number"
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => typed.type(currentTarget.value)}
         />
-        <Button type="submit">Search</Button>
-      </Row>
+      </Box>
       <SelectField
         label="Status"
         value={String(search.status ?? '')}
@@ -84,17 +91,27 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
         <option value="">Any</option>
         <option value="waiting">To review</option>
       </SelectField>
-      <SelectField
-        label="Sort"
-        value={search.sort ?? 'newest'}
-        onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
-      >
-        {entriesOf(dealerSortTitles).map(([sort, title]) => (
-          <option key={sort} value={sort}>
+      <SortChoice sort={search.sort} onChange={(sort) => change({ sort })} />
+    </Grid>
+  )
+}
+
+interface SortChoiceProps {
+  readonly sort: DealerListSearch['sort']
+  readonly onChange: (sort: string) => void
+}
+
+/** For a phone, where the list has no headings to press. */
+function SortChoice({ sort = defaultDealerSort, onChange }: SortChoiceProps) {
+  return (
+    <div className={styles.sort}>
+      <SelectField label="Sort" value={sort} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {entriesOf(dealerSortTitles).map(([handle, title]) => (
+          <option key={handle} value={handle}>
             {title}
           </option>
         ))}
       </SelectField>
-    </Grid>
+    </div>
   )
 }

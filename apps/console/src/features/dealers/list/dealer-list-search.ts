@@ -1,4 +1,8 @@
-import { type DealerSort, dealerSorts } from '@portal/contract/dealers/console-dealer.schema'
+import {
+  type DealerSort,
+  type DealerSortKey,
+  dealerSorts,
+} from '@portal/contract/dealers/console-dealer.schema'
 import { isOneOf } from '@portal/contract/fields/keys'
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 
@@ -12,15 +16,29 @@ export interface DealerListSearch {
   readonly page?: number
 }
 
-/** How the orders of the list are called. */
+export const defaultDealerSort: DealerSort = '-joined'
+
+/** How the orders of the list are called where it has no headings to press. */
 export const dealerSortTitles = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
+  '-joined': 'Newest first',
+  joined: 'Oldest first',
   name: 'Name',
   email: 'Email',
   status: 'Status',
-  credit: 'Highest credit',
-} as const satisfies Record<DealerSort, string>
+  group: 'Group',
+  '-credit': 'Highest credit',
+} as const satisfies Partial<Record<DealerSort, string>>
+
+/** The list sorted by a column, the other way round where it is already. */
+export function toggleDealerSort(
+  { page: _first, ...search }: DealerListSearch,
+  key: DealerSortKey,
+): DealerListSearch {
+  const { sort = defaultDealerSort } = search
+  const natural = key === 'credit' || key === 'joined' ? (`-${key}` as const) : key
+  const opposite = natural === key ? (`-${key}` as const) : key
+  return { ...search, sort: sort === natural ? opposite : natural }
+}
 
 /** Reads the address of the list; what is no such value is left out. */
 export function dealerListSearch(given: Record<string, unknown>): DealerListSearch {

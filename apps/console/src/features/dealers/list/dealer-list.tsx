@@ -7,6 +7,7 @@ import { countText } from '@portal/contract/fields/count-text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { Row } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
@@ -21,27 +22,41 @@ import { type DealerTarget, dealerPageSize, dealersQuery } from '../dealers.quer
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName } from '../use-dealer-change.ts'
 import { ChosenDealers } from './chosen-dealers.tsx'
-import type { DealerListSearch } from './dealer-list-search.ts'
+import { type DealerListSearch, defaultDealerSort, toggleDealerSort } from './dealer-list-search.ts'
 import { RowDecision } from './row-decision.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 
 const columns = [
-  'Dealer',
-  'Email',
-  'Status',
-  'Decision',
-  'Group',
-  { figure: 'Available credit' },
-  { named: 'Joined' },
+  ['plain', 'Dealer', 'name'],
+  ['plain', 'Email', 'email'],
+  ['plain', 'Status', 'status'],
+  ['plain', 'Decision', undefined],
+  ['plain', 'Group', 'group'],
+  ['figure', 'Available credit', 'credit'],
+  ['named', 'Joined', 'joined'],
 ] as const
+
+/** The headings of the list, which sort it. */
+function columnsOf(search: DealerListSearch, onSearch: DealerListProps['onSearch']) {
+  const { sort = defaultDealerSort } = search
+  return columns.map(([kind, text, key]) => {
+    if (key === undefined) return text
+    const direction =
+      sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined
+    const onPress = () => onSearch(toggleDealerSort(search, key))
+    const heading = { sort: { direction, onPress } }
+    if (kind === 'figure') return { ...heading, figure: text }
+    return kind === 'named' ? { ...heading, named: text } : { ...heading, plain: text }
+  })
+}
 
 interface DealerListProps {
   readonly search: DealerListSearch
-  readonly onPage: (page: number) => void
+  readonly onSearch: (search: DealerListSearch) => void
 }
 
 /** A page of dealers, and what can be done with the chosen ones; who waits for approval is decided in the row. */
-export function DealerList({ search, onPage }: DealerListProps) {
+export function DealerList({ search, onSearch }: DealerListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(dealersQuery(search))
   const steady = useSteadyRows({
     key: JSON.stringify(search),
@@ -53,9 +68,31 @@ export function DealerList({ search, onPage }: DealerListProps) {
   }
   if (data === undefined) return <SectionSkeleton label="Loading dealers" lines={8} />
   const items = steady.rows ?? data.items
-  if (items.length === 0)
-    return <EmptyState title="No dealers match">Change or clear the filters.</EmptyState>
-  return <DealerRows {...{ search, onPage, items }} total={data.total} onChange={steady.change} />
+  if (items.length === 0) return <NoDealers search={search} onSearch={onSearch} />
+  return (
+    <DealerRows
+      key={JSON.stringify(search)}
+      {...{ search, onSearch, items }}
+      total={data.total}
+      onChange={steady.change}
+    />
+  )
+}
+
+function NoDealers({ search, onSearch }: DealerListProps) {
+  const { sort, page: _first, ...filters } = search
+  if (Object.keys(filters).length === 0) {
+    return (
+      <EmptyState title="No dealers yet">
+        Add a dealer, or share your portal’s address so that dealers sign up.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No dealers match">
+      <Button onClick={() => onSearch(sort === undefined ? {} : { sort })}>Clear filters</Button>
+    </EmptyState>
+  )
 }
 
 interface DealerRowsProps extends DealerListProps {
@@ -64,7 +101,7 @@ interface DealerRowsProps extends DealerListProps {
   readonly onChange: (changed: readonly ListedDealer[]) => void
 }
 
-function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps) {
+function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProps) {
   const [chosen, setChosen] = useState<DealerTarget['ids']>(new Set())
   const [made, setMade] = useState<MadeDecision>()
   const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
@@ -95,7 +132,7 @@ function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps)
       />
       <DataTable
         label="Dealer list"
-        columns={[{ control: choosePage }, ...columns]}
+        columns={[{ control: choosePage }, ...columnsOf(search, onSearch)]}
         rows={items.map((dealer) => ({
           key: dealer.id,
           cells: [
@@ -109,7 +146,12 @@ function DealerRows({ search, onPage, items, total, onChange }: DealerRowsProps)
           ],
         }))}
       />
-      <PageSteps {...{ page, total, onPage }} size={dealerPageSize} shown={items.length} />
+      <PageSteps
+        {...{ page, total }}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        size={dealerPageSize}
+        shown={items.length}
+      />
     </>
   )
 }

@@ -18,7 +18,14 @@ export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
   const may = useMay()
   const [asked, setAsked] = useState<'approve' | 'deny'>()
   const [made, setMade] = useState<MadeDecision>()
-  if (made !== undefined) return <UndoDecision decision={made} onUndone={() => setMade(undefined)} />
+  const [isUndone, setUndone] = useState(false)
+  if (made !== undefined) {
+    const end = () => {
+      setMade(undefined)
+      setUndone(true)
+    }
+    return <UndoDecision decision={made} onUndone={end} />
+  }
   if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
   const name = dealerName(dealer)
   return (
@@ -26,6 +33,7 @@ export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
       <Button
         size="small"
         variant="primary"
+        autoFocus={isUndone}
         aria-label={`Approve ${name}`}
         onClick={() => setAsked('approve')}
       >

@@ -29,6 +29,7 @@ export function DealerActions({ dealer }: DealerProps) {
   const [transition, setTransition] = useState<DealerTransition>()
   const [isBlocking, setBlocking] = useState(false)
   const [made, setMade] = useState<MadeDecision>()
+  const [isUndone, setUndone] = useState(false)
   const mayApprove = may('dealers.approve')
   if (!mayApprove && !may('dealers.sign_in_as')) return null
   const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
@@ -40,6 +41,7 @@ export function DealerActions({ dealer }: DealerProps) {
               <Button
                 key={name}
                 variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
+                autoFocus={isUndone && index === 0}
                 onClick={() => setTransition(name)}
               >
                 {name === 'cancel_later' && dealer.cancelAt
@@ -63,7 +65,14 @@ export function DealerActions({ dealer }: DealerProps) {
         />
       )}
       {made === undefined ? null : (
-        <UndoDecision key={made.at} decision={made} onUndone={() => setMade(undefined)} />
+        <UndoDecision
+          key={made.at}
+          decision={made}
+          onUndone={() => {
+            setMade(undefined)
+            setUndone(true)
+          }}
+        />
       )}
       {isBlocking ? <BlockDialog dealer={dealer} onClose={() => setBlocking(false)} /> : null}
     </Section>

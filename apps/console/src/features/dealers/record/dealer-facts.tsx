@@ -1,46 +1,44 @@
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
-import { Text } from '@portal/ui/boxes'
+import { defaultTimeZone, timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
+import { Button } from '@portal/ui/button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
+import { useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import { GroupField } from './group-field.tsx'
+import { useMay } from '../../../session/use-staff.ts'
+import { contactRows } from './contact-rows.tsx'
+import { EditDealerDialog } from './edit-dealer-dialog.tsx'
 
 /** Everything that is known of a dealer. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const money = useMoney()
-  const { address } = dealer
-  const place = [address.city, address.state, address.postal].filter(Boolean).join(' ')
-  const lines = [address.addressLine1, address.addressLine2, place, address.country].filter(Boolean)
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
   return (
-    <Section title="Account">
+    <Section
+      title="Account"
+      aside={
+        may('dealers.write') ? (
+          <Button size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        ) : null
+      }
+    >
+      {isEditing ? <EditDealerDialog dealer={dealer} onClose={() => setEditing(false)} /> : null}
       <KeyValues
         layout="close"
         rows={[
           { name: 'Status', value: <StatusLabel of="dealer" id={dealer.dealerStatusId} /> },
           { name: 'Blocked', value: blockedText(dealer) },
           { name: 'Closes on', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
-          { name: 'Group', value: <GroupField dealer={dealer} /> },
-          { name: 'Company', value: dealer.companyName },
-          { name: 'Contact', value: [dealer.firstName, dealer.lastName].filter(Boolean).join(' ') },
-          { name: 'Email', value: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
-          { name: 'Phone', value: dealer.phone },
-          { name: 'Website', value: dealer.website },
-          {
-            name: 'Address',
-            value:
-              lines.length > 0 ? (
-                <Text as="span" anywhere preLine>
-                  {lines.join('\n')}
-                </Text>
-              ) : null,
-          },
-          { name: 'Tax ID', value: dealer.taxId },
-          { name: 'Customer number', value: dealer.externalId },
+          { name: 'Group', value: dealer.group.name },
+          ...contactRows(dealer),
           { name: 'Password', value: dealer.hasPassword ? null : 'Not set' },
           { name: 'Auto-authorize', value: authorizeText(dealer, money) },
-          { name: 'Time zone', value: dealer.timeZone ?? 'UTC' },
+          { name: 'Time zone', value: timeZoneTitle(dealer.timeZone ?? defaultTimeZone) },
           { name: 'Joined', value: <Time at={dealer.createdAt} /> },
         ]}
       />

@@ -1,3 +1,4 @@
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { DealerRecord, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import {
@@ -7,14 +8,19 @@ import {
   isUndoable,
   transitionQuestion,
 } from '@portal/contract/dealers/dealer-transitions.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { Stack } from '@portal/ui/boxes'
+import { KeyValues } from '@portal/ui/key-values'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DayField } from '../../../layout/day-field.tsx'
-import { decideDealerRequest } from '../dealers.queries.ts'
+import { dealerQuery, decideDealerRequest } from '../dealers.queries.ts'
 import { EmailPreview } from '../email-preview.tsx'
 import { MessageField } from '../message-field.tsx'
 import type { MadeDecision } from '../undo-decision.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+import { contactRows } from './contact-rows.tsx'
 
 interface DecisionDialogProps {
   readonly dealer: ListedDealer
@@ -53,9 +59,11 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
       actionLabel={label}
       variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}
+      {...(isUndoable(transition) && { width: 'wide' })}
       onClose={onClose}
     >
       <Stack gap={16}>
+        {isUndoable(transition) ? <Applicant dealer={dealer} /> : null}
         {transition === 'cancel' ? <p>The dealer’s API tokens stop working. This can’t be undone.</p> : null}
         {endsLater ? (
           <DayField label="Account closes on (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
@@ -64,5 +72,23 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
         <MessageField value={message} onChange={setMessage} />
       </Stack>
     </ConfirmDialog>
+  )
+}
+
+/** Who is decided on: what the dealer has said about itself, and where its certificates are. */
+function Applicant({ dealer: { id, certificatesWaiting } }: { readonly dealer: ListedDealer }) {
+  const { data, error } = useQuery(dealerQuery(id))
+  if (data === undefined) {
+    return error === null ? <SectionSkeleton label="Loading the details" lines={3} /> : null
+  }
+  return (
+    <Stack gap={8}>
+      <KeyValues layout="close" rows={contactRows(data)} />
+      {certificatesWaiting > 0 ? (
+        <Link to="/dealers/$id" params={{ id: String(id) }}>
+          {`Review ${countText(certificatesWaiting, 'resale certificate')}`}
+        </Link>
+      ) : null}
+    </Stack>
   )
 }

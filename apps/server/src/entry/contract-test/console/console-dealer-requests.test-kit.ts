@@ -54,17 +54,39 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
       asked: { body: { ids: [(await newDealer()).id] } },
     }),
     blockDealer: on('/block', { isBlocked: true, message: 'Please call us.' }),
-    updateDealerGroup: async () => {
-      const { id, supplier } = await newDealer()
-      const body = { from: supplier.dealerGroupId, to: supplier.dealerGroupId }
-      return { path: `${path}/${id}/group`, asked: { body } }
-    },
-    listDealerGroups: async () => ({ path: '/api/console/dealer-groups' }),
+    updateDealerDetails: on('', { from: {}, to: { phone: '+1 555 0199' } }),
+    ...groupRequests(sources),
     listCreditEntries: on('/credit'),
     updateDealerCredit: on('/credit', { amount: '12.50', reason: 'Bonus' }),
     listDealerActs: on('/timeline'),
     signInAsDealer: on('/sign-in', { password }),
     ...partsOfDealers(sources, { path, newDealer, on }),
+  }
+}
+
+function groupRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
+  const path = '/api/console/dealer-groups'
+  const newGroup = async () => {
+    people += 1
+    const group = { supplier_id: sources().dealer.supplier.id, name: `Group ${people}` }
+    return await sources()
+      .db.insertInto('dealer_groups')
+      .values(group)
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+  }
+  return {
+    listDealerGroups: async () => ({ path }),
+    createDealerGroup: async () => {
+      people += 1
+      const methodsOf = sources().dealer.supplier.dealerGroupId
+      return { path, asked: { body: { name: `Group ${people}`, methodsOf } } }
+    },
+    updateDealerGroup: async () => {
+      const { id, name } = await newGroup()
+      return { path: `${path}/${id}`, asked: { body: { from: name, to: `${name} renamed` } } }
+    },
+    deleteDealerGroup: async () => ({ path: `${path}/${(await newGroup()).id}` }),
   }
 }
 

@@ -177,7 +177,8 @@ describe('who may call what', () => {
     const items = [{ ...(await buildVariant(scratch.db, other)), quantity: 1 }]
     const bodies: Partial<Record<EndpointName, object>> = {
       decideDealer: { transition: 'approve' },
-      updateDealerGroup: { from: 1, to: 1 },
+      updateDealerDetails: { from: {}, to: { phone: '1' } },
+      updateDealerGroup: { from: 'Dealers', to: 'Wholesale' },
       updateDealerCredit: { amount: '1', reason: 'Bonus' },
       createDealerNote: { text: 'Call first' },
       updateDealerNote: { text: 'Call first' },
@@ -204,7 +205,8 @@ describe('who may call what', () => {
     }
     const { id: otherPerson } = await person('viewer', other)
     for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {
-      const id = path.includes('/dealers/') ? dealer.id : path.includes('/staff/') ? otherPerson : order.id
+      const foreign = { dealers: dealer.id, staff: otherPerson, 'dealer-groups': other.dealerGroupId }
+      const id = foreign[path.split('/')[3] as keyof typeof foreign] ?? order.id
       const { status, body } = await ask(
         method,
         path.replace(':id', String(id)).replace(/:\w+/g, '1'),

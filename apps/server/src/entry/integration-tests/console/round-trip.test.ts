@@ -87,7 +87,7 @@ test('dealers that were exported come back unchanged, byte for byte, twice', asy
   const ctx = { db: database.db, owner: { supplierId: supplier.id }, now: new Date('2026-11-28T12:00:00Z') }
   const before = await rowsOf('dealers')
   for (const round of ['first', 'second']) {
-    const { content } = await exportDealers(ctx, { sort: 'oldest' })
+    const { content } = await exportDealers(ctx, { sort: 'joined' })
     const file = imports.writeText(await textOf(content), `${round}.csv`)
     for (const dryRun of [true, false]) {
       const report = await imports.run(dealerFormat, file, { dryRun })

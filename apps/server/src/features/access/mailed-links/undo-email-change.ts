@@ -11,10 +11,11 @@ import {
   endProgramAccess,
 } from '../../../repositories/access/program-access.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
-import { isEmailTaken, updateDealerDetails } from '../../../repositories/dealers/dealer-details.repository.ts'
+import { isEmailTaken } from '../../../repositories/dealers/dealer-details.repository.ts'
 import {
   deletePasswordSetSince,
   endDealerSessions,
+  updateDealerRow,
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
@@ -42,7 +43,7 @@ export async function undoEmailChange(
       if (change === undefined) return refuse('email_undo_invalid')
       const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
       await notifyReplacedAddress(db, supplier, owner)
-      await updateDealerDetails(db, owner, { email: change.oldEmail })
+      await updateDealerRow(db, owner, { email: change.oldEmail })
       await deletePasswordSetSince(db, owner, change.changedAt)
       await invalidateLaterEmailChanges(db, owner, change.id)
       await endDealerSessions(db, owner)

@@ -11,7 +11,7 @@ import { addAccountAddress } from '../../../repositories/dealers/account-address
 import { insertDealer } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addNotices } from '../../../repositories/mail/notice.repository.ts'
-import { findFirstDealerGroup } from '../../../repositories/suppliers/shipping-method.repository.ts'
+import { findFirstDealerGroup } from '../../../repositories/suppliers/dealer-group.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { newDealerEmail, welcomeEmail } from '../access.emails.ts'
 import { openSession } from '../sign-in/open-session.ts'

@@ -5,12 +5,12 @@ import { decideDealer } from './decide/decide-dealer.ts'
 import { decideDealers } from './decide/decide-dealers.ts'
 import { setDealerBlock } from './decide/set-dealer-block.ts'
 import { undoDecisions } from './decide/undo-decisions.ts'
+import { addDealerGroup, changeGroupName, deleteGroup, readDealerGroups } from './groups/dealer-groups.ts'
 import { exportDealers } from './list/export-dealers.ts'
 import { findDealers } from './list/find-dealers.ts'
-import { readDealerGroups } from './list/read-dealer-groups.ts'
 import { addDealerNote, changeDealerNote, listDealerNotes, removeDealerNote } from './notes/dealer-notes.ts'
 import { addDealer, inviteDealerAgain } from './record/add-dealer.ts'
-import { changeDealerGroup } from './record/change-dealer-group.ts'
+import { changeDealerDetails } from './record/change-dealer-details.ts'
 import { readDealerRecord } from './record/read-dealer-record.ts'
 import { listDealerActs } from './timeline/list-dealer-acts.ts'
 
@@ -24,8 +24,11 @@ export const consoleDealersHandlers = {
   decideDealers: (ctx, { body }) => decideDealers(ctx, body),
   undoDealerDecisions: (ctx, { body }) => undoDecisions(ctx, body.ids),
   blockDealer: (ctx, { params, body }) => setDealerBlock(ctx, params.id, body),
-  updateDealerGroup: (ctx, { params, body }) => changeDealerGroup(ctx, params.id, body),
+  updateDealerDetails: (ctx, { params, body }) => changeDealerDetails(ctx, params.id, body),
   listDealerGroups: (ctx) => readDealerGroups(ctx),
+  createDealerGroup: (ctx, { body }) => addDealerGroup(ctx, body),
+  updateDealerGroup: (ctx, { params, body }) => changeGroupName(ctx, params.id, body),
+  deleteDealerGroup: (ctx, { params }) => deleteGroup(ctx, params.id),
   listCreditEntries: (ctx, { params, query }) => readCredit(ctx, params.id, query),
   updateDealerCredit: (ctx, { params, body, idempotencyKey }) =>
     changeCreditByKey(ctx, params.id, body, idempotencyKey),

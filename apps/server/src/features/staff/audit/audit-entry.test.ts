@@ -48,6 +48,11 @@ it.each([
     'Changed credit of Falk Hardware: $0.00 to $250.00',
   ],
   [entry('decideDealer', 3, { transition: 'deny', message: 'Sorry.' }), 'Denied Falk Hardware: Sorry.'],
+  [
+    entry('updateDealerDetails', 3, { from: {}, to: { companyName: 'Falk', taxId: '', phone: '1' } }),
+    'Changed company, tax ID, and phone of Falk Hardware',
+  ],
+  [entry('updateDealerGroup', 4, { from: 'A', to: 'B' }), 'Renamed dealer group A to B'],
   [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],
   [
     entry('updateStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),

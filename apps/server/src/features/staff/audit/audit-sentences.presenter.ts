@@ -39,6 +39,22 @@ const decided: Readonly<Record<string, string>> = {
 
 const decision = (transition: unknown) => decided[text(transition)] ?? 'Changed the status of'
 
+const detailNames: Readonly<Record<string, string>> = {
+  companyName: 'company',
+  firstName: 'first name',
+  lastName: 'last name',
+  taxId: 'tax ID',
+  externalId: 'customer number',
+  groupId: 'group',
+}
+
+/** The edited fields of a dealer in words, such as "company and phone". */
+function fieldsOf(to: unknown): string {
+  const names = Object.keys(typeof to === 'object' && to !== null ? to : {})
+  const shown = names.map((name) => detailNames[name] ?? name)
+  return new Intl.ListFormat('en-US').format(shown) || 'details'
+}
+
 const roleTitle = (role: unknown) => staffRoles[role as keyof typeof staffRoles]?.title ?? text(role)
 
 function creditText({ subject, body, change, money }: AuditFacts): string {
@@ -57,7 +73,10 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   undoDealerDecisions: ({ body }) => `Undid the decision on ${dealersOf(body)}`,
   blockDealer: ({ subject, body }) =>
     body.isBlocked === true ? `Blocked ${subject}${reason(body.message)}` : `Unblocked ${subject}`,
-  updateDealerGroup: ({ subject }) => `Moved ${subject} to another group`,
+  updateDealerDetails: ({ subject, body }) => `Changed ${fieldsOf(body.to)} of ${subject}`,
+  createDealerGroup: ({ body }) => `Added dealer group ${text(body.name)}`,
+  updateDealerGroup: ({ body }) => `Renamed dealer group ${text(body.from)} to ${text(body.to)}`,
+  deleteDealerGroup: () => 'Removed a dealer group',
   updateDealerCredit: creditText,
   createDealerNote: ({ subject }) => `Added a note about ${subject}`,
   updateDealerNote: ({ subject }) => `Edited a note about ${subject}`,
@@ -147,7 +166,10 @@ export const actSentences: Readonly<Record<string, string>> = {
   'dealer credit': 'Changed credit',
   'dealer erase': 'Erased personal data',
   'dealer export-data': 'Exported personal data',
-  'dealer group': 'Moved to another group',
+  'dealer details': 'Changed details',
+  'dealer-group add': 'Added a dealer group',
+  'dealer-group remove': 'Removed a dealer group',
+  'dealer-group rename': 'Renamed a dealer group',
   'dealer impersonate': 'Signed in as',
   'dealer invite': 'Invited',
   'dealer password': 'Set a password',

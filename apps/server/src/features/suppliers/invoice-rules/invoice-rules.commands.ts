@@ -55,8 +55,8 @@ function addAdd(rules: Command, context: CommandContext): void {
     .option('--dealer <key>', 'only for this dealer, instead of the general rule: externalId or email')
     .option('--method <name>', 'only for this shipping method, instead of the general rule')
   withAmounts(add).action(async ({ supplier, ...rule }: NewRule & { supplier: string }) => {
-    const id = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
-    context.terminal.print(`Added invoice rule ${id}.`)
+    const ids = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
+    context.terminal.print(`Added invoice rule${ids.length === 1 ? '' : 's'} ${ids.join(', ')}.`)
   })
 }
 

@@ -45,8 +45,8 @@ export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<N
   return await listInvoiceRules(db, supplier.id)
 }
 
-/** Adds a rule and answers its id; refused when something is malformed or there is such a rule already. */
-export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number | RuleRefusal> {
+/** Adds a rule, for every dealer group that has its shipping method, and answers the ids; refused when something is malformed or there is such a rule already. */
+export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number[] | RuleRefusal> {
   const figure = oneOf(ruleFigures, rule.figure, '--figure')
   if (figure instanceof Refusal) return figure
   const basis = oneOf(ruleBases, rule.basis, '--basis')
@@ -59,21 +59,25 @@ export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<n
   if (columns instanceof Refusal) return columns
   const dealerId = rule.dealer === undefined ? null : await findDealer(ctx, rule.dealer)
   if (dealerId instanceof Refusal) return dealerId
-  const methodId = rule.method === undefined ? null : await findMethod(ctx, rule.method)
-  if (methodId instanceof Refusal) return methodId
+  const methodIds = rule.method === undefined ? [null] : await findMethods(ctx, rule.method)
+  if (methodIds instanceof Refusal) return methodIds
   return await refusableTransaction(ctx.db, async (db) => {
-    const id = await insertInvoiceRule(db, {
-      ...{ supplier_id: ctx.supplier.id, figure, basis, title: null, ...columns, created_at: ctx.now },
-      ...{ dealer_id: dealerId, shipping_method_id: methodId },
-    })
-    if (id === undefined) {
+    const ids: number[] = []
+    for (const methodId of methodIds) {
+      const id = await insertInvoiceRule(db, {
+        ...{ supplier_id: ctx.supplier.id, figure, basis, title: null, ...columns, created_at: ctx.now },
+        ...{ dealer_id: dealerId, shipping_method_id: methodId },
+      })
+      if (id !== undefined) ids.push(id)
+    }
+    if (ids.length === 0) {
       return refuse(
         'conflict',
         'A rule for this figure, basis, threshold, dealer and method already exists. Change or delete it.',
       )
     }
-    await audit(ctx, db, 'add', { id, ...rule })
-    return id
+    for (const id of ids) await audit(ctx, db, 'add', { id, ...rule })
+    return ids
   })
 }
 
@@ -186,12 +190,14 @@ async function findDealer(
   return id ?? refuse('not_found', `Dealer "${key}" not found.`)
 }
 
-async function findMethod(
+/** The ids of a shipping method, one for each dealer group that has it. */
+async function findMethods(
   { db, supplier }: SupplierCtx,
   name: string,
-): Promise<number | Refusal<'not_found'>> {
-  const method = (await listShippingMethods(db, supplier.id)).find((one) => one.name === name)
-  return method?.id ?? refuse('not_found', `Shipping method "${name}" not found.`)
+): Promise<number[] | Refusal<'not_found'>> {
+  const methods = (await listShippingMethods(db, supplier.id)).filter((one) => one.name === name)
+  if (methods.length === 0) return refuse('not_found', `Shipping method "${name}" not found.`)
+  return methods.map(({ id }) => id)
 }
 
 async function audit(

@@ -1,18 +1,29 @@
-import type { DealerSelection, DealerSort } from '@portal/contract/dealers/console-dealer.schema'
+import type {
+  DealerSelection,
+  DealerSort,
+  DealerSortKey,
+} from '@portal/contract/dealers/console-dealer.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../../context/db.ts'
 import { dealerNameIn } from '../../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
-// The id breaks ties.
-const orders = {
-  newest: sql`id desc`,
-  oldest: sql`id`,
-  name: sql`${dealerNameIn('dealers')} collate reading_order, id`,
-  email: sql`email collate reading_order, id`,
-  status: sql`status_id, id`,
-  credit: sql`credit_available desc, id`,
-} as const satisfies Record<DealerSort, unknown>
+const sortedBy = {
+  joined: sql`id`,
+  name: sql`${dealerNameIn('dealers')} collate reading_order`,
+  email: sql`email collate reading_order`,
+  status: sql`status_id`,
+  group: sql`(select g.name from dealer_groups g
+    where (g.supplier_id, g.id) = (dealers.supplier_id, dealers.dealer_group_id)) collate reading_order`,
+  credit: sql`credit_available`,
+} as const satisfies Record<DealerSortKey, unknown>
+
+/** The order of a list; the id breaks ties. */
+function orderOf(sort: DealerSort) {
+  const isDescending = sort.startsWith('-')
+  const column = sortedBy[(isDescending ? sort.slice(1) : sort) as DealerSortKey]
+  return isDescending ? sql`${column} desc, id desc` : sql`${column}, id`
+}
 
 function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) {
   const { ids, search = '', dealerStatusId, groupId, certificates } = wanted
@@ -45,7 +56,7 @@ export async function findDealerIds(
 ): Promise<number[]> {
   const rows = await matchingDealers(db, owner, wanted)
     .select('id')
-    .orderBy(orders[wanted.sort ?? 'newest'])
+    .orderBy(orderOf(wanted.sort ?? '-joined'))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .offset(offset)
     .execute()

@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   },
   'dealer block': 'The account was blocked.',
   'dealer unblock': 'The account was let in again.',
-  'dealer group': ({ name }) => `The account moved to the group ${name}.`,
+  'dealer details': ({ changes }) => detailSentences(changes),
   'dealer credit': ({ amount, balance, reason }) =>
     `Credit changed by ${amount} to ${balance}${quoted(reason)}.`,
   'dealer certificate': ({ state, review, reason }) =>
@@ -58,6 +58,39 @@ export function describeAct(command: string, facts: Facts): string {
   // Erasing a dealer leaves only that the act happened.
   if (facts.erased === true && typeof sentence !== 'string') return command
   return typeof sentence === 'string' ? sentence : sentence(facts)
+}
+
+/** The details of a dealer as sentences name them, in the order of the form. */
+const detailNames: Readonly<Record<string, string>> = {
+  company_name: 'company',
+  external_id: 'customer number',
+  first_name: 'first name',
+  last_name: 'last name',
+  phone: 'phone',
+  website: 'website',
+  tax_id: 'tax ID',
+  group: 'group',
+  address_line1: 'address line 1',
+  address_line2: 'address line 2',
+  city: 'city',
+  state: 'state',
+  postal: 'postal code',
+  country: 'country',
+}
+
+/** One sentence for each detail, with its value before and after. */
+function detailSentences(changes: unknown): string {
+  const pairs = (changes ?? {}) as Readonly<Record<string, readonly unknown[]>>
+  return Object.entries(detailNames)
+    .flatMap(([column, name]) => {
+      const [before, after] = pairs[column] ?? []
+      if (before === after) return []
+      if (before === '') return `The ${name} “${after}” was added.`
+      return after === ''
+        ? `The ${name} “${before}” was removed.`
+        : `The ${name} changed from “${before}” to “${after}”.`
+    })
+    .join(' ')
 }
 
 function titleOf(review: unknown): string {

@@ -1,0 +1,41 @@
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { countryName } from '@portal/contract/fields/address/countries'
+import { websiteUrl } from '@portal/contract/fields/website'
+import { Text } from '@portal/ui/boxes'
+import type { KeyValue } from '@portal/ui/key-values'
+
+/** Who a dealer is, by which it is judged: company, contact, address and numbers. */
+export function contactRows(dealer: DealerRecord): readonly KeyValue[] {
+  const { address, website } = dealer
+  const place = [address.city, address.state, address.postal].filter(Boolean).join(' ')
+  const country = address.country && countryName(address.country)
+  const lines = [address.addressLine1, address.addressLine2, place, country].filter(Boolean)
+  return [
+    { name: 'Company', value: dealer.companyName },
+    { name: 'Contact', value: [dealer.firstName, dealer.lastName].filter(Boolean).join(' ') },
+    { name: 'Email', value: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
+    { name: 'Phone', value: dealer.phone },
+    { name: 'Website', value: website && <WebsiteLink website={website} /> },
+    {
+      name: 'Address',
+      value:
+        lines.length > 0 ? (
+          <Text as="span" anywhere preLine>
+            {lines.join('\n')}
+          </Text>
+        ) : null,
+    },
+    { name: 'Tax ID', value: dealer.taxId },
+    { name: 'Customer number', value: dealer.externalId },
+  ]
+}
+
+function WebsiteLink({ website }: { readonly website: string }) {
+  const url = websiteUrl(website)
+  if (url === undefined) return website
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {website}
+    </a>
+  )
+}

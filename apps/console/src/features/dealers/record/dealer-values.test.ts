@@ -1,0 +1,34 @@
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { expect, test } from 'vitest'
+import { editedDetails, toDealerValues } from './dealer-values.ts'
+
+const address = { id: 4, addressLine1: '1 Quay', addressLine2: null, city: 'Portland', postal: '97201' }
+const opened = {
+  ...{ companyName: 'Rope & Co', firstName: 'Mara', lastName: null, email: 'mara@rope.example', phone: null },
+  ...{ website: null, taxId: null, externalId: 'D-1', group: { id: 7, name: 'Dealers' } },
+  address: { ...address, state: 'Oregon', country: 'United States' },
+} as DealerRecord
+
+test('an untouched form sends nothing, also where codes stand for imported names', () => {
+  const values = toDealerValues(opened)
+  expect(values.address).toMatchObject({ state: 'OR', country: 'US' })
+  expect(editedDetails(opened, opened, { ...values, firstName: 'Mara ' })).toEqual({ from: {}, to: {} })
+})
+
+test('only edited values are sent, so what a colleague has saved meanwhile stays', () => {
+  const seen = { ...opened, companyName: 'Rope Ltd', phone: '555 0123' }
+  const values = { ...toDealerValues(opened), companyName: 'Rope GmbH', externalId: '', groupId: '9' }
+  expect(editedDetails(opened, seen, values)).toEqual({
+    from: { companyName: 'Rope Ltd', externalId: 'D-1', groupId: 7 },
+    to: { companyName: 'Rope GmbH', externalId: '', groupId: 9 },
+  })
+})
+
+test('an address is sent as a whole', () => {
+  const values = toDealerValues(opened)
+  const moved = { ...values.address, addressLine2: 'Pier 4' }
+  expect(editedDetails(opened, opened, { ...values, address: moved })).toEqual({
+    from: { address: opened.address },
+    to: { address: { ...moved, state: 'OR', country: 'US' } },
+  })
+})

@@ -1,0 +1,76 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
+
+type Body = BodyInputOf<'updateDealerDetails'>
+
+const texts = [
+  'companyName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'website',
+  'taxId',
+  'externalId',
+] as const
+
+export const addressNames = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'postal'] as const
+
+export interface DealerValues extends Readonly<Record<(typeof texts)[number] | 'groupId', string>> {
+  readonly address: Readonly<Record<(typeof addressNames)[number], string>>
+}
+
+/** A dealer as the form shows it: names of countries and states that imports bring become their codes. */
+export function toDealerValues({ group, address, ...dealer }: DealerRecord): DealerValues {
+  const country = address.country ?? ''
+  const code = countryCode(country) ?? country
+  const state = address.state ?? ''
+  return {
+    companyName: dealer.companyName ?? '',
+    firstName: dealer.firstName ?? '',
+    lastName: dealer.lastName ?? '',
+    email: dealer.email,
+    phone: dealer.phone ?? '',
+    website: dealer.website ?? '',
+    taxId: dealer.taxId ?? '',
+    externalId: dealer.externalId ?? '',
+    groupId: String(group.id),
+    address: {
+      addressLine1: address.addressLine1 ?? '',
+      addressLine2: address.addressLine2 ?? '',
+      city: address.city ?? '',
+      state: code === 'US' ? (usStateCode(state) ?? state) : state,
+      country: code,
+      postal: address.postal ?? '',
+    },
+  }
+}
+
+/**
+ * What was edited since the form opened on `opened`, with the values that are replaced: those of `seen`, which the person
+ * knows of. Nothing else is sent, so that what colleagues edit stays.
+ */
+export function editedDetails(
+  opened: DealerRecord,
+  seen: DealerRecord,
+  values: DealerValues,
+): Pick<Body, 'from' | 'to'> {
+  const before = toDealerValues(opened)
+  const edited = texts.filter((name) => values[name].trim() !== before[name])
+  const isMoved = values.groupId !== before.groupId
+  const isRelocated = addressNames.some((name) => values.address[name].trim() !== before.address[name])
+  return {
+    from: {
+      ...Object.fromEntries(edited.map((name) => [name, seen[name]])),
+      ...(isMoved && { groupId: seen.group.id }),
+      ...(isRelocated && { address: seen.address }),
+    },
+    to: {
+      ...Object.fromEntries(edited.map((name) => [name, values[name]])),
+      ...(isMoved && { groupId: Number(values.groupId) }),
+      ...(isRelocated && { address: values.address }),
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { ApiError } from '@portal/api-client/api-error'
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { Grid, Text } from '@portal/ui/boxes'
+import { Callout } from '@portal/ui/callout'
+import { SelectField } from '@portal/ui/select-field'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay, useStaff } from '../../../session/use-staff.ts'
+import { changeDealerDetailsRequest, dealerGroupsQuery } from '../dealers.queries.ts'
+import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+import { type DealerValues, editedDetails, toDealerValues } from './dealer-values.ts'
+
+interface EditForm {
+  readonly to: DealerValues
+  readonly password: string
+}
+
+// The rules are the server's: they look at edited fields alone.
+const validator: LazyValidator<EditForm> = {
+  load: async () => undefined,
+  validate: async (values) => ({ values }),
+}
+
+interface EditDealerDialogProps {
+  readonly dealer: DealerRecord
+  readonly onClose: () => void
+}
+
+/**
+ * Edits the details of a dealer. Where a colleague has changed one of the edited values meanwhile, the field says to what;
+ * what was typed stays, and saving again replaces it.
+ */
+export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
+  const [opened] = useState(dealer)
+  const [isWarned, setWarned] = useState(false)
+  const change = useDealerChange<EditForm, DealerRecord>({
+    send: ({ to, password }) =>
+      changeDealerDetailsRequest(dealer.id, {
+        ...editedDetails(opened, isWarned ? dealer : opened, to),
+        ...(password === '' ? {} : { password }),
+      }),
+    said: (changed) => `${dealerName(changed)} saved.`,
+    onDone: onClose,
+    onRefused: (error) => setWarned(error instanceof ApiError && error.body.reason === 'dealer_changed'),
+  })
+  const form = useApiForm<EditForm>({
+    initialValues: { to: toDealerValues(opened), password: '' },
+    validator,
+    mutation: change,
+  })
+  return (
+    <FormDialog
+      title={`Edit ${dealerName(opened)}`}
+      width="wide"
+      submitLabel="Save"
+      isBusy={form.isBusy}
+      formLabel="Dealer details"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={change.errorDisplay} hidesFieldErrors />
+      {isWarned ? (
+        <Callout tone="caution" title="This dealer has changed" announced>
+          Compare the marked fields before you save again.
+        </Callout>
+      ) : null}
+      <CompanyFields form={form} />
+      <EmailFields form={form} before={opened.email} />
+      <AddressFields form={form} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: ApiForm<EditForm>
+}
+
+function CompanyFields({ form }: FieldsProps) {
+  const groups = useQuery(dealerGroupsQuery).data?.items ?? []
+  const text = { autoComplete: 'off', maxLength: 200 } as const
+  return (
+    <Grid columns="pair" gap={16} align="start">
+      <TextField {...form.field('to.companyName')} {...text} label="Company" />
+      <TextField {...form.field('to.externalId')} {...text} label="Customer number" spellCheck={false} />
+      <TextField {...form.field('to.firstName')} {...text} label="First name" />
+      <TextField {...form.field('to.lastName')} {...text} label="Last name" />
+      <TextField {...form.field('to.phone')} {...text} label="Phone" maxLength={50} />
+      <TextField {...form.field('to.website')} {...text} label="Website" inputMode="url" maxLength={500} />
+      <TextField {...form.field('to.taxId')} {...text} label="Tax ID" spellCheck={false} maxLength={100} />
+      {groups.length > 1 ? (
+        <SelectField {...form.field('to.groupId')} label="Group">
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </Grid>
+  )
+}
+
+/** The address to sign in with; another one is not chosen without the own password. */
+function EmailFields({ form, before }: FieldsProps & { readonly before: string }) {
+  const may = useMay()
+  const { email } = useStaff().staff
+  if (!may('dealers.accounts')) return null
+  const isOther = form.values.to.email.trim().toLowerCase() !== before.toLowerCase()
+  return (
+    <>
+      <TextField
+        {...form.field('to.email')}
+        label="Email to sign in with"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          isOther
+            ? `We’ll email ${before} a link to undo the change. Invitations and links sent there stop working.`
+            : undefined
+        }
+      />
+      {isOther ? (
+        <>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...form.field('password')}
+            label="Your password"
+            hint="Or a code of your authenticator app."
+            autoComplete="current-password"
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function AddressFields({ form }: FieldsProps) {
+  const { country, state } = form.values.to.address
+  const text = { autoComplete: 'off', maxLength: 200 } as const
+  return (
+    <fieldset>
+      <Text as="legend" below={12} size={13} weight="bold">
+        Address
+      </Text>
+      <Grid columns="pair" gap={16} align="start">
+        <TextField {...form.field('to.address.addressLine1')} {...text} label="Address 1" />
+        <TextField {...form.field('to.address.addressLine2')} {...text} label="Address 2 (optional)" />
+        <TextField {...form.field('to.address.city')} {...text} label="City" />
+        <StateField {...form.field('to.address.state')} autoComplete="off" country={country} />
+        <PostalField
+          {...form.field('to.address.postal')}
+          autoComplete="off"
+          {...{ country, state }}
+          onUse={(part, value) => form.setValue(`to.address.${part}`, value)}
+        />
+        <CountryField
+          {...form.field('to.address.country')}
+          autoComplete="off"
+          label="Country"
+          home={useStaff().supplier.country}
+        />
+      </Grid>
+    </fieldset>
+  )
+}

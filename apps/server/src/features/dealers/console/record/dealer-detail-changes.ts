@@ -1,0 +1,97 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { sql } from 'kysely'
+import type { Db, Owner } from '../../../../context/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
+
+type Values = BodyOf<'updateDealerDetails'>['from' | 'to']
+
+const columns = {
+  companyName: 'company_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  website: 'website',
+  taxId: 'tax_id',
+  externalId: 'external_id',
+  groupId: 'group',
+} as const
+
+const addressColumns = {
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  state: 'state',
+  postal: 'postal',
+  country: 'country',
+} as const
+
+/** One edited value of a dealer; an empty text stands for none. */
+export interface DetailChange {
+  /** As the request names it, such as `address.city`. */
+  readonly field: string
+  readonly column: string
+  readonly isOfAddress: boolean
+  /** As the caller saw it. */
+  readonly before: string
+  readonly after: string
+  readonly valueIn: (record: DealerRecord) => string
+}
+
+const textOf = (value: string | number | null | undefined) => String(value ?? '')
+
+/** What differs between the values that the caller saw and those that it sends. */
+export function planChanges(from: Values, to: Values): DetailChange[] {
+  const own = (Object.keys(columns) as (keyof typeof columns)[])
+    .filter((name) => to[name] !== undefined)
+    .map((name) => ({
+      ...{ field: name as string, column: columns[name] as string, isOfAddress: false },
+      ...{ before: textOf(from[name]), after: textOf(to[name]) },
+      valueIn: (record: DealerRecord) => textOf(name === 'groupId' ? record.group.id : record[name]),
+    }))
+  const { address } = to
+  const ofAddress = (Object.keys(addressColumns) as (keyof typeof addressColumns)[])
+    .filter((name) => address?.[name] !== undefined)
+    .map((name) => ({
+      ...{ field: `address.${name}`, column: addressColumns[name] as string, isOfAddress: true },
+      ...{ before: textOf(from.address?.[name]), after: textOf(address?.[name]) },
+      valueIn: (record: DealerRecord) => textOf(record.address[name]),
+    }))
+  return [...own, ...ofAddress].filter(({ before, after }) => before !== after)
+}
+
+/** For each edited field that someone else has changed meanwhile: its value now, and who changed it where that is known. */
+export async function findConflicts(
+  db: Db,
+  owner: Owner,
+  { record, changes }: { readonly record: DealerRecord; readonly changes: readonly DetailChange[] },
+): Promise<Record<string, string>> {
+  const sentences: Record<string, string> = {}
+  for (const { field, column, before, after, valueIn } of changes) {
+    const value = valueIn(record)
+    if (value === before || value === after) continue
+    const shown = field === 'groupId' ? record.group.name : value
+    const by = await findLastEditor(db, owner, column, shown)
+    const who = by === undefined ? 'Changed' : `${by} changed this`
+    sentences[`to.${field}`] =
+      `${who} ${shown === '' ? 'to nothing' : `to “${shown}”`} meanwhile. Save again to replace it.`
+  }
+  return sentences
+}
+
+/** Who gave a column its present value; undefined where the audit does not say. */
+async function findLastEditor(
+  db: Db,
+  owner: Owner,
+  column: string,
+  value: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ actor: string | null }>`
+    select actor from audit_entries
+    where ${belongsToSupplier(owner)} and data ->> 'dealerId' = ${String(owner.dealerId)}
+      and (data #>> array['changes', ${column}, '1'] = ${value}
+        or (${column} = 'email' and command = 'account email' and data ->> 'to' = ${value}))
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.actor ?? undefined
+}

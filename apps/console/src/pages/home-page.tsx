@@ -1,23 +1,70 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Grid } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
+import { ordersToCapture } from '../features/dashboard/queue-links.ts'
+import { SetupChecklist, useSetup } from '../features/dashboard/setup-checklist.tsx'
 import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.tsx'
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
+import { jobsKey } from '../features/jobs/jobs.queries.ts'
+import { RunningJobs } from '../features/jobs/running-jobs.tsx'
+import { useMay } from '../session/use-staff.ts'
 import styles from './home-page.module.css'
 
-/** What needs someone now, and what was ordered lately. */
+const CaptureAllDialog = lazyComponent(
+  async () => (await import('../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
+)
+
+/** What needs someone now, and what was ordered lately; before the first order, what is left to set up. */
 export function HomePage() {
-  usePageTitle('Console')
+  usePageTitle('Home')
+  const setup = useSetup()
+  const isNew = setup !== undefined && !setup.isOrdered && !setup.isHidden
   return (
     <Page>
       <PageHeader title="Home" />
-      <Grid columns={1} align="start" gap={16} className={styles.columns}>
-        <WorkQueues />
-        <Sections inOrder={false}>
-          <SupplierFiguresSections />
-        </Sections>
-      </Grid>
+      <RunningJobs />
+      {setup === undefined ? null : <SetupChecklist setup={setup} />}
+      {isNew ? null : (
+        <Grid columns={1} align="start" gap={16} className={styles.columns}>
+          <WorkQueues
+            renderAction={({ queue, count }) =>
+              queue === 'orders_authorized' && count > 0 ? <CaptureAll /> : null
+            }
+          />
+          <Sections inOrder={false}>
+            <SupplierFiguresSections />
+          </Sections>
+        </Grid>
+      )}
     </Page>
+  )
+}
+
+/** Captures all authorized orders from here, after a question that names the sum. */
+function CaptureAll() {
+  const may = useMay()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  if (!may('orders.capture')) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        Capture all
+      </Button>
+      {isAsked ? (
+        <CaptureAllDialog
+          search={ordersToCapture.search}
+          onJob={() => void queryClient.invalidateQueries({ queryKey: jobsKey })}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: workQueuesQuery.queryKey })}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
   )
 }

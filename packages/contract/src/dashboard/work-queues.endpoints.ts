@@ -1,5 +1,5 @@
 import { endpoint } from '../api/endpoint.ts'
-import { supplierFigures, waitingWork } from './work-queues.schema.ts'
+import { setupProgress, supplierFigures, waitingWork } from './work-queues.schema.ts'
 
 export const getWorkQueues = endpoint({
   method: 'GET',
@@ -19,5 +19,15 @@ export const getSupplierFigures = endpoint({
   longWork: 'always',
   summary: 'Returns orders and order value for 30 days, with the top dealers and products.',
   answer: supplierFigures,
+  failures: [],
+})
+
+export const getSetupProgress = endpoint({
+  method: 'GET',
+  path: '/api/console/setup',
+  access: { who: 'staff', permission: 'portal.write' },
+  ours: true,
+  summary: 'Lists the steps of setting up the supplier, and which are done.',
+  answer: setupProgress,
   failures: [],
 })

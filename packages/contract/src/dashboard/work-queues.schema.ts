@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { money, nullableMoney } from '../fields/money/money.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { setupStepNames } from './setup-steps.ts'
 import { workQueueNames } from './work-queues.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -30,10 +31,21 @@ export const figureDays = { all: 30, products: 7 } as const
 /** What was ordered in the last days; drafts and canceled orders do not count. */
 export const supplierFigures = z.strictObject({
   /** Days in UTC, the oldest first; the last one is today. */
-  days: z.array(z.strictObject({ day, orders: count, value: money })),
+  days: z.array(
+    z.strictObject({
+      ...{ day, orders: count, value: money },
+      /** The day as many days earlier as there are days. */
+      previous: z.strictObject({ orders: count, value: money }),
+    }),
+  ),
   topDealers: z.array(z.strictObject({ id, name: z.string(), orders: count, value: money })),
   /** Of the last 7 days alone. */
   topProducts: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: count, value: money })),
+})
+
+/** The steps that matter to the supplier: one that collects no payments needs no provider. */
+export const setupProgress = z.strictObject({
+  items: z.array(z.strictObject({ step: z.enum(setupStepNames), isDone: z.boolean() })),
 })
 
 export type WaitingWork = z.infer<typeof waitingWork>

@@ -14,3 +14,9 @@ export const figuresQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getSupplierFigures', { signal }),
   staleTime: 5 * 60_000,
 })
+
+/** Which steps of setting up the supplier are done. */
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => api.call('getSetupProgress', { signal }),
+})

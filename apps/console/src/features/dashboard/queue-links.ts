@@ -7,6 +7,11 @@ import { linkOptions } from '@tanstack/react-router'
 
 const open = orderStatus.open.id
 
+export const ordersToCapture = linkOptions({
+  to: '/orders',
+  search: { orderStatusId: open, paymentStatusId: paymentStatus.authorized.id },
+})
+
 /** The list that each queue opens, filtered to what waits in it. */
 export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippedWhen' | 'lateUntil'>) {
   const toShip = {
@@ -18,10 +23,7 @@ export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippe
   return {
     orders_late: linkOptions({ to: '/orders', search: { ...toShip, endDate: lateUntil } }),
     orders_to_ship: linkOptions({ to: '/orders', search: toShip }),
-    orders_authorized: linkOptions({
-      to: '/orders',
-      search: { orderStatusId: open, paymentStatusId: paymentStatus.authorized.id },
-    }),
+    orders_authorized: ordersToCapture,
     orders_declined: linkOptions({
       to: '/orders',
       search: { orderStatusId: open, paymentStatusId: paymentStatus.declined.id },

@@ -2,36 +2,25 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { SupplierFigures } from '@portal/contract/dashboard/work-queues.schema'
 import { countText } from '@portal/contract/fields/count-text'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
-import { BarChart } from '@portal/ui/bar-chart'
 import { Text } from '@portal/ui/boxes'
+import { DayBars } from '@portal/ui/day-bars'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { figuresQuery } from './dashboard.queries.ts'
+import styles from './supplier-figures.module.css'
 
 /** Orders and their value of the last 30 days by day, and the dealers and products that make them. */
 export function SupplierFiguresSections() {
   const query = useQuery(figuresQuery)
-  const money = useMoney()
   return (
     <>
       <QuerySection title="Last 30 days" query={query} lines={5}>
         {({ days }) => (
           <>
-            <Text tone="muted">
-              <Text as="strong" tone="ink" size={20} tabular>
-                {countText(
-                  days.reduce((sum, { orders }) => sum + orders, 0),
-                  'order',
-                )}
-              </Text>
-              {', '}
-              <Text as="strong" tone="ink" size={20} tabular>
-                {money(sumOf(...days.map(({ value }) => value)))}
-              </Text>
-            </Text>
-            <DayBars days={days} />
+            <PeriodSums days={days} />
+            <DayChart days={days} />
           </>
         )}
       </QuerySection>
@@ -45,33 +34,68 @@ export function SupplierFiguresSections() {
   )
 }
 
-function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
+const ordersOf = (days: readonly { readonly orders: number }[]) =>
+  days.reduce((sum, { orders }) => sum + orders, 0)
+
+/** The orders and the value of the period, and of the one before. */
+function PeriodSums({ days }: Pick<SupplierFigures, 'days'>) {
+  const money = useMoney()
+  const previous = days.map((day) => day.previous)
+  const value = (of: readonly { readonly value: string }[]) => money(sumOf(...of.map((one) => one.value)))
+  return (
+    <Text tone="muted">
+      <Text as="strong" tone="ink" size={20} tabular>
+        {countText(ordersOf(days), 'order')}
+      </Text>
+      {', '}
+      <Text as="strong" tone="ink" size={20} tabular>
+        {value(days)}
+      </Text>
+      <Text as="span" block size={13} tabular>
+        {`Previous 30 days: ${countText(ordersOf(previous), 'order')}, ${value(previous)}`}
+      </Text>
+    </Text>
+  )
+}
+
+function DayChart({ days }: Pick<SupplierFigures, 'days'>) {
   const money = useMoney()
   return (
-    <BarChart
-      caption="Orders per day (UTC), including today."
-      summary="Orders per day"
-      bars={days.map(({ day, orders }, place) => ({
-        key: day,
-        value: orders,
-        labels: [place > 6 && (days.length - 1 - place) % 7 === 0 ? formatDate(day) : ''],
-      }))}
-    >
-      <DataTable
+    <>
+      <DayBars
         label="Orders per day"
-        columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}
-        rows={days.map(({ day, orders, value }) => ({
+        legend={{ bars: 'Orders per day (UTC)', lines: 'Previous 30 days' }}
+        bars={days.map(({ day, orders, value, previous }, place) => ({
           key: day,
-          cells: [
-            <Link key="day" to="/orders" search={{ startDate: day, endDate: day }}>
-              {formatDate(day)}
-            </Link>,
-            orders.toLocaleString('en-US'),
-            money(value),
+          value: orders,
+          previous: previous.orders,
+          label: place > 6 && (days.length - 1 - place) % 7 === 0 ? formatDate(day) : '',
+          lines: [
+            formatDate(day, 'short'),
+            `${countText(orders, 'order')}, ${money(value)}`,
+            `Previous: ${countText(previous.orders, 'order')}, ${money(previous.value)}`,
           ],
         }))}
       />
-    </BarChart>
+      <details className={styles.table}>
+        <summary>Show as a table</summary>
+        <DataTable
+          label="Orders per day"
+          columns={['Day', { figure: 'Orders' }, { figure: 'Value' }, { figure: 'Previous' }]}
+          rows={days.map(({ day, orders, value, previous }) => ({
+            key: day,
+            cells: [
+              <Link key="day" to="/orders" search={{ startDate: day, endDate: day }}>
+                {formatDate(day)}
+              </Link>,
+              orders.toLocaleString('en-US'),
+              money(value),
+              money(previous.value),
+            ],
+          }))}
+        />
+      </details>
+    </>
   )
 }
 
@@ -117,8 +141,9 @@ function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }
   )
 }
 
-function formatDate(day: string): string {
+function formatDate(day: string, weekday?: 'short'): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday,
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -1,9 +1,10 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { isWorkOf, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { boxClass, Grid, Text } from '@portal/ui/boxes'
+import { boxClass, Column, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Time } from '../../layout/time.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { useStaff } from '../../session/use-staff.ts'
@@ -11,8 +12,13 @@ import { workQueuesQuery } from './dashboard.queries.ts'
 import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
 
+interface WorkQueuesProps {
+  /** What can be done with all of a queue at once, below its tile. */
+  readonly renderAction: (item: WaitingWork['items'][number]) => ReactNode
+}
+
 /** What waits for the role of the current user: each queue keeps its place and has its count, its amount and its list. */
-export function WorkQueues() {
+export function WorkQueues({ renderAction }: WorkQueuesProps) {
   const query = useQuery(workQueuesQuery)
   const { role } = useStaff().staff
   return (
@@ -22,9 +28,10 @@ export function WorkQueues() {
           {work.items
             .filter(({ queue }) => isWorkOf(role, queue))
             .map((item) => (
-              <li key={item.queue}>
+              <Column as="li" gap={4} key={item.queue}>
                 <Queue item={item} work={work} />
-              </li>
+                {renderAction(item)}
+              </Column>
             ))}
         </Grid>
       )}

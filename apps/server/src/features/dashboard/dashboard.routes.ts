@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { readSetupProgress } from './console/read-setup-progress.ts'
 import { readSupplierFigures } from './console/read-supplier-figures.ts'
 import { readWorkQueues } from './console/read-work-queues.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
@@ -10,5 +11,6 @@ export const dashboardHandlers = {
   getNeedsYou: (ctx) => readNeedsYou(ctx),
   getShopWindow: (ctx) => readShopWindow(ctx),
   getWorkQueues: (ctx) => readWorkQueues(ctx),
+  getSetupProgress: (ctx) => readSetupProgress(ctx),
   getSupplierFigures: (ctx) => readSupplierFigures(ctx),
 } as const satisfies Partial<HandlerTable>

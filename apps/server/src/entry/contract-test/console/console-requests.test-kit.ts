@@ -166,6 +166,7 @@ function staffRequests(sources: () => ConsoleSources): Record<string, MakeReques
     getStaffSession: async () => ({ path: '/api/console/session' }),
     signOutStaff: async () => ({ path: '/api/console/session' }),
     getWorkQueues: async () => ({ path: '/api/console/work-queues' }),
+    getSetupProgress: async () => ({ path: '/api/console/setup' }),
     getSupplierFigures: async () => ({ path: '/api/console/figures' }),
     listDisputes: async () => ({ path: '/api/console/disputes' }),
     listLowStock: async () => ({ path: '/api/console/low-stock' }),

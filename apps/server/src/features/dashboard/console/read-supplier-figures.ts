@@ -4,7 +4,7 @@ import { sumByDayAndDealer, sumByProduct } from './supplier-figures.query.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Reads what was ordered in the last days, by day, by dealer and by product. */
+/** Reads what was ordered in the last days, by day with as many days before, by dealer and by product. */
 export async function readSupplierFigures({
   db,
   owner,
@@ -12,16 +12,21 @@ export async function readSupplierFigures({
 }: Pick<StaffCtx, 'db' | 'owner' | 'now'>): Promise<SupplierFigures> {
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
   const daysAgo = (count: number) => new Date(today - count * dayMs)
-  const { days, dealers } = await sumByDayAndDealer(db, owner, daysAgo(figureDays.all - 1))
-  const byDay = new Map(days.map((day) => [day.day, day]))
+  const { all, products } = figureDays
+  const since = daysAgo(all - 1)
+  const { days, dealers } = await sumByDayAndDealer(db, owner, { previousSince: daysAgo(2 * all - 1), since })
+  const byDay = new Map(days.map(({ day, ...figures }) => [day, figures]))
+  const figuresOf = (ago: number) => {
+    const day = daysAgo(ago).toISOString().slice(0, 10)
+    return { day, ...(byDay.get(day) ?? { orders: 0, value: '0.00' }) }
+  }
   return {
-    days: Array.from({ length: figureDays.all }, (_, place) => {
-      const day = daysAgo(figureDays.all - 1 - place)
-        .toISOString()
-        .slice(0, 10)
-      return byDay.get(day) ?? { day, orders: 0, value: '0.00' }
+    days: Array.from({ length: all }, (_, place) => {
+      const ago = all - 1 - place
+      const { day: _before, ...previous } = figuresOf(ago + all)
+      return { ...figuresOf(ago), previous }
     }),
     topDealers: dealers,
-    topProducts: await sumByProduct(db, owner, daysAgo(figureDays.products - 1)),
+    topProducts: await sumByProduct(db, owner, daysAgo(products - 1)),
   }
 }

@@ -34,23 +34,26 @@ function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
       and o.order_status_id = any(${dashboardStatusIds}::int2[])`
 }
 
-/** Sums the orders since a moment by day and by dealer in one reading; the five dealers with the highest value. */
+/**
+ * Sums the orders since a moment by day, and since a later one by dealer, in one reading; the five dealers with the highest
+ * value.
+ */
 export async function sumByDayAndDealer(
   db: Db,
   owner: SupplierOwner,
-  since: Date,
+  { previousSince, since }: { readonly previousSince: Date; readonly since: Date },
 ): Promise<{ days: DayFigures[]; dealers: DealerFigures[] }> {
   const { rows } = await sql<{ days: DayFigures[] | null; dealers: DealerFigures[] | null }>`
     with recent as materialized (
       select o.dealer_id, (o.ordered_at at time zone 'UTC')::date as day, count(*) as n, sum(o.total) as value
-      from ${recentOrders(owner, since)} group by 1, 2
+      from ${recentOrders(owner, previousSince)} group by 1, 2
     ), days as (
       select to_char(day, 'YYYY-MM-DD') as day, sum(n)::int as orders, sum(value)::numeric(20, 2)::text as value
       from recent group by recent.day
     ), dealers_by_value as (
       select r.dealer_id as id, ${dealerNameIn('d')} as name, r.orders, r.value::text
       from (select dealer_id, sum(n)::int as orders, sum(value)::numeric(20, 2) as value from recent
-        group by 1 order by sum(value) desc, dealer_id limit ${most}) r
+        where day >= (${since}::timestamptz at time zone 'UTC')::date group by 1 order by sum(value) desc, dealer_id limit ${most}) r
       join dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id
       order by r.value desc, r.dealer_id
     )

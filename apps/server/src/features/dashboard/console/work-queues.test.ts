@@ -110,13 +110,50 @@ test('the figures are exact by day, dealer and product, without drafts, canceled
   await order(40, { total: '5000.00' })
   const { days, topDealers } = await read('figures')
   expect(days).toHaveLength(30)
-  const busy = days.filter(({ orders }: { orders: number }) => orders > 0)
+  const none = { orders: 0, value: '0.00' }
+  const busy = days.filter(
+    ({ orders, previous }: { orders: number; previous: { orders: number } }) => orders + previous.orders > 0,
+  )
   expect(busy).toEqual([
-    { day: ago(3).toISOString().slice(0, 10), orders: 1, value: '100.00' },
-    { day: ago(0).toISOString().slice(0, 10), orders: 2, value: '10.30' },
+    { day: ago(10).toISOString().slice(0, 10), ...none, previous: { orders: 1, value: '5000.00' } },
+    { day: ago(3).toISOString().slice(0, 10), orders: 1, value: '100.00', previous: none },
+    { day: ago(0).toISOString().slice(0, 10), orders: 2, value: '10.30', previous: none },
   ])
   expect(topDealers).toEqual([
     { id: second.id, name: 'Twine Ltd', orders: 1, value: '100.00' },
     { id: dealer.id, name: 'Rope & Co', orders: 2, value: '10.30' },
   ])
+})
+
+test('a new supplier’s steps are done as it sets itself up, and no provider is asked for where none is used', async () => {
+  staffToken = await portal.signInStaff(supplier, 'manager')
+  const done = async () => {
+    const { items } = await read('setup')
+    return items.flatMap(({ step, isDone }: { step: string; isDone: boolean }) => (isDone ? [step] : []))
+  }
+  const of = { supplier_id: supplier.id }
+  await scratch.db.deleteFrom('dealers').where('supplier_id', '=', supplier.id).execute()
+  expect(await done()).toEqual([])
+  await scratch.db
+    .insertInto('products')
+    .values({ ...of, sku: 'A', title: 'Axe' })
+    .execute()
+  dealer = await buildDealer(scratch.db, supplier)
+  expect(await done()).toEqual(['products', 'dealer'])
+  await order(0)
+  await scratch.db
+    .updateTable('shipping_methods')
+    .set({ min_days: 1, max_days: 2 })
+    .where('supplier_id', '=', supplier.id)
+    .execute()
+  const contact = { business_email: 'a@b.example', business_phone: '555', brand_logo: '/l.svg' }
+  await scratch.db.updateTable('suppliers').set(contact).where('id', '=', supplier.id).execute()
+  await scratch.db
+    .insertInto('payment_providers')
+    .values({ ...of, handle: 'stripe', active: true })
+    .execute()
+  expect(await done()).toEqual(['logo', 'contact', 'shipping', 'payments', 'products', 'dealer', 'order'])
+  supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  staffToken = await portal.signInStaff(supplier, 'manager')
+  expect((await read('setup')).items.map(({ step }: { step: string }) => step)).not.toContain('payments')
 })

@@ -5,8 +5,8 @@ import styles from './bar-chart.module.css'
 export interface Bar {
   readonly key: string
   readonly value: number
-  /** Above the bar; nothing where many bars leave no room. */
-  readonly count?: string
+  /** Above the bar. */
+  readonly count: string
   /** Below the bar, a line each; an empty line keeps its place. */
   readonly labels: readonly string[]
 }
@@ -27,15 +27,13 @@ export function BarChart({ caption, bars, summary, children }: BarChartProps) {
       <Box as="figcaption" tone="muted" size={12}>
         {caption}
       </Box>
-      <Stack gap={6} className={styles.bars} data-dense={bars.length > 14 || undefined} aria-hidden="true">
+      <Stack gap={6} className={styles.bars} aria-hidden="true">
         {bars.map(({ key, value, count, labels }) => (
           <Stack size={12} leading={16} key={key} className={styles.place}>
             <Column align="center" justify="end" full className={styles.column}>
-              {count === undefined ? null : (
-                <Text as="span" tabular weight="medium" className={styles.count}>
-                  {count}
-                </Text>
-              )}
+              <Text as="span" tabular weight="medium" className={styles.count}>
+                {count}
+              </Text>
               <span
                 className={styles.bar}
                 data-empty={value === 0 || undefined}
@@ -44,7 +42,7 @@ export function BarChart({ caption, bars, summary, children }: BarChartProps) {
             </Column>
             {labels.map((label, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a label never change places
-              <Text as="span" tone="muted" key={line} className={styles.label}>
+              <Text as="span" tone="muted" key={line}>
                 {label === '' ? '\u00a0' : label}
               </Text>
             ))}

@@ -1,0 +1,28 @@
+import { BulkDialog } from '@portal/order-list/bulk/bulk-dialog.tsx'
+import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
+import { type ListState, parseListState } from '@portal/order-list/state/list-state.ts'
+import { useStaffOrderList } from './use-staff-order-list.tsx'
+
+interface CaptureAllDialogProps {
+  /** The filters of the orders, as the list's address has them. */
+  readonly search: Readonly<Record<string, unknown>>
+  readonly onJob: () => void
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const nothing = {}
+const noJobs: ReadonlySet<string> = new Set()
+
+/** Asks before all orders of a search are captured: how many, how much, and which are skipped. */
+export function CaptureAllDialog({ search, onJob, onDone, onClose }: CaptureAllDialogProps) {
+  const host = useStaffOrderList(nothing, noJobs, undefined)
+  const action = host.actions.find(({ name }) => name === 'charge')
+  const state: ListState = parseListState(search)
+  if (action === undefined) return null
+  return (
+    <OrderListContext value={host}>
+      <BulkDialog {...{ action, onJob, onDone, onClose }} target={{ state, mode: 'all', ids: new Set() }} />
+    </OrderListContext>
+  )
+}

@@ -1,0 +1,35 @@
+import { type SetupStep, setupStepNames } from '@portal/contract/dashboard/setup-steps'
+import { sql } from 'kysely'
+import type { StaffCtx } from '../../../context/context.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+
+/** Which steps of setting up the supplier are done, by what is stored. */
+export async function readSetupProgress({
+  db,
+  owner,
+  supplier,
+}: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>) {
+  const done = await findDoneSteps(db, owner)
+  const steps = setupStepNames.filter((step) => step !== 'payments' || supplier.flags.payment_collection)
+  return { items: steps.map((step) => ({ step, isDone: done[step] })) }
+}
+
+/** A supplier begins with the shipping method Standard, of which no one has said how long it takes. */
+async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Readonly<Record<SetupStep, boolean>>> {
+  const isOfSupplier = belongsToSupplier(owner)
+  const { rows } = await sql<Record<SetupStep, boolean>>`
+    select s.brand_logo is not null as logo,
+      s.business_email is not null and s.business_phone is not null as contact,
+      exists (select from shipping_methods where ${isOfSupplier} and removed_at is null
+        and (name <> 'Standard' or min_days is not null))
+        or exists (select from invoice_rules where ${isOfSupplier} and figure = 'shipping') as shipping,
+      exists (select from payment_providers where ${isOfSupplier} and active) as payments,
+      exists (select from products where ${isOfSupplier}) as products,
+      exists (select from dealers where ${isOfSupplier} and test_of is null) as dealer,
+      exists (select from orders where ${isOfSupplier}) as "order"
+    from suppliers s where s.id = ${owner.supplierId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The supplier of a session is gone.')
+  return row
+}

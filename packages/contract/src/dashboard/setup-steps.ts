@@ -1,0 +1,56 @@
+import { keysOf } from '../fields/keys.ts'
+
+interface SetupStepRow {
+  readonly title: string
+  /** What to do, in one sentence. */
+  readonly how: string
+  /** The page of the console where it is done. */
+  readonly page?: '/portal' | '/dealers' | '/orders/new'
+  /** The command of the operator's guide where no page does it; `{supplier}` is the supplier's handle. */
+  readonly command?: string
+}
+
+const portal = 'npm run -s portal --'
+
+/** What a new supplier sets up before the first real order, in the order in which it is done. */
+export const setupSteps = {
+  logo: {
+    title: 'Add your logo',
+    how: 'Upload it under Portal; dealers see it on every page, in emails and on invoices.',
+    page: '/portal',
+  },
+  contact: {
+    title: 'Add your business contact',
+    how: 'Set the email and phone that dealers see, on the server:',
+    command: `${portal} supplier set {supplier} --set businessEmail=dealers@example.com --set "businessPhone=(503) 555-0142"`,
+  },
+  shipping: {
+    title: 'Set up shipping methods',
+    how: 'Add a method with its delivery days, then its rates, on the server:',
+    command: `${portal} supplier shipping-method add --supplier {supplier} --name Ground --min-days 3 --max-days 5`,
+  },
+  payments: {
+    title: 'Connect a payment provider',
+    how: 'Connect Stripe or Square on the server; the command asks for the secret keys:',
+    command: `${portal} supplier payments set --supplier {supplier} --provider stripe --set publishable_key=pk_live_KEY`,
+  },
+  products: {
+    title: 'Import your products',
+    how: 'Import a CSV with SKU, title, price and quantity, on the server:',
+    command: `${portal} import products --supplier {supplier} products.csv`,
+  },
+  dealer: {
+    title: 'Add your first dealer',
+    how: 'Add a dealer under Dealers, who gets an email to choose a password.',
+    page: '/dealers',
+  },
+  order: {
+    title: 'Place a test order',
+    how: 'Place an order for that dealer, and cancel it once it looks right.',
+    page: '/orders/new',
+  },
+} as const satisfies Readonly<Record<string, SetupStepRow>>
+
+export type SetupStep = keyof typeof setupSteps
+
+export const setupStepNames = keysOf(setupSteps)

@@ -29,6 +29,7 @@ export const demoMethods = {
     { label: 'Backup card', kind: 'cc', source: 'pm_card_mastercard', isInactive: true },
   ],
   'active@third.example': [{ label: 'Shop card', kind: 'cc', source: 'cnon:card-nonce-ok' }],
+  'shop@third.example': [{ label: 'Shop card', kind: 'cc', source: 'cnon:card-nonce-charge-declined' }],
 } as const satisfies Readonly<Record<string, readonly DemoMethod[]>>
 
 export type PayingDealer = keyof typeof demoMethods

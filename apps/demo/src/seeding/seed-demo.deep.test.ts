@@ -113,7 +113,7 @@ test('lies in the past, and every order number occurs once', async () => {
 })
 
 test('has payment methods at the sandbox, and orders that were charged, declined and refunded there', async () => {
-  expect(await count('dealer_payment_methods where removed_at is null')).toBe(15)
+  expect(await count('dealer_payment_methods where removed_at is null')).toBe(16)
   const transactions = (type: number, status: number) =>
     count(`transactions where transaction_type_id = ${type} and transaction_status_id = ${status}`)
   expect(await transactions(1, 1)).toBeGreaterThan(5)

@@ -42,6 +42,7 @@ function story(
 const active = 'active@dealer.example'
 const declined = 'cancel-pending@dealer.example'
 const square = 'active@third.example'
+const declinedBySquare = 'shop@third.example'
 const onAccount = 'active@other.example'
 
 /** The orders of the last two days, oldest first. */
@@ -59,6 +60,7 @@ export const dealerStories: readonly DealerStory[] = [
   story(active, 33, [4, 1], 'authorize+1 capture+3 ship+25', { isLarge: true }),
   story(active, 30, [1, 1], 'capture+2'),
   story(active, 28, [3, 3], 'authorize+1 unauthorize+2', { isLarge: true }),
+  story(declinedBySquare, 27, [2, 2], 'authorize+1 capture+3', { isLarge: true }),
   story(active, 26, [2, 1], 'capture+1 shipPart+14'),
   story(declined, 25, [1, 1], ''),
   story(active, 24, [6, 2], 'authorize+1 capture+2', { isLarge: true }),
@@ -66,6 +68,7 @@ export const dealerStories: readonly DealerStory[] = [
   story(active, 21, [1, 1], 'capture+1 ship+12'),
   story(active, 18, [2, 4], '', { isLarge: true }),
   story(square, 16, [1, 1], ''),
+  story(square, 15, [2, 2], 'authorize+1', { isLarge: true }),
   story(active, 14, [2, 1], ''),
   story(active, 11, [3, 2], 'authorize+1', { isLarge: true }),
   story(active, 9, [1, 3], 'cancel+1', { isLarge: true }),

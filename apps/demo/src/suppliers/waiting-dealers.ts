@@ -1,20 +1,24 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { ImportRow } from './products.ts'
 
-/** The supplier of the demo at whom more dealers wait for approval. */
-const asked = 'alderquay'
-
-const people = [
-  ['mara@harborline.example', 'Mara', 'Quist', 'Harborline Chandlery', '(503) 555-0141'],
-  ['jonas@fieldandfen.example', 'Jonas', 'Ekwall', 'Field & Fen', '(406) 555-0187'],
-  ['priya@copperkettle.example', 'Priya', 'Nair', 'Copper Kettle Goods', '(612) 555-0116'],
-] as const
+const people: Readonly<Record<string, readonly (readonly [string, string, string, string, string])[]>> = {
+  alderquay: [
+    ['mara@harborline.example', 'Mara', 'Quist', 'Harborline Chandlery', '(503) 555-0141'],
+    ['jonas@fieldandfen.example', 'Jonas', 'Ekwall', 'Field & Fen', '(406) 555-0187'],
+    ['priya@copperkettle.example', 'Priya', 'Nair', 'Copper Kettle Goods', '(612) 555-0116'],
+  ],
+  fenwhistle: [
+    ['imogen@tallowlane.example', 'Imogen', 'Hale', 'Tallow Lane', '01632 960 155'],
+    ['tom@theglazery.example', 'Tom', 'Ashby', 'The Glazery', '01632 960 171'],
+  ],
+  tidewick: [['nadia@rollandmove.example', 'Nadia', 'Farouk', 'Roll & Move', '(207) 555-0128']],
+}
 
 /** Dealers who have registered lately and wait for someone; no one signs in as them. */
 export function waitingDealerRows(supplier: string): ImportRow[] {
-  if (supplier !== asked) return []
-  return people.map(([email, firstName, lastName, companyName, phone]) => ({
+  return (people[supplier] ?? []).map(([email, firstName, lastName, companyName, phone]) => ({
     ...{ email, firstName, lastName, companyName, phone },
+    website: `https://${email.split('@')[1]}`,
     status: dealerStatus.pending.name,
   }))
 }

@@ -56,6 +56,7 @@ export const namedCards: Readonly<Record<string, string>> = {
 export const namedNonces: Readonly<Record<string, string>> = {
   'cnon:card-nonce-ok': '4111111111111111',
   'cnon:card-nonce-declined': '4000000000000002',
+  'cnon:card-nonce-charge-declined': '4000000000000341',
   'cnon:card-nonce-rejected-cvv': '4000000000000127',
   'cnon:card-nonce-rejected-expiration': '4000000000000069',
 }

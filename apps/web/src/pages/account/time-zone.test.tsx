@@ -72,14 +72,14 @@ describe('the choice of the time zone', () => {
 })
 
 describe('the zone of the browser', () => {
-  const offer = 'Show times in Asia/Tokyo?'
+  const offer = 'Show times in Japan Standard Time?'
   const standIn = (timeZone: string) => {
     const own = new Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone })
   }
 
   it.each([
-    ['Use Asia/Tokyo', 'Asia/Tokyo'],
+    ['Use Japan Standard Time', 'Asia/Tokyo'],
     ['Keep UTC', 'UTC'],
   ])('is offered on the dashboard until it is answered: %s', async (answer, timeZone) => {
     standIn('Asia/Tokyo')

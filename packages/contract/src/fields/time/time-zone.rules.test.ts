@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import {
   dayIn,
   endOfDay,
@@ -9,6 +9,8 @@ import {
   isTimeZone,
   monthsBefore,
   startOfDay,
+  timeZoneCity,
+  timeZoneTitle,
   toLocalTime,
 } from './time-zone.rules.ts'
 
@@ -33,6 +35,16 @@ describe('a time zone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+})
+
+test.each([
+  ['America/New_York', 'Eastern Time', 'New York'],
+  ['America/Indiana/Knox', 'Central Time', 'Knox, Indiana'],
+  ['Europe/Berlin', 'Central European Time', 'Berlin'],
+  ['UTC', 'UTC', 'UTC'],
+  ['Mars/Olympus', 'Mars/Olympus', 'Olympus'],
+])('%s is called %s, and is found as %s', (zone, title, city) => {
+  expect([timeZoneTitle(zone), timeZoneCity(zone)]).toEqual([title, city])
 })
 
 /** Every spelling of a name with capital and small letters, up to a limit. */

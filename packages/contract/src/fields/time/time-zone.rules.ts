@@ -35,6 +35,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** What people call a time zone, such as "Eastern Time"; UTC and a zone that is unknown here keep their names. */
+export function timeZoneTitle(timeZone: string): string {
+  if (timeZone === defaultTimeZone || !isTimeZone(timeZone)) return timeZone
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** The city of a time zone, by which it is found among others: "New York", "Knox, Indiana". */
+export function timeZoneCity(timeZone: string): string {
+  const [, city = timeZone] = /^[^/]+\/(.+)$/.exec(timeZone) ?? []
+  return city.split('/').reverse().join(', ').replaceAll('_', ' ')
+}
+
 /** A moment as the clocks of a zone show it: a date whose UTC parts are the zone's local ones. */
 export function toLocalTime(at: Date, timeZone: string): Date {
   if (timeZone === 'UTC' || Number.isNaN(at.getTime())) return at

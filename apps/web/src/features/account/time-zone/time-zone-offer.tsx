@@ -1,4 +1,5 @@
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -20,11 +21,10 @@ function Offer() {
   const [browserZone] = useState(browserTimeZone)
   const choose = useTimeZoneMutation()
   if (browserZone === 'UTC') return null
+  const title = timeZoneTitle(browserZone)
   return (
-    <Callout tone="info" title={`Show times in ${browserZone}?`}>
-      <p>
-        You're seeing times in UTC, and your browser is in {browserZone}. You can change this in your account.
-      </p>
+    <Callout tone="info" title={`Show times in ${title}?`}>
+      <p>You're seeing times in UTC, and your browser is in {title}. You can change this in your account.</p>
       <FormError error={choose.errorDisplay} />
       <Row wrap gap={8} above={8}>
         <Button
@@ -33,7 +33,7 @@ function Offer() {
           isBusy={choose.isPending}
           onClick={() => choose.send(browserZone)}
         >
-          Use {browserZone}
+          Use {title}
         </Button>
         <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => choose.send('UTC')}>
           Keep UTC

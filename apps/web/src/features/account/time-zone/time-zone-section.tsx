@@ -1,13 +1,14 @@
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useMemo, useState } from 'react'
 import styles from '../details/account-form.module.css'
-import { browserTimeZone, timeZoneNames, useTimeZoneMutation } from './use-time-zone-mutation.ts'
+import { browserTimeZone, timeZoneChoices, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /** The choice of the time zone, with the browser's own at hand. */
 export function TimeZoneSection() {
@@ -15,7 +16,7 @@ export function TimeZoneSection() {
   const [typed, setTyped] = useState<string>()
   const choose = useTimeZoneMutation()
   const browserZone = useMemo(browserTimeZone, [])
-  const names = useMemo(() => timeZoneNames(saved, browserZone), [saved, browserZone])
+  const zones = useMemo(() => timeZoneChoices(saved, browserZone), [saved, browserZone])
   const value = typed ?? saved
   return (
     <Section
@@ -33,22 +34,27 @@ export function TimeZoneSection() {
       >
         <FormError error={choose.errorDisplay} />
         <Grid columns="pair" gap={16} align="start">
-          <SelectField
-            label="Time zone"
-            name="timeZone"
-            value={value}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          >
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <Stack gap={4}>
+            <SelectField
+              label="Time zone"
+              name="timeZone"
+              value={value}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            >
+              {zones.map(([name, city]) => (
+                <option key={name} value={name}>
+                  {city}
+                </option>
+              ))}
+            </SelectField>
+            <Text tone="muted" size={12}>
+              {timeZoneTitle(value)}
+            </Text>
+          </Stack>
           {value === browserZone ? null : (
             <div className={styles.besideField}>
               <Button onClick={() => setTyped(browserZone)}>
-                Use {browserZone}, detected in this browser
+                Use {timeZoneTitle(browserZone)}, detected in this browser
               </Button>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { accountMessages } from '@portal/contract/account/account.messages'
+import { timeZoneCity } from '@portal/contract/fields/time/time-zone.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { chooseTimeZoneRequest, setCachedDealer } from '../account.queries.ts'
 
@@ -11,11 +12,12 @@ export function browserTimeZone(): string {
   return namesOfUtc.includes(timeZone) ? 'UTC' : timeZone
 }
 
-/** Every time zone of the browser, UTC first, and `extra` ones, which it may have under another name. */
-export function timeZoneNames(...extra: readonly string[]): readonly string[] {
+/** Every time zone of the browser with its city, UTC first, and `extra` ones, which it may have under another name. */
+export function timeZoneChoices(...extra: readonly string[]): readonly (readonly [string, string])[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ...extra])
   names.delete('UTC')
-  return ['UTC', ...[...names].sort()]
+  const choices = [...names].map((name) => [name, timeZoneCity(name)] as const)
+  return [['UTC', 'UTC'], ...choices.sort(([, one], [, other]) => one.localeCompare(other, 'en'))]
 }
 
 /** Saves a time zone; shown times follow at once, and what depends on its days is fetched again. */

@@ -1,6 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { BarChart } from '@portal/ui/bar-chart'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from './day-chart.module.css'
@@ -62,9 +63,9 @@ function DayTable({ days }: DayChartProps) {
 /** Says what a bar counts: the 7 days end now, so each of them ends at this time of day. */
 function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
-  if (end === undefined) return 'Orders per day'
+  if (end === undefined) return ''
   const time = formatIn(timeZone, end, { hour: 'numeric', minute: '2-digit' })
-  return `Orders per day (${timeZone}). Each bar is the 24 hours before ${time}.`
+  return `Each bar is the 24 hours before ${time}, ${timeZoneTitle(timeZone)}.`
 }
 
 function formatIn(timeZone: string, time: string, parts: Intl.DateTimeFormatOptions): string {

@@ -33,6 +33,8 @@ create table saved_views (
   sort_column_handle text not null,
   sort_descending boolean not null,
   is_default boolean not null default false,
+  -- Whether the person's colleagues see it too.
+  is_shared boolean not null default false check (not is_shared or staff_id is not null),
   -- New views come last, behind those a dealer has put in order.
   rank int not null default 1000,
   -- A view may hold a search next to its columns and its sort.
@@ -44,6 +46,8 @@ create table saved_views (
 );
 create index saved_views_staff on saved_views (supplier_id, staff_id) where staff_id is not null;
 comment on index saved_views_staff is 'the views of a member of staff; removing one finds its views';
+create index saved_views_shared on saved_views (supplier_id) where is_shared;
+comment on index saved_views_shared is 'the views that people of the staff share';
 create unique index saved_views_default on saved_views (supplier_id, dealer_id, staff_id) nulls not distinct where is_default;
 comment on index saved_views_default is 'the view a dealer or a person of the staff starts with; at most one';
 

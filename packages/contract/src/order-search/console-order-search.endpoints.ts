@@ -11,6 +11,7 @@ import { countOrders } from './counts/counts.endpoints.ts'
 import { exportOrdersByPost } from './export/export.endpoints.ts'
 import { searchOrders } from './order-search.endpoints.ts'
 import { orderRow, searchShape } from './order-search.schema.ts'
+import { staffView, staffViewInput } from './saved/saved-search.schema.ts'
 import {
   createSavedView,
   deleteSavedView,
@@ -107,17 +108,20 @@ const viewsOfPerson = {
   path: '/api/console/order-views',
 } as const
 
-/** The views of the list that a person has saved, in the order the person gave them. */
+/** A person's own views in the order the person gave them, then those that colleagues share, by name. */
 export const listStaffViews = endpoint({
   ...listSavedViews,
   ...viewsOfPerson,
-  summary: "Lists the current user's saved order views.",
+  summary: "Lists the current user's saved order views and those that colleagues share.",
+  answer: z.array(staffView),
 })
 
 export const createStaffView = endpoint({
   ...createSavedView,
   ...viewsOfPerson,
-  summary: 'Creates a saved view for the current user.',
+  summary: 'Creates a saved view for the current user, shared with colleagues or not.',
+  body: staffViewInput,
+  answer: staffView,
 })
 
 /** Replaces a view; the id of the path counts. */
@@ -126,13 +130,15 @@ export const updateStaffView = endpoint({
   ...viewsOfPerson,
   path: `${viewsOfPerson.path}/:id`,
   summary: "Updates one of the current user's saved views.",
+  body: staffViewInput,
+  answer: staffView,
 })
 
 export const deleteStaffView = endpoint({
   ...deleteSavedView,
   ...viewsOfPerson,
   path: `${viewsOfPerson.path}/:id`,
-  summary: "Deletes one of the current user's saved views.",
+  summary: "Deletes one of the current user's saved views; who manages the staff also deletes shared ones.",
 })
 
 /** Saves the order of the views; those that are not named come last. */
@@ -141,4 +147,5 @@ export const rankStaffViews = endpoint({
   ...viewsOfPerson,
   path: '/api/console/order-view-ranks',
   summary: "Reorders the current user's saved views.",
+  answer: z.array(staffView),
 })

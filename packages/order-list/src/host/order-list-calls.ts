@@ -6,6 +6,7 @@ import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
+  StaffView,
 } from '@portal/contract/order-search/saved/saved-search.schema'
 
 /** A page of orders, and how many match where that was asked. */
@@ -16,6 +17,9 @@ export interface OrderPageAnswer {
 
 /** The orders that an action means. */
 export type BulkSelection = OrderSearchInput
+
+/** A view of the list; of staff also whether colleagues see it, and whose it is. */
+export type ListedView = SavedView & Partial<Omit<StaffView, keyof SavedView>>
 
 /** Something to save, without an id before it is created. */
 export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }
@@ -44,8 +48,8 @@ export interface OrderListCalls {
   readonly exportOrders: (
     body: BodyInputOf<'exportOrdersByPost'>,
   ) => Promise<Blob | { readonly job: { readonly id: number } }>
-  readonly views: SavedCalls<SavedView> & { readonly rank: (ids: readonly number[]) => Promise<unknown> }
-  readonly firstViews?: FirstAnswer<readonly SavedView[]>
+  readonly views: SavedCalls<ListedView> & { readonly rank: (ids: readonly number[]) => Promise<unknown> }
+  readonly firstViews?: FirstAnswer<readonly ListedView[]>
   /** Absent where searches are saved as views alone. */
   readonly filters?: SavedCalls<SavedFilter> & { readonly groups: SavedCalls<SavedFilterGroup> }
 }

@@ -15,15 +15,20 @@ interface SavedRowProps {
   readonly actions?: ReactNode
   /** The form that edits it; `close` shows the row again. */
   readonly form: (close: () => void) => ReactNode
-  readonly deleteRequest: () => Promise<unknown>
+  /** Absent where it cannot be deleted. */
+  readonly deleteRequest?: (() => Promise<unknown>) | undefined
+  /** It is someone else's, who alone edits it. */
+  readonly isFixed?: boolean
   /** The error of one of the other buttons. */
   readonly error?: ErrorDisplay | undefined
 }
 
+const nothing = async () => undefined
+
 /** Something saved under a name: edited in its row, deleted after a second click. */
-export function SavedRow({ name, note, actions, form, deleteRequest, error }: SavedRowProps) {
+export function SavedRow({ name, note, actions, form, deleteRequest, isFixed, error }: SavedRowProps) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'confirmed'>('shown')
-  const deletion = useSaveMutation(deleteRequest)
+  const deletion = useSaveMutation(deleteRequest ?? nothing)
   const show = () => setMode('shown')
   const refusal = refusalMessage(deletion.errorDisplay ?? error)
   if (mode === 'edited')
@@ -61,8 +66,10 @@ export function SavedRow({ name, note, actions, form, deleteRequest, error }: Sa
       ) : (
         <Row gap={4}>
           {actions}
-          <RowButton name={name} action="Edit" onClick={() => setMode('edited')} />
-          <RowButton name={name} action="Delete" onClick={() => setMode('confirmed')} />
+          {isFixed ? null : <RowButton name={name} action="Edit" onClick={() => setMode('edited')} />}
+          {deleteRequest === undefined ? null : (
+            <RowButton name={name} action="Delete" onClick={() => setMode('confirmed')} />
+          )}
         </Row>
       )}
     </Row>

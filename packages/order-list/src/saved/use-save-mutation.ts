@@ -1,7 +1,8 @@
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import type { SavedFilter, SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
+import type { SavedFilter } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ListedView } from '../host/order-list-calls.ts'
 import { useFilterCalls, useOrderListHost } from '../host/order-list-host.ts'
 import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { savedFiltersQuery, savedViewsQuery } from './saved.queries.ts'
@@ -33,10 +34,10 @@ export function refusalMessage(error: ErrorDisplay | undefined): string | undefi
 }
 
 /** Updates some fields of a saved view; the others stay as they are stored, whatever another tab has changed meanwhile. */
-export function useViewUpdate(view: SavedView | undefined, onSuccess?: () => void) {
+export function useViewUpdate(view: ListedView | undefined, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   const { calls } = useOrderListHost()
-  return useSaveMutation(async (change: Partial<SavedView>) => {
+  return useSaveMutation(async (change: Partial<ListedView>) => {
     if (!view) return
     const stored = await queryClient.fetchQuery({ ...savedViewsQuery(calls), staleTime: 0 })
     await calls.views.save({ ...storedOr(stored, view), ...change })

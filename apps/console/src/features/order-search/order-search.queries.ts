@@ -26,7 +26,7 @@ export const orderListCalls: OrderListCalls = {
   exportOrders: (body) => api.call('exportDealersOrders', { body: everywhere(body) }),
   views: {
     list: (signal) => api.call('listStaffViews', { signal }),
-    save: ({ id, ...body }) =>
+    save: ({ id, sharedBy: _person, mayDelete: _may, ...body }) =>
       id === undefined
         ? api.call('createStaffView', { body })
         : api.call('updateStaffView', { params: { id }, body }),

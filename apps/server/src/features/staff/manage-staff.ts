@@ -6,6 +6,7 @@ import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { listKeysMadeBy, revokeProgramToken } from '../../repositories/access/program-token.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { handOverSharedViews } from '../../repositories/orders/saved-search.repository.ts'
 import {
   deleteStaffRole,
   hasOtherOwner,
@@ -46,7 +47,7 @@ export async function changeStaffRole(
 
 /**
  * Ends the access of a person, whose sessions end with it; the last owner stays. The keys that the person made work on,
- * unless they are to be revoked.
+ * unless they are to be revoked, and shared views become an owner's.
  */
 export async function removeStaff(
   ctx: ManageCtx,
@@ -59,6 +60,7 @@ export async function removeStaff(
     if (before === undefined) return refuse('staff_not_found')
     if (!(await staysOwned(db, owner, before))) return refuse('last_owner')
     const revokedKeys = revokesKeys ? await revokeKeysOf({ ...ctx, db }, staffId) : []
+    await handOverSharedViews(db, { ...owner, staffId })
     await deleteStaffRole(db, owner, staffId)
     const data = { staffId, email: before.email, role: before.role, revokedKeys }
     await addAuditEntry(db, { at: now, actor, command: 'staff remove', supplierId: owner.supplierId, data })

@@ -36,7 +36,7 @@ const kinds = {
     table: 'saved_views',
     columns: [
       ...(['id', 'name', 'projection_columns', 'sort_column_handle', 'sort_descending'] as const),
-      ...(['is_default', 'search_definition'] as const),
+      ...(['is_default', 'is_shared', 'search_definition'] as const),
     ],
     order: 'rank, name',
   },
@@ -113,6 +113,44 @@ export async function clearDefaultView(db: Transaction, owner: SavedOwner): Prom
 export async function rankViews(db: Transaction, owner: SavedOwner, ids: readonly number[]): Promise<void> {
   await sql`update saved_views set rank = coalesce(array_position(${ids}::bigint[], id), 1000)
     where ${isSavedBy(owner)}`.execute(db)
+}
+
+export type SharedViewRow = SavedRows['view'] & { readonly sharedBy: string }
+
+/** The views that colleagues of a person share, by name. */
+export async function findSharedViews(db: Db, owner: StaffOwner): Promise<SharedViewRow[]> {
+  const { rows } = await sql<SharedViewRow>`
+    select ${sql.join(kinds.view.columns.map((column) => sql.ref(`v.${column}`)))}, s.name as "sharedBy"
+    from saved_views v join staff s on s.id = v.staff_id
+    where ${belongsToSupplier(owner, 'v')} and v.is_shared and v.staff_id <> ${owner.staffId}
+    order by v.name, v.id`.execute(db)
+  return rows
+}
+
+/** Removes a view that someone of the staff shares; false when the supplier has none with this id. */
+export async function removeSharedView(db: Db, owner: SupplierOwner, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from saved_views where ${belongsToSupplier(owner)} and is_shared and id = ${id} returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Gives the shared views of a person who leaves to the first owner of the supplier who stays. */
+export async function handOverSharedViews(db: Transaction, owner: StaffOwner): Promise<void> {
+  await sql`
+    update saved_views v set staff_id = heir.staff_id, is_default = false, rank = 1000,
+      name = case when exists (
+        select from saved_views o
+        where (o.supplier_id, o.staff_id, o.name) = (v.supplier_id, heir.staff_id, v.name)
+      ) then left(v.name, 80) || ' (' || v.id || ')' else v.name end
+    from (
+      select r.staff_id from staff_roles r
+      where ${belongsToSupplier(owner, 'r')} and r.role = 'owner' and r.accepted_at is not null
+        and r.staff_id <> ${owner.staffId}
+      order by r.created_at, r.staff_id limit 1
+    ) heir
+    where ${belongsToSupplier(owner, 'v')} and v.staff_id = ${owner.staffId} and v.is_shared`.execute(db)
 }
 
 function isSavedBy(owner: SavedOwner): RawBuilder<boolean> {

@@ -49,6 +49,18 @@ export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewS
 /** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
+/** A view of a person of the staff, which colleagues see too where it is shared. */
+export const staffViewInput = z.extend(savedViewInput, { isShared: z._default(z.boolean(), false) })
+
+/** A view that a person of the staff sees: the person's own, or one that a colleague shares. */
+export const staffView = z.extend(savedView, {
+  isShared: z.boolean(),
+  /** The colleague whose view it is; null for one of the person's own. */
+  sharedBy: z.nullable(z.string()),
+  /** Its person may delete it, and who manages the staff. */
+  mayDelete: z.boolean(),
+})
+
 export const savedViewRanks = z.array(id).check(
   z.minLength(1),
   z.maxLength(200),
@@ -62,3 +74,5 @@ export type SavedFilter = z.infer<typeof savedFilter>
 export type SavedFilterGroup = z.infer<typeof savedFilterGroup>
 
 export type SavedView = z.infer<typeof savedView>
+
+export type StaffView = z.infer<typeof staffView>

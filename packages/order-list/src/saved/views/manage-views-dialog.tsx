@@ -1,7 +1,7 @@
-import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
+import type { ListedView } from '../../host/order-list-calls.ts'
 import { useOrderListHost } from '../../host/order-list-host.ts'
 import { RankButtons } from '../../ordering/sortable-row.tsx'
 import { isFiltered, type ListState } from '../../state/list-state.ts'
@@ -30,7 +30,7 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
       calls.views.save({ name, isDefault: false, ...viewToSave(state, isOptionChecked) }),
     ({ id }) => onChange({ ...state, view: id }),
   )
-  const apply = (view: SavedView) => {
+  const apply = (view: ListedView) => {
     onChange(withView(state, view, active))
     onClose()
   }
@@ -53,13 +53,14 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
 }
 
 interface ViewRowsProps {
-  readonly views: readonly SavedView[]
+  readonly views: readonly ListedView[]
   readonly state: ListState
-  readonly onApply: (view: SavedView) => void
+  readonly onApply: (view: ListedView) => void
 }
 
 function ViewRows({ views, state, onApply }: ViewRowsProps) {
   const order = useViewOrder(views)
+  const own = views.filter(({ sharedBy }) => !sharedBy)
   if (views.length === 0) {
     return (
       <Text above={12} tone="muted" size={12}>
@@ -76,7 +77,7 @@ function ViewRows({ views, state, onApply }: ViewRowsProps) {
             <RankButtons
               name={view.name}
               index={index}
-              count={views.length}
+              count={own.length}
               onMove={(to) => order.move(index, to)}
             />
           }

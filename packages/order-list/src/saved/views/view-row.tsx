@@ -1,8 +1,8 @@
 import type { SendCallbacks } from '@portal/app-kit/api/use-api-mutation.ts'
-import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Button } from '@portal/ui/button'
 import type { ReactNode } from 'react'
 import { columnLabel } from '../../columns/column-layout.ts'
+import type { ListedView } from '../../host/order-list-calls.ts'
 import { useOrderListHost } from '../../host/order-list-host.ts'
 import type { ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
@@ -13,14 +13,15 @@ import { useViewUpdate } from '../use-save-mutation.ts'
 export const withCurrentSearch = 'With the current filters and search'
 
 interface ViewRowProps {
-  readonly view: SavedView
+  readonly view: ListedView
   readonly state: ListState
   readonly rank: ReactNode
   readonly onApply: () => void
 }
 
 export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
-  const { name, isDefault } = view
+  const { name, isDefault, isShared, sharedBy } = view
+  const isOthers = typeof sharedBy === 'string'
   const update = useViewUpdate(view)
   const { views } = useOrderListHost().calls
   return (
@@ -29,23 +30,38 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
       note={describeView(view)}
       actions={
         <>
-          {rank}
+          {isOthers ? null : rank}
           <Button size="small" aria-label={`Apply ${name}`} onClick={onApply}>
             Apply
           </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={isDefault ? `Do not open the list with ${name}` : `Open the list with ${name}`}
-            aria-pressed={isDefault}
-            isBusy={update.isPending}
-            onClick={() => update.send({ isDefault: !isDefault })}
-          >
-            Default
-          </Button>
+          {isOthers ? null : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={isDefault ? `Do not open the list with ${name}` : `Open the list with ${name}`}
+              aria-pressed={isDefault}
+              isBusy={update.isPending}
+              onClick={() => update.send({ isDefault: !isDefault })}
+            >
+              Default
+            </Button>
+          )}
+          {isOthers || isShared === undefined ? null : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={isShared ? `Stop sharing ${name}` : `Share ${name} with colleagues`}
+              aria-pressed={isShared}
+              isBusy={update.isPending}
+              onClick={() => update.send({ isShared: !isShared })}
+            >
+              Share
+            </Button>
+          )}
         </>
       }
-      deleteRequest={() => views.remove(view.id)}
+      isFixed={isOthers}
+      deleteRequest={view.mayDelete === false ? undefined : () => views.remove(view.id)}
       error={update.errorDisplay}
       form={(close) => <ViewForm view={view} state={state} onClose={close} />}
     />
@@ -53,7 +69,7 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
 }
 
 interface ViewFormProps {
-  readonly view: SavedView
+  readonly view: ListedView
   readonly state: ListState
   readonly onClose: () => void
 }
@@ -87,7 +103,9 @@ function ViewForm({ view, state, onClose }: ViewFormProps) {
   )
 }
 
-function describeView({ isDefault, projectionColumns, searchDefinition }: SavedView): string {
+function describeView(view: ListedView): string {
+  const { isDefault, isShared, sharedBy, projectionColumns, searchDefinition } = view
   const columns = projectionColumns.map(columnLabel).join(', ')
-  return `${isDefault ? 'Default. ' : ''}${columns}${searchDefinition ? '. With filters and search' : ''}`
+  const shared = sharedBy ? `Shared by ${sharedBy}. ` : isShared ? 'Shared. ' : ''
+  return `${isDefault ? 'Default. ' : ''}${shared}${columns}${searchDefinition ? '. With filters and search' : ''}`
 }

@@ -98,7 +98,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
         ))}
       </Row>
       <SaveChangesButton
-        isChanged={isChanged}
+        isChanged={isChanged && !active.sharedBy}
         update={update}
         onSave={() => update.send(viewToSave(state, Boolean(active?.searchDefinition)))}
       />
@@ -135,7 +135,7 @@ function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): 
       (tab.filters.endDate ?? filters.endDate) === filters.endDate,
   )
   return (
-    fitting.find((tab) => tab.filters.endDate !== undefined) ??
+    fitting.find((tab) => tab.filters.endDate) ??
     fitting[0] ??
     tabs.find((tab) => Object.keys(tab.filters).length === 0)
   )

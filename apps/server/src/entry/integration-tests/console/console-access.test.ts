@@ -263,6 +263,29 @@ describe('who may call what', () => {
 })
 
 describe('the staff', () => {
+  test('leaves shared views to an owner, who may have one of the same name', async () => {
+    const leaver = await person('fulfilment')
+    const owner = cookieOf(await signIn((await person('owner')).email))
+    const leaving = cookieOf(await signIn(leaver.email))
+    const layout = { projectionColumns: ['order.id'], sortColumnHandle: 'order.id', sortDescending: true }
+    const save = (token: string, name: string, isShared: boolean) =>
+      ask('POST', '/api/console/order-views', token, { body: { name, ...layout, isDefault: true, isShared } })
+    const { id: kept } = (await save(owner, 'Today', false)).body
+    const { id } = (await save(leaving, 'Today', true)).body
+    await save(leaving, 'Mine', false)
+    await ask('POST', `/api/console/staff/${leaver.id}/removal`, owner, { body: { password } })
+    expect((await ask('GET', '/api/console/order-views', owner)).body).toEqual([
+      expect.objectContaining({ id: kept, name: 'Today', isDefault: true }),
+      expect.objectContaining({
+        id,
+        name: `Today (${id})`,
+        isDefault: false,
+        isShared: true,
+        sharedBy: null,
+      }),
+    ])
+  })
+
   test('keeps an owner, also when two owners take each other’s role at once', async () => {
     const [one, two] = [await person('owner'), await person('owner')]
     const [first, second] = [cookieOf(await signIn(one.email)), cookieOf(await signIn(two.email))]

@@ -2,10 +2,13 @@ import type { HandlerTable } from '../../../http/handlers.ts'
 import { previewBulkAction } from '../bulk/preview-bulk-action.ts'
 import { countTabs } from '../counts/count-tabs.ts'
 import { exportOrders } from '../export/export-orders.ts'
-import { deleteSavedView } from '../saved/delete-saved.ts'
-import { rankSavedViews } from '../saved/rank-saved-views.ts'
-import { readSavedViews } from '../saved/read-saved.ts'
-import { saveView } from '../saved/save-view.ts'
+import {
+  createStaffView,
+  deleteStaffView,
+  rankStaffViews,
+  readStaffViews,
+  updateStaffView,
+} from '../saved/staff-views.ts'
 import {
   cancelDealersOrders,
   captureDealersOrders,
@@ -30,9 +33,10 @@ export const consoleOrderSearchHandlers = {
   previewDealersAction: (ctx, { body }) => previewBulkAction(ctx, body),
   captureDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     captureDealersOrders(ctx, body, { key, waitSeconds }),
-  listStaffViews: (ctx) => readSavedViews(ctx),
-  createStaffView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
-  updateStaffView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
-  deleteStaffView: (ctx, { params }) => deleteSavedView(ctx, params.id),
-  rankStaffViews: (ctx, { body }) => rankSavedViews(ctx, body),
+  listStaffViews: (ctx) => readStaffViews(ctx),
+  createStaffView: (ctx, { body: { id: _ignored, ...view } }) => createStaffView(ctx, view),
+  updateStaffView: (ctx, { params, body: { id: _ignored, ...view } }) =>
+    updateStaffView(ctx, view, params.id),
+  deleteStaffView: (ctx, { params }) => deleteStaffView(ctx, params.id),
+  rankStaffViews: (ctx, { body }) => rankStaffViews(ctx, body),
 } as const satisfies Partial<HandlerTable>

@@ -229,6 +229,39 @@ test('a view is its person’s own: nobody else lists, changes or removes it', a
   expect((await by(colleague)('GET', path)).body).toEqual([theirs])
 })
 
+test('a shared view is seen by colleagues, changed by its person, deleted by owners', async () => {
+  const path = '/api/console/order-views'
+  const by = (token: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: object) =>
+    portal.ask(method, at, { host: supplier.host, staffToken: token, ...(body ? { body } : {}) })
+  const seen = async (token: string) =>
+    (await by(token)('GET', path)).body.map((view: { name: string; sharedBy: string | null }) => [
+      view.name,
+      view.sharedBy,
+    ])
+  const picker = by(await portal.signInStaff(supplier, 'fulfilment'))
+  const viewer = await portal.signInStaff(supplier, 'viewer')
+  const elsewhere = await portal.signInStaff(await buildSupplier(scratch.db), 'owner')
+  const layout = { projectionColumns: ['order.id'], sortColumnHandle: 'order.id', sortDescending: true }
+  const body = { name: 'Today', ...layout, isDefault: true, isShared: true }
+  const shared = (await picker('POST', path, body)).body
+  await picker('POST', path, { ...body, name: 'Mine', isDefault: false, isShared: false })
+  expect(shared).toMatchObject({ isShared: true, sharedBy: null, mayDelete: true })
+  const [theirs] = (await by(viewer)('GET', path)).body
+  expect(theirs).toMatchObject({ id: shared.id, isDefault: false, isShared: true, mayDelete: false })
+  expect(theirs.sharedBy).toEqual(expect.any(String))
+  expect(await seen(elsewhere)).toEqual([])
+
+  for (const token of [viewer, staffToken]) {
+    const colleague = by(token)
+    expect((await colleague('PUT', `${path}/${shared.id}`, body)).body.reason).toBe('saved_view_not_found')
+    expect((await colleague('POST', '/api/console/order-view-ranks', [shared.id])).status).toBe(200)
+  }
+  expect((await by(viewer)('DELETE', `${path}/${shared.id}`)).body.reason).toBe('saved_view_not_found')
+  expect((await by(elsewhere)('DELETE', `${path}/${shared.id}`)).status).not.toBe(200)
+  expect((await by(staffToken)('DELETE', `${path}/${shared.id}`)).status).toBe(200)
+  expect(await seen(viewer)).toEqual([])
+})
+
 test('a text finds orders, parcels, dealers and SKUs of this supplier alone', async () => {
   const shipped = await buildOrder(scratch.db, north, {
     head: { reference_number: 'REF-77' },

@@ -31,13 +31,14 @@ export function presentSavedView(row: SavedRows['view']): SavedView {
   }
 }
 
-export function viewRow(view: Omit<SavedView, 'id'>): NewSaved<'view'> {
+export function viewRow(view: Omit<SavedView, 'id'> & { readonly isShared?: boolean }): NewSaved<'view'> {
   return {
     name: view.name,
     projection_columns: view.projectionColumns,
     sort_column_handle: view.sortColumnHandle,
     sort_descending: view.sortDescending,
     is_default: view.isDefault,
+    is_shared: view.isShared ?? false,
     search_definition: view.searchDefinition,
   }
 }

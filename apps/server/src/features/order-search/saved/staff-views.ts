@@ -1,0 +1,60 @@
+import type { StaffView } from '@portal/contract/order-search/saved/saved-search.schema'
+import { mayStaff } from '@portal/contract/staff/permissions'
+import type { StaffCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  findSavedItems,
+  findSharedViews,
+  removeSharedView,
+} from '../../../repositories/orders/saved-search.repository.ts'
+import { deleteSavedView } from './delete-saved.ts'
+import { rankSavedViews } from './rank-saved-views.ts'
+import { saveView } from './save-view.ts'
+import { presentSavedView } from './saved-search.presenter.ts'
+
+type NewView = Omit<StaffView, 'id' | 'sharedBy' | 'mayDelete'>
+
+const own = { sharedBy: null, mayDelete: true } as const
+
+/** The views of a person in the person's order, then those that colleagues share, which open nobody else's list. */
+export async function readStaffViews(ctx: StaffCtx): Promise<StaffView[]> {
+  const owner = { ...ctx.owner, staffId: ctx.staff.id }
+  const mine = await findSavedItems(ctx.db, owner, 'view')
+  const shared = await findSharedViews(ctx.db, owner)
+  const mayDelete = mayStaff(ctx.staff.role, 'staff.write')
+  return [
+    ...mine.map((row) => ({ ...presentSavedView(row), isShared: row.is_shared, ...own })),
+    ...shared.map(({ sharedBy, ...row }) => ({
+      ...presentSavedView(row),
+      ...{ isDefault: false, isShared: true, sharedBy, mayDelete },
+    })),
+  ]
+}
+
+export async function createStaffView(ctx: StaffCtx, view: NewView) {
+  const saved = await saveView(ctx, view)
+  return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
+}
+
+/** Replaces a view of the person; one that a colleague shares is not found. */
+export async function updateStaffView(ctx: StaffCtx, view: NewView, id: number) {
+  const saved = await saveView(ctx, view, id)
+  return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
+}
+
+/** Deletes a view of the person, or one that a colleague shares where the person manages the staff. */
+export async function deleteStaffView(ctx: StaffCtx, id: number) {
+  const deleted = await deleteSavedView(ctx, id)
+  if (!(deleted instanceof Refusal) || !mayStaff(ctx.staff.role, 'staff.write')) return deleted
+  return (await removeSharedView(ctx.db, ctx.owner, id)) ? { success: true as const } : deleted
+}
+
+/** Saves the order of the person's own views; those of colleagues keep their place behind them. */
+export async function rankStaffViews(ctx: StaffCtx, ids: readonly number[]) {
+  const views = await readStaffViews(ctx)
+  const known = ids.map((id) => views.find((view) => view.id === id))
+  if (known.includes(undefined)) return refuse('saved_view_not_found')
+  const ranked = ids.filter((_id, place) => known[place]?.sharedBy === null)
+  const saved = await rankSavedViews(ctx, ranked)
+  return saved instanceof Refusal ? saved : await readStaffViews(ctx)
+}

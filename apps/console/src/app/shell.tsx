@@ -12,6 +12,7 @@ import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
 import { BarLogo } from './bar-logo.tsx'
+import { ConsoleKeys } from './console-keys.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
@@ -82,6 +83,7 @@ export function Shell() {
             {staff.name}
           </Link>
           <PaletteTrigger pages={shown} onSignOut={() => signOut.send()} />
+          <ConsoleKeys />
           <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
             Sign out
           </Button>

@@ -59,7 +59,7 @@ export function OrderPage() {
             <Link to="/orders" search={list ?? {}}>
               Orders
             </Link>
-            <AdjacentOrderLinks {...adjacent} onNear={prefetch} />
+            <AdjacentOrderLinks {...adjacent} onNear={prefetch} hasKeys />
           </Row>
         }
       />

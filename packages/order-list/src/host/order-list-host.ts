@@ -4,6 +4,7 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { KeyGroup } from '../keyboard/keys-dialog.tsx'
 import type { SideFilters } from '../state/side-filters.ts'
 import type { BulkTarget } from './bulk-target.ts'
 import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
@@ -25,6 +26,8 @@ export interface OrderListHost {
   readonly renderChosen?: (chosen: ChosenOrders) => ReactNode
   /** Shown in the pager. */
   readonly timeZoneNote?: ReactNode
+  /** The keys of the application's other pages. */
+  readonly otherKeys?: readonly KeyGroup[]
   /** What is said where there is no order at all, and what can be done about it. */
   readonly noOrders: { readonly text: string; readonly action?: ReactNode }
   /** Who ordered, where the list has the orders of several dealers. */

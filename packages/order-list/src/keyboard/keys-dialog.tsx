@@ -1,8 +1,14 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
-import { Grid, Row } from '@portal/ui/boxes'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import styles from './keys-dialog.module.css'
+
+/** Keys that work in one place. */
+export interface KeyGroup {
+  readonly title: string
+  readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[]
+}
 
 const keys = [
   { keys: ['J', '↓'], does: 'Next order' },
@@ -20,16 +26,56 @@ const keys = [
 ] as const
 
 interface KeysDialogProps {
+  /** The keys of other pages, which are listed first. */
+  readonly others?: readonly KeyGroup[] | undefined
   readonly onClose: () => void
 }
 
 /** All keys of the orders list; those of a single letter can be turned off, as speech input may press them by mistake. */
-export function KeysDialog({ onClose }: KeysDialogProps) {
+export function KeysDialog({ others = [], onClose }: KeysDialogProps) {
   const isOff = useStored('listKeys') === 'off'
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" {...(others.length > 0 && { width: 'wide' })} onClose={onClose}>
+      {others.length === 0 ? (
+        <KeyList keys={keys} />
+      ) : (
+        <Grid columns="pair" align="start" gap={24}>
+          <Stack gap={12}>
+            {others.map((group) => (
+              <KeyList key={group.title} {...group} />
+            ))}
+          </Stack>
+          <Stack gap={12}>
+            <KeyList title="Orders list" keys={keys} />
+          </Stack>
+        </Grid>
+      )}
+      <Row tall={28} as="label" align="center" gap={8} size={13}>
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={(event) => writeStored('listKeys', event.currentTarget.checked ? null : 'off')}
+        />
+        Enable single-key shortcuts
+      </Row>
+    </Dialog>
+  )
+}
+
+interface KeyListProps extends Pick<KeyGroup, 'keys'> {
+  readonly title?: string
+}
+
+function KeyList({ title, keys: rows }: KeyListProps) {
+  return (
+    <>
+      {title === undefined ? null : (
+        <Text as="h3" size={13} weight="bold">
+          {title}
+        </Text>
+      )}
       <Grid template="max-content minmax(0, 1fr)" as="dl">
-        {keys.map(({ keys: names, does }) => (
+        {rows.map(({ keys: names, does }) => (
           <Grid
             template="subgrid"
             spans
@@ -53,14 +99,6 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           </Grid>
         ))}
       </Grid>
-      <Row tall={28} as="label" align="center" gap={8} size={13}>
-        <input
-          type="checkbox"
-          checked={!isOff}
-          onChange={(event) => writeStored('listKeys', event.currentTarget.checked ? null : 'off')}
-        />
-        Enable single-key shortcuts
-      </Row>
-    </Dialog>
+    </>
   )
 }

@@ -9,10 +9,12 @@ import type { AdjacentOrder, AdjacentOrders } from './use-adjacent-orders.ts'
 interface AdjacentOrderLinksProps extends AdjacentOrders {
   /** Called with the next order, which is likely to be opened. */
   readonly onNear: (id: number) => void
+  /** The application clicks them at J and K. */
+  readonly hasKeys?: boolean
 }
 
 /** Links to the previous and the next order. They replace the history entry, so that "back" still leads to the list. */
-export function AdjacentOrderLinks({ previous, next, onNear }: AdjacentOrderLinksProps) {
+export function AdjacentOrderLinks({ previous, next, onNear, hasKeys = false }: AdjacentOrderLinksProps) {
   const nextId = next?.id
   useEffect(() => {
     if (nextId !== undefined) onNear(nextId)
@@ -20,8 +22,8 @@ export function AdjacentOrderLinks({ previous, next, onNear }: AdjacentOrderLink
   if (!previous && !next) return null
   return (
     <Row as="nav" className={styles.neighbours} aria-label="Orders of the list">
-      <Way to={previous} label="Previous order" icon={IconChevronUp} />
-      <Way to={next} label="Next order" icon={IconChevronDown} />
+      <Way to={previous} label="Previous order" icon={IconChevronUp} keyName={hasKeys ? 'K' : undefined} />
+      <Way to={next} label="Next order" icon={IconChevronDown} keyName={hasKeys ? 'J' : undefined} />
     </Row>
   )
 }
@@ -30,9 +32,10 @@ interface WayProps {
   readonly to: AdjacentOrder | undefined
   readonly label: string
   readonly icon: typeof IconChevronUp
+  readonly keyName: string | undefined
 }
 
-function Way({ to, label, icon: Icon }: WayProps) {
+function Way({ to, label, icon: Icon, keyName }: WayProps) {
   const icon = <Icon size={16} stroke={1.8} aria-hidden="true" />
   if (!to) {
     return (
@@ -50,6 +53,7 @@ function Way({ to, label, icon: Icon }: WayProps) {
       replace
       className={buttonClass('quiet', 'small')}
       aria-label={name}
+      aria-keyshortcuts={keyName}
       data-tip={name}
     >
       {icon}

@@ -1,5 +1,6 @@
 import { SortDialog } from '../cards/sort-dialog.tsx'
 import { ColumnsDialog } from '../columns/columns-dialog.tsx'
+import { useOrderListHost } from '../host/order-list-host.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { ManageFiltersDialog } from '../saved/filters/manage-filters-dialog.tsx'
 import { ManageViewsDialog } from '../saved/views/manage-views-dialog.tsx'
@@ -14,6 +15,7 @@ interface ListDialogsProps {
 }
 
 export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps) {
+  const { otherKeys } = useOrderListHost()
   const change = (next: ListState) => {
     onClose()
     onChange(next)
@@ -43,6 +45,6 @@ export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps
         />
       )
     case 'keys':
-      return <KeysDialog onClose={onClose} />
+      return <KeysDialog others={otherKeys} onClose={onClose} />
   }
 }

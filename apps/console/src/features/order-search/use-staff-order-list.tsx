@@ -12,6 +12,7 @@ import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { keysOfConsole } from '../../layout/keys-of-console.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
 import { CancelDetails } from './cancel-details.tsx'
@@ -133,6 +134,7 @@ export function useStaffOrderList(
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },
       dealers,
+      otherKeys: keysOfConsole,
       ...extras,
     }),
     [may, money, router, extras, running, rules],

@@ -174,6 +174,7 @@ export function useOrderActions(
     <Button
       key={action.place}
       variant={action === next ? 'primary' : 'plain'}
+      {...(isShipping(action) && { 'aria-keyshortcuts': 'S' })}
       {...(action.shortLabel && { size: 'small', 'aria-label': labelOf(action) })}
       onClick={() => setOpened(action)}
     >

@@ -1,0 +1,34 @@
+import type { KeyGroup } from '@portal/order-list/keyboard/keys-dialog.tsx'
+
+/** The pages that two letters lead to: G, then the page's own. */
+export const pagesByKey = { h: '/', o: '/orders', d: '/dealers' } as const
+
+/** The keys outside the list of orders, as the dialog of all keys names them. */
+export const keysOfConsole: readonly KeyGroup[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      { keys: ['G', 'O'], does: 'Go to orders' },
+      { keys: ['G', 'D'], does: 'Go to dealers' },
+      { keys: ['G', 'H'], does: 'Go to Home' },
+      { keys: ['Ctrl K', '/'], does: 'Search orders, dealers and pages' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
+    ],
+  },
+  {
+    title: 'Order',
+    keys: [
+      { keys: ['J'], does: 'Next order of the list' },
+      { keys: ['K'], does: 'Previous order of the list' },
+      { keys: ['S'], does: 'Ship' },
+    ],
+  },
+  {
+    title: 'Dealers list',
+    keys: [
+      { keys: ['J', 'K'], does: 'Next or previous dealer' },
+      { keys: ['X'], does: 'Select or deselect the dealer' },
+      { keys: ['Enter'], does: 'Open the dealer' },
+    ],
+  },
+]

@@ -1,0 +1,67 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useConsoleKeys } from './use-console-keys.ts'
+
+let done: string[] = []
+
+function Page({ children }: { readonly children?: React.ReactNode }) {
+  useConsoleKeys(
+    (to) => done.push(`to ${to}`),
+    () => done.push('help'),
+  )
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="S" onClick={() => done.push('ship')}>
+        Ship
+      </button>
+      <input aria-label="Note" />
+      {children}
+    </>
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  writeStored('listKeys', null)
+  done = []
+})
+
+/** Presses keys one after the other and tells what they did. */
+function press(
+  keys: readonly string[],
+  { on = document.body, ...how }: KeyboardEventInit & { on?: Element } = {},
+) {
+  done = []
+  for (const key of keys) {
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+  }
+  return done
+}
+
+test('G and a letter lead to a page, and another letter between them does not', () => {
+  render(<Page />)
+  expect(press(['g', 'o', 'G', 'D', 'g', 'h'])).toEqual(['to /orders', 'to /dealers', 'to /'])
+  expect(press(['o', 'g', 'x', 'o', 'g', 'z'])).toEqual([])
+})
+
+test('a letter clicks what names it as its shortcut, ? lists the keys, and held down they act once', () => {
+  render(<Page />)
+  expect(press(['s', '?', 'q'])).toEqual(['ship', 'help'])
+  expect(press(['s'], { repeat: true })).toEqual([])
+})
+
+test('no key acts in a field, with Ctrl, below a dialog, or once they are turned off', () => {
+  const { getByLabelText, rerender } = render(<Page />)
+  expect(press(['s', '?'], { on: getByLabelText('Note') })).toEqual([])
+  expect(press(['s'], { ctrlKey: true })).toEqual([])
+  rerender(
+    <Page>
+      <dialog open>Ship order</dialog>
+    </Page>,
+  )
+  expect(press(['s', 'g', 'o'])).toEqual([])
+  rerender(<Page />)
+  writeStored('listKeys', 'off')
+  expect(press(['s', '?', 'g', 'o'])).toEqual([])
+})

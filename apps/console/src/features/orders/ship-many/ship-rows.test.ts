@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emptyRows, findOrderRow, pasteRows, repeatedNumbers, shipmentsOf } from './ship-rows.ts'
+import {
+  emptyRows,
+  pasteRows,
+  repeatedNumbers,
+  rowAfter,
+  type ShipRow,
+  scanOrder,
+  shipmentsOf,
+} from './ship-rows.ts'
 
 const [a, b, c] = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456802']
 const rows = emptyRows(['105201', '105202', '105203'].map((orderNumber, id) => ({ id: id + 1, orderNumber })))
@@ -50,8 +58,52 @@ test('a number that two orders have is noticed at the second one', () => {
   expect([...repeatedNumbers(pasted.rows)]).toEqual([[2, '105201']])
 })
 
-test('a scanned order number leads to its row', () => {
-  expect(findOrderRow(rows, ' #105202 ')).toBe(1)
-  expect(findOrderRow(rows, a)).toBe(-1)
-  expect(findOrderRow(rows, '')).toBe(-1)
+describe('a scanned order number', () => {
+  const scan = (from: readonly ShipRow[], text: string, isOpen = true) => scanOrder(from, text, () => isOpen)
+
+  test('leads to its row, and is known by its number alone', () => {
+    expect(scan(rows, ' #105202 ')).toEqual({ rows, at: 1 })
+    expect(scan(rows, a)).toBeUndefined()
+    expect(scan(rows, '')).toBeUndefined()
+  })
+
+  test('that is scanned again has a further package, unless it has shipped or waits for a number already', () => {
+    const { rows: filled } = pasteRows(rows, `105202\t${b}`, 0)
+    const again = scan(filled, '105202')
+    expect(again?.at).toBe(2)
+    expect(numbers(again?.rows ?? [])).toEqual(['', b, '', ''])
+    expect(scan(again?.rows ?? [], '105202')).toEqual(again)
+    expect(scan(filled, '105202', false)).toEqual({ rows: filled, at: 1 })
+  })
+})
+
+test('Enter leads from number to number, around the end, past an empty row, and to the button at last', () => {
+  const { rows: filled } = pasteRows(rows, `105201\t${a}\n105203\t${c}`, 0)
+  expect([0, 1, 2].map((index) => rowAfter(filled, index))).toEqual([1, 2, 1])
+  const { rows: all } = pasteRows(filled, `105202\t${b}`, 0)
+  expect([0, 1, 2].map((index) => rowAfter(all, index))).toEqual([3, 3, 3])
+})
+
+test('of forty pasted lines the three that are wrong are named, and the others fill their rows', () => {
+  const forty = emptyRows(
+    Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at) })),
+  )
+  // In another order than the list, as a carrier exports them.
+  const lines = forty.map(({ orderNumber }, at) => [
+    forty[(at * 7) % 40]?.orderNumber ?? orderNumber,
+    `1ZX${at}`,
+  ])
+  lines[4] = ['205304', '1ZX4']
+  lines[19] = [lines[19]?.[0] ?? '', '']
+  lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
+  const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
+  expect(pasted.left).toEqual(['205304', lines[19]?.[0]])
+  expect([...repeatedNumbers(pasted.rows).values()]).toHaveLength(1)
+  const shipments = shipmentsOf(pasted.rows)
+  expect(shipments).toHaveLength(38)
+  for (const [at, [number, tracking]] of lines.entries()) {
+    if ([4, 19].includes(at)) continue
+    const row = forty.find(({ orderNumber }) => orderNumber === number)
+    expect(shipments.find(({ orderId }) => orderId === row?.orderId)?.trackingNumber).toBe(tracking)
+  }
 })

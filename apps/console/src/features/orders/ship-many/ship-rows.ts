@@ -41,9 +41,41 @@ export function addPackage(
 const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
 
 /** Where the first package of an order stands, by the order's number; -1 where there is none. */
-export function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
+function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
   const wanted = fold(orderNumber)
   return wanted === '' ? -1 : rows.findIndex((row) => fold(row.orderNumber) === wanted)
+}
+
+const isEmpty = ({ trackingNumber }: ShipRow) => trackingNumber.trim() === ''
+
+/**
+ * Where Enter leads: from a number to the next package without one, around the end, and behind the last row once each has
+ * its number; past an empty row to the row below.
+ */
+export function rowAfter(rows: readonly ShipRow[], index: number): number {
+  const row = rows[index]
+  if (row !== undefined && isEmpty(row)) return index + 1
+  const below = rows.findIndex((other, at) => at > index && isEmpty(other))
+  const next = below >= 0 ? below : rows.findIndex(isEmpty)
+  return next >= 0 ? next : rows.length
+}
+
+/**
+ * The row that a scanned order number leads to, with the rows it then has: the order's first package without a number,
+ * else a further one. Undefined where it is the number of no order.
+ */
+export function scanOrder(
+  rows: readonly ShipRow[],
+  scanned: string,
+  takesMore: (orderId: number) => boolean,
+): { readonly rows: readonly ShipRow[]; readonly at: number } | undefined {
+  const first = findOrderRow(rows, scanned)
+  const orderId = rows[first]?.orderId
+  if (orderId === undefined) return undefined
+  const empty = rows.findIndex((row) => row.orderId === orderId && isEmpty(row))
+  if (empty >= 0 || !takesMore(orderId)) return { rows, at: empty >= 0 ? empty : first }
+  const last = rows.findLastIndex((row) => row.orderId === orderId)
+  return { rows: addPackage(rows, last), at: last + 1 }
 }
 
 /**

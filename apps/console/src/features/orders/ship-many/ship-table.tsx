@@ -6,15 +6,17 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
 import {
   addPackage,
   emptyRows,
-  findOrderRow,
   pasteRows,
   repeatedNumbers,
+  rowAfter,
   type ShipRow,
+  scanOrder,
   shipmentsOf,
 } from './ship-rows.ts'
 import styles from './ship-table.module.css'
@@ -42,18 +44,21 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
     setRows(pasted.rows)
     setLeft(pasted.left)
   }
+  // What the field held before the number of an order was scanned over it.
+  const before = useRef('')
   /** Enter leads to the next package, and from the number of an order to that order. */
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const scanned = findOrderRow(rows, event.currentTarget.value)
-    if (scanned >= 0) change(row, { trackingNumber: '' })
-    focusRow(scanned >= 0 ? scanned : index + 1)
+    const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
+    const scanned = scanOrder(kept, event.currentTarget.value, (orderId) => !isShipped(orderId))
+    if (scanned !== undefined) flushSync(() => setRows(scanned.rows))
+    focusRow(scanned?.at ?? rowAfter(rows, index))
   }
   return (
     <Section
       title={countText(orders.length, 'order')}
-      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row."
+      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row, and again for a further package."
       flush
     >
       <div ref={body} className={styles.table}>
@@ -64,6 +69,9 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
         )}
         <ShipRows
           {...{ rows, orders, many, change, enter, paste }}
+          onBegin={(row) => {
+            before.current = row.trackingNumber
+          }}
           onAdd={(index) => setRows((before) => addPackage(before, index))}
         />
         <Row ground="raised" ruled="top" justify="end" padY={12} padX={16} className={styles.foot}>
@@ -89,6 +97,8 @@ interface ShipRowsProps {
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
   readonly enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => void
   readonly paste: (text: string, index: number) => void
+  /** The field of a row has been entered. */
+  readonly onBegin: (row: ShipRow) => void
   readonly onAdd: (index: number) => void
 }
 
@@ -156,7 +166,7 @@ interface NumberFieldProps {
   readonly row: ShipRow
   readonly index: number
   readonly isDone: boolean
-  readonly facts: Pick<RowFacts, 'change' | 'enter' | 'paste'>
+  readonly facts: Pick<RowFacts, 'change' | 'enter' | 'paste' | 'onBegin'>
 }
 
 function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
@@ -172,6 +182,11 @@ function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
       readOnly={isDone}
       value={row.trackingNumber}
       onChange={({ currentTarget }) => facts.change(row, { trackingNumber: currentTarget.value })}
+      // The next scan replaces what is there.
+      onFocus={({ currentTarget }) => {
+        currentTarget.select()
+        facts.onBegin(row)
+      }}
       onKeyDown={(event) => facts.enter(event, row, index)}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text')

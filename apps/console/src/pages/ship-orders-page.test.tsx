@@ -1,0 +1,133 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { newShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ShipMany } from '../features/orders/ship-many/ship-many.tsx'
+
+const first = 105_400
+const trackingOf = (id: number) => `1Z999AA1${String(id).padStart(10, '0')}`
+
+function orderOf(id: number): Partial<ConsoleOrder> {
+  return {
+    ...{ id, orderNumber: String(first + id), orderStatusId: 1, orderStatus: 'Open', newestEventId: id },
+    ...{ shipObstacle: null, shippingAddress: null, shippingMethod: null },
+    dealer: { id: 1, companyName: 'Ferry Camping' } as ConsoleOrder['dealer'],
+    lines: [{ id, unshippedQuantity: 2 } as ConsoleOrder['lines'][number]],
+  }
+}
+
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+/** Opens the table of so many orders over a server that ships them, but for those a colleague has changed. */
+async function openTable(count: number, changed: ReadonlySet<number> = new Set()) {
+  const shipped = new Map<number, string>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    const id = Number(/orders\/(\d+)/.exec(request.url)?.[1])
+    if (request.method === 'GET') return answer(200, orderOf(id))
+    const { seenEventId, ...body } = (await request.json()) as { seenEventId: number; trackingNumber: string }
+    const parsed = newShipment.safeParse(body)
+    const requestId = 'test'
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map(({ message }) => message)
+      return answer(422, { reason: 'invalid_input', errors, requestId })
+    }
+    if (changed.has(id) || seenEventId !== id || shipped.has(id))
+      return answer(409, { reason: 'order_changed', errors: ['Shipped by ada@supplier.example.'], requestId })
+    shipped.set(id, body.trackingNumber)
+    return answer(200, {})
+  })
+  const queryClient = createQueryClient(() => undefined)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const ids = Array.from({ length: count }, (_, at) => at + 1)
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <ShipMany ids={ids} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  onTestFinished(() => {
+    view.unmount()
+    queryClient.clear()
+    vi.restoreAllMocks()
+  })
+  await screen.findByText(`${count} orders`)
+  return { ids, shipped }
+}
+
+/** A scanner types into what has the focus, in place of what is selected, and presses Enter. */
+function scan(text: string): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd, value } = field
+    const typed = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length)
+    fireEvent.change(field, { target: { value: typed } })
+  }
+  pressEnter()
+}
+
+function pressEnter(): void {
+  const field = document.activeElement as HTMLElement
+  const goesOn = fireEvent.keyDown(field, { key: 'Enter' })
+  if (goesOn && field instanceof HTMLButtonElement) field.click()
+}
+
+test('fifty orders ship by their barcodes and Enter alone, in the order in which they are packed', async () => {
+  const { ids, shipped } = await openTable(50)
+  for (const place of ids) {
+    const id = ((place * 17) % 50) + 1
+    scan(String(first + id))
+    scan(trackingOf(id))
+  }
+  expect(document.activeElement?.textContent).toBe('Ship 50 orders')
+  pressEnter()
+  await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(50))
+  expect(shipped).toEqual(new Map(ids.map((id) => [id, trackingOf(id)])))
+})
+
+test('an order that is scanned again while its number stands there keeps it and has a further package', async () => {
+  const { shipped } = await openTable(2)
+  scan(trackingOf(1))
+  scan(String(first + 1))
+  scan(trackingOf(3))
+  scan(trackingOf(2))
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(2))
+  expect([...shipped].sort()).toEqual([
+    [1, `${trackingOf(1)}, ${trackingOf(3)}`],
+    [2, trackingOf(2)],
+  ])
+})
+
+test('of forty packages from a spreadsheet three are wrong: each is named, the others ship, and none of them twice', async () => {
+  const { ids, shipped } = await openTable(40, new Set([12]))
+  const lines = ids.map((id) => `${first + id}\t${trackingOf(id)}`)
+  lines[6] = `999999\t${trackingOf(7)}`
+  lines[20] = `${first + 21}\t1.23457E+17`
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
+  expect(screen.getByText('1 line not used')).toBeTruthy()
+  expect(screen.getByText(/No order here, or no tracking number: 999999/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 39 orders' }))
+  await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(37))
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  const named = [
+    expect.stringContaining('999999'),
+    'Shipped by ada@supplier.example.',
+    expect.stringContaining('spreadsheet'),
+  ]
+  expect(alerts()).toEqual(named)
+  expect([...shipped.keys()].sort((a, b) => a - b)).toEqual(ids.filter((id) => ![7, 12, 21].includes(id)))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  await waitFor(() => expect(alerts()).toEqual(named))
+  expect(shipped.size).toBe(37)
+})

@@ -89,6 +89,8 @@ create table variants (
   mpn text,
   asin text,
   ean text,
+  -- Where it lies in the supplier's warehouse.
+  bin text check (length(bin) <= 50),
   price unit_price,
   msrp unit_price,
   map unit_price,

@@ -205,6 +205,7 @@ create table shipments (
   carrier text not null default '',
   method text not null default '',
   cost positive_amount,
+  note text not null default '' check (length(note) <= 500),
   shipped_at moment,
   delivered_at moment,
   primary key (supplier_id, dealer_id, order_id, id),

@@ -23,12 +23,19 @@ export const fixtures = createRequire(import.meta.url)
 export function readProducts(handle: string, today: Date): ImportRow[] {
   const text = readFileSync(`${fixtures}${handle}-products.csv`, 'utf8')
   const rows: ImportRow[] = parse(text, { columns: true })
-  return rows.map(({ createdDaysAgo = '', images = '', variantImages = '', ...row }) => ({
+  return rows.map(({ createdDaysAgo = '', images = '', variantImages = '', ...row }, place) => ({
     ...row,
+    bin: binAt(place),
     createdAt: createdDaysAgo === '' ? '' : daysBefore(today, Number(createdDaysAgo), 12 * 60).toISOString(),
     images: withFolder(handle, images),
     variantImages: withFolder(handle, variantImages),
   }))
+}
+
+/** Where a product lies: each aisle has ten shelves of four places. */
+function binAt(place: number): string {
+  const aisle = 'ABCDEFGH'[Math.floor(place / 40) % 8]
+  return `${aisle}-${String(1 + (Math.floor(place / 4) % 10)).padStart(2, '0')}-${1 + (place % 4)}`
 }
 
 export function articlesOf(rows: readonly ImportRow[]): Article[] {

@@ -35,6 +35,7 @@ export const integratorShipment = z.strictObject({
   carrier: described('The carrier, as the supplier entered it; null if unknown.', nullableText),
   method: described("The carrier's service, as the supplier entered it; null if unknown.", nullableText),
   cost: described("The supplier's shipping cost; null if unknown.", nullableMoney),
+  note: described('The note to the customer; null if there is none.', nullableText),
   shippedAt: described('When it shipped; null if unknown.', nullableTimestamp),
   deliveredAt: described('When it was delivered; null until known.', nullableTimestamp),
   updatedAt: described('When the shipment was last changed.', timestamp),

@@ -212,13 +212,13 @@ export const createOrderNote = endpoint({
   failures: ['order_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** What is to be taken from the shelves for orders, by SKU. */
+/** What is to be taken from the shelves for orders, by bin and SKU. */
 export const downloadPickList = endpoint({
   method: 'GET',
   path: `${path}/pick-list`,
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
-  summary: 'Downloads a pick list for orders as a PDF: the items still to ship, by SKU.',
+  summary: 'Downloads a pick list for orders as a PDF: the items still to ship, by bin and SKU.',
   query: z.strictObject({ ids: idsOnPaper }),
   answer: z.string(),
   answerMedia: ['application/pdf'],

@@ -836,6 +836,7 @@ export interface SavedViews {
   dealer_id: number | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  is_shared: Generated<boolean>;
   name: string;
   projection_columns: JsonColumn<OrderFieldHandle[]>;
   rank: Generated<number>;
@@ -877,6 +878,7 @@ export interface Shipments {
   delivered_at: Moment | null;
   id: Generated<number>;
   method: Generated<string>;
+  note: Generated<string>;
   order_id: number;
   shipped_at: Moment | null;
   supplier_id: number;
@@ -1071,6 +1073,7 @@ export interface VariantOptions {
 
 export interface Variants {
   asin: string | null;
+  bin: string | null;
   description: Generated<string>;
   ean: string | null;
   estimated_dropship_fee: Decimal | null;

@@ -1,5 +1,6 @@
 import { canEdit, canOpen, shipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
 import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
+import { readShipDate } from '@portal/contract/orders/shipments/ship-date.rules'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderChangeCtx } from '../../context/context.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
@@ -21,15 +22,22 @@ export interface Parcel {
   readonly carrier?: string | null | undefined
   readonly method?: string | null | undefined
   readonly cost?: string | null | undefined
-  /** Now, where nothing is said. */
+  /** A timestamp or a day; now by default. */
   readonly shippedAt?: string | undefined
+  /** For the dealer and the dealer's customer. */
+  readonly note?: string | null | undefined
   /** Ships what is not paid; the reason is for the supplier's own people. */
   readonly anyway?: { readonly reason: string } | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
 }
 
 export type ShipRefusal = Refusal<
-  'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship' | 'ship_unpaid'
+  | 'order_not_found'
+  | 'order_not_open'
+  | 'order_item_not_found'
+  | 'nothing_to_ship'
+  | 'ship_unpaid'
+  | 'ship_date_not_possible'
 >
 
 /**
@@ -47,6 +55,8 @@ export async function shipOrder(
     const [order] = await lockOrdersForUpdate(db, owner, [orderId])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     if (!canEdit(order)) return refuse('order_not_open')
+    const shippedAt = readShipDate(parcel.shippedAt, { orderedAt: order.orderedAt, now: ctx.now })
+    if (typeof shippedAt === 'string') return refuse('ship_date_not_possible', { fields: { shippedAt } })
     const unshipped = await findUnshippedLines(db, key)
     const items = parcelItems(unshipped, parcel)
     if ('reason' in items) return items
@@ -57,7 +67,6 @@ export async function shipOrder(
       return refuse('ship_unpaid', sentence)
     }
     const anyway = obstacle === undefined ? undefined : parcel.anyway?.reason
-    const shippedAt = parcel.shippedAt === undefined ? ctx.now : new Date(parcel.shippedAt)
     const id = await recordShipment(
       db,
       { ...key, now: ctx.now },

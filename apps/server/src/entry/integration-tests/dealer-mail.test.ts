@@ -55,7 +55,7 @@ async function choose(event: string, frequency: string, status = 200): Promise<v
 
 async function ship(
   orderId: number,
-  parcel: { trackingNumber: string; lines?: object[]; shippedAt?: string },
+  parcel: { trackingNumber: string; lines?: object[]; shippedAt?: string; note?: string },
 ) {
   const staffToken = await portal.signInStaff(supplier, 'fulfilment')
   const path = `/api/console/orders/${orderId}/shipments`
@@ -99,6 +99,13 @@ describe('a mail of an order', () => {
     expect(first).toContain('2 × A lamp (LAMP-1)')
     expect(first).not.toContain('A rope')
     expect(rest).toContain('1 × A lamp (LAMP-1)\n2 × A rope (ROPE)')
+  })
+
+  test('has the note of the shipment', async () => {
+    const { id } = await order()
+    await ship(id, { trackingNumber: '1Z', note: 'The rope follows next week' })
+    await sendAll()
+    expect((await mails())[0]?.text_body).toContain('Note: The rope follows next week')
   })
 
   test.each([

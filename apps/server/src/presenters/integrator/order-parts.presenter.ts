@@ -81,6 +81,7 @@ export function presentIntegratorShipment(
     carrier,
     method: emptyToNull(shipment.method),
     cost: showsPayment ? shipment.cost : null,
+    note: emptyToNull(shipment.note),
     shippedAt: timeOrNull(shipment.shippedAt),
     deliveredAt: timeOrNull(shipment.deliveredAt),
     updatedAt: new Date(shipment.changedAt).toISOString(),

@@ -18,6 +18,10 @@ export interface OrderState {
   readonly paymentCollection: boolean
 }
 
+export interface LockedOrder extends OrderState {
+  readonly orderedAt: Date
+}
+
 /** What is written with a payment status; a method that is undefined stays as it is. */
 interface PaymentUpdate {
   readonly paymentError: string | null
@@ -35,10 +39,11 @@ export async function lockOrdersForUpdate(
   db: Transaction,
   owner: DatedAnyOwner,
   ids: readonly number[],
-): Promise<OrderState[]> {
-  const { rows } = await sql<OrderState>`
+): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
     select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId",
-      shipped_status_id as "shippedStatusId", ${collectsPayments(owner)} as "paymentCollection"
+      shipped_status_id as "shippedStatusId", ordered_at as "orderedAt",
+      ${collectsPayments(owner)} as "paymentCollection"
     from orders
     where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(db)

@@ -12,6 +12,7 @@ export interface NewShipmentRow {
   readonly carrier?: string | null | undefined
   readonly method?: string | null | undefined
   readonly cost?: string | null | undefined
+  readonly note?: string | null | undefined
   readonly shippedAt: Date
   /** Why it ships although it is not paid. */
   readonly anyway?: string | undefined
@@ -85,13 +86,14 @@ export async function addShipment(
   shipment: NewShipmentRow,
   by: Actor,
 ): Promise<number> {
-  const { trackingNumber, items, shippedAt: happenedAt, anyway } = shipment
+  const { trackingNumber, items, shippedAt: happenedAt, anyway, note } = shipment
   const id = await insertShipment(db, key, shipment)
   await refreshShippedStatus(db, key)
   const lines = items.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const why = anyway === undefined ? {} : { internalReason: anyway }
-  const data = { trackingNumber, quantity, lines, ...why }
+  const said = note ? { message: note } : {}
+  const data = { trackingNumber, quantity, lines, ...said, ...why }
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data, happenedAt })
   return id
 }
@@ -145,7 +147,7 @@ export async function updateDeliveredAt(
 async function insertShipment(
   db: Transaction,
   key: OrderKey,
-  { trackingNumber, carrier, method, cost, shippedAt, items }: NewShipmentRow,
+  { trackingNumber, carrier, method, cost, note, shippedAt, items }: NewShipmentRow,
 ): Promise<number> {
   const { id } = await db
     .insertInto('shipments')
@@ -156,6 +158,7 @@ async function insertShipment(
       carrier: carrier ?? '',
       method: method ?? '',
       cost: cost ?? null,
+      note: note ?? '',
       shipped_at: shippedAt,
     })
     .returning('id')

@@ -43,6 +43,7 @@ export interface StoredShipment {
   readonly carrier: string
   readonly method: string
   readonly cost: string | null
+  readonly note: string
   readonly changedAt: string
   readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
@@ -258,7 +259,7 @@ const purchaseOrders = sql`(
 const shipments = sql`(
   select json_agg(json_build_object(
     'id', s.id, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
-    'deliveredAt', s.delivered_at, 'carrier', s.carrier, 'method', s.method, 'cost', s.cost::text,
+    'deliveredAt', s.delivered_at, 'carrier', s.carrier, 'method', s.method, 'cost', s.cost::text, 'note', s.note,
     'changedAt', ${changedAt('shipment', 's')}, 'orderItems', (
       select json_agg(json_build_object('id', i.id, 'sku', i.sku, 'quantity', si.quantity) order by i.position)
       from shipment_items si

@@ -38,7 +38,7 @@ export const shipment: IntegratorShipment = {
       trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
     },
   ],
-  ...{ carrier: 'UPS', method: 'Ground', cost: '6.80' },
+  ...{ carrier: 'UPS', method: 'Ground', cost: '6.80', note: null },
   shippedAt: '2026-11-20T16:04:12.000Z',
   deliveredAt: null,
   updatedAt: '2026-11-20T16:04:12.480Z',

@@ -94,7 +94,7 @@ export const orderEventKinds = {
   purchase_order_created: change('number and status of the purchase order', null),
   purchase_order_changed: change('number and status of the purchase order', null),
   shipment_created: change(
-    'tracking number and units, in all and of each line; why, where it shipped although it was not paid',
+    'tracking number and units, in all and of each line; the note to the customer; why, where it shipped although it was not paid',
     { event: 'order_shipped', byDealer: true },
   ),
   shipment_voided: change('tracking number and units', null),

@@ -10,7 +10,8 @@ import {
   optionalText,
   requiredText,
 } from '../../fields/text.ts'
-import { splitTrackingNumbers } from '../shipments/carriers.ts'
+import { requiredDay } from '../../fields/time/timestamp.ts'
+import { maxTrackingNumbersLength, splitTrackingNumbers } from '../shipments/carriers.ts'
 
 const isNeeded = 'A tracking number is required'
 
@@ -18,7 +19,7 @@ const isNeeded = 'A tracking number is required'
 const trackingNumber = z.string(isNeeded).check(
   z.overwrite((text) => splitTrackingNumbers(text).join(', ')),
   z.minLength(1, isNeeded),
-  z.maxLength(200, 'Must be at most 200 characters'),
+  z.maxLength(maxTrackingNumbersLength, `Must be at most ${maxTrackingNumbersLength} characters`),
   z.refine(isStorableText, notStorable),
   z.refine(isSingleLine, notOneLine),
   z.refine<string>((numbers) => findDamageOfSeveral(numbers) === undefined, {
@@ -48,7 +49,16 @@ export const newShipment = z.strictObject({
     'Your shipping cost.',
     z.nullish(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))),
   ),
-  shippedAt: z.optional(described('When it shipped (default: now).', z.iso.datetime({ offset: true }))),
+  shippedAt: z.optional(
+    described(
+      'When it shipped: a timestamp or a date, between the order and now (default: now).',
+      requiredDay('Must be a date such as 2026-11-27 or a timestamp'),
+    ),
+  ),
+  note: described(
+    'A note to the customer, shown in the shipping email, the timeline and on the tracking page.',
+    optionalText(500),
+  ),
   anyway: z.optional(
     described(
       '`true` ships an order that is unpaid, declined or refunded. Also requires the scope `orders:write`.',

@@ -143,6 +143,7 @@ export const createShipment = endpoint({
     'order_not_open',
     'order_item_not_found',
     'nothing_to_ship',
+    'ship_date_not_possible',
     'ship_unpaid',
     'idempotency_key_reused',
     'idempotency_key_running',

@@ -1,3 +1,6 @@
+/** The tracking numbers of one shipment, with commas between them: those of about fifty packages. */
+export const maxTrackingNumbersLength = 1_000
+
 /** A carrier with a public tracking page; `{number}` in its URL is the tracking number. */
 interface CarrierRow {
   readonly title: string

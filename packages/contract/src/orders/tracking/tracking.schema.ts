@@ -32,6 +32,7 @@ const trackedParcel = z.strictObject({
   trackingNumber: nullableText,
   shippedAt: nullableTimestamp,
   deliveredAt: nullableTimestamp,
+  note: nullableText,
   items: z.array(trackedItem),
 })
 

@@ -1,8 +1,14 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { carriers, suggestCarrier, trackedPackages } from '@portal/contract/orders/shipments/carriers'
+import {
+  carriers,
+  maxTrackingNumbersLength,
+  suggestCarrier,
+  trackedPackages,
+} from '@portal/contract/orders/shipments/carriers'
 import { Grid, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
+import { DayField } from '../../../layout/day-field.tsx'
 
 export interface PackageValues {
   readonly trackingNumber: string
@@ -11,6 +17,10 @@ export interface PackageValues {
   readonly otherCarrier: string
   readonly method: string
   readonly cost: string
+  /** `YYYY-MM-DD`, or empty for now. */
+  readonly shippedAt: string
+  /** For the dealer and the dealer's customer. */
+  readonly note: string
 }
 
 export const otherCarrier = 'other'
@@ -25,11 +35,11 @@ export function chosenCarrier(
   return values.carrier || suggestCarrier(values.trackingNumber)
 }
 
-/** The tracking numbers of a shipment, who carries it, how and for how much. */
+/** The tracking numbers of a shipment, who carries it, how, when and for how much, and what the customer reads. */
 export function PackageFields({
   form,
 }: {
-  readonly form: Pick<ApiForm<PackageValues>, 'values' | 'field' | 'setValue'>
+  readonly form: Pick<ApiForm<PackageValues>, 'values' | 'errors' | 'field' | 'setValue'>
 }) {
   const { values } = form
   const suggested = suggestCarrier(values.trackingNumber)
@@ -41,10 +51,10 @@ export function PackageFields({
         hint="Several packages: separate the numbers with commas."
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={maxTrackingNumbersLength}
       />
       <TrackingLinks values={values} />
-      <Grid columns="pair" gap={12}>
+      <Grid columns="pair" align="start" gap={12}>
         <SelectField
           label="Carrier"
           value={values.carrier}
@@ -67,7 +77,21 @@ export function PackageFields({
           autoComplete="off"
           maxLength={20}
         />
+        <DayField
+          label="Ship date"
+          name="shippedAt"
+          value={values.shippedAt}
+          error={form.errors.shippedAt}
+          onChange={(day) => form.setValue('shippedAt', day)}
+        />
       </Grid>
+      <TextField
+        {...form.field('note')}
+        label="Note to customer (optional)"
+        hint="In the shipping email and on the tracking page."
+        autoComplete="off"
+        maxLength={500}
+      />
     </>
   )
 }

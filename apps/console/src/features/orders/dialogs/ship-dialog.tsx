@@ -5,6 +5,7 @@ import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { type ShipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
@@ -12,6 +13,7 @@ import { Callout } from '@portal/ui/callout'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
+import { timeZone } from '../../../layout/time.tsx'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import {
@@ -32,13 +34,16 @@ interface ShipValues extends PackageValues {
   readonly reason: string
 }
 
+const today = () => dayIn(new Date(), timeZone)
+
 function shipBody(values: ShipValues): BodyInputOf<'shipOrder'> {
-  const { quantities, reason, trackingNumber, method, cost } = values
+  const { quantities, reason, trackingNumber, method, cost, shippedAt, note } = values
   const anyway = reason.trim() === '' ? {} : { anyway: { reason: reason.trim() } }
+  const dated = shippedAt === '' || shippedAt === today() ? {} : { shippedAt }
   const paid = cost.trim() === '' ? {} : { cost: readTypedAmount(cost) ?? cost }
   return {
-    ...{ trackingNumber, carrier: chosenCarrier(values), method },
-    ...{ ...paid, ...anyway, lines: chosenLines(quantities) },
+    ...{ trackingNumber, carrier: chosenCarrier(values), method, note },
+    ...{ ...paid, ...dated, ...anyway, lines: chosenLines(quantities) },
   }
 }
 
@@ -81,7 +86,8 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
   })
   const form = useApiForm<ShipValues>({
     initialValues: {
-      ...{ reason: '', trackingNumber: '', carrier: '', otherCarrier: '', method: '', cost: '' },
+      ...{ reason: '', trackingNumber: '', carrier: '', otherCarrier: '', method: '', cost: '', note: '' },
+      shippedAt: today(),
       quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
     },
     validator: obstacle === null ? validators.paid : validators.unpaid,

@@ -1,5 +1,5 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Row } from '@portal/ui/boxes'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { Fragment, useState } from 'react'
@@ -38,6 +38,11 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
           }
           flush
         >
+          {shipment.note === null ? null : (
+            <Box padY={10} padX={16} ruled="bottom">
+              <Text size={13} anywhere>{`Note to customer: ${shipment.note}`}</Text>
+            </Box>
+          )}
           <ItemRows
             label={`Items of shipment ${shipment.trackingNumber ?? shipment.id}`}
             items={itemsOf(order, shipment)}

@@ -215,6 +215,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
     }),
   'createShipment order_item_not_found': withChange(unknownLine),
   'createShipment ship_unpaid': onOrder({}),
+  'createShipment ship_date_not_possible': withChange({ shippedAt: '2020-01-31' }),
   'createShipment nothing_to_ship': async (world, name) => {
     const request = await world.good(name)
     await world.send(name, request)

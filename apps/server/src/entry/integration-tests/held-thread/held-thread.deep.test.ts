@@ -160,7 +160,7 @@ const jobs: Readonly<Record<Exclude<JobKind, 'bulk_capture'>, () => Promise<void
 }
 
 const slip = {
-  ...{ dealerName: 'Copper & Pine', contact: [], shipTo: null, facts: [], orderNumber: '1' },
+  ...{ dealerName: 'Copper & Pine', contact: [], shipTo: null, returnTo: null, facts: [], orderNumber: '1' },
   items: Array.from({ length: 500 }, (_, n) => ({
     sku: `S${n}`,
     title: `Lantern ${n}`,
@@ -173,6 +173,7 @@ const picked = Array.from({ length: 2000 }, (_, n) => ({
   title: `Lantern ${n}`,
   quantity: 1,
   orders: ['1'],
+  bin: '',
 }))
 const catalogue = () =>
   ({ ...ctx, pageHost: undefined }) as unknown as Parameters<typeof downloadProductFeed>[0]

@@ -207,7 +207,10 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   purchase_orders: { rows: 'kept', columns: { number: kept('supplier bookkeeping') } },
   shipments: {
     rows: 'kept',
-    columns: columns(['tracking_number', 'carrier', 'method'], kept('supplier bookkeeping')),
+    columns: {
+      ...columns(['tracking_number', 'carrier', 'method'], kept('supplier bookkeeping')),
+      note: erasedTo("''"),
+    },
   },
   shipment_items: { rows: 'kept', columns: {} },
   transactions: {

@@ -8,6 +8,7 @@ import {
   findSpreadsheetDoubt,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { maxTrackingNumbersLength } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
 import type { FieldKind } from './field-kind.ts'
@@ -42,7 +43,7 @@ export function wholeCode(max: number): FieldKind {
 
 /** The tracking number of a shipment, or several: none may be damaged. */
 export const trackingNumbers: FieldKind = {
-  ...wholeCode(200),
+  ...wholeCode(maxTrackingNumbersLength),
   fault: findDamageOfSeveral,
 }
 

@@ -10,6 +10,17 @@ const earliestYear = 1980
 /** A point in time that has been, apart from clocks and time zones. */
 export const pastMoment = timeUntil(1)
 
+/** The same, where a day without a time stays a day (`YYYY-MM-DD`). */
+export const pastDayOrMoment: FieldKind = {
+  ...pastMoment,
+  read: (cell, reading) => {
+    const at = readMoment(cell, reading)
+    const parts = form.exec(cell)
+    const staysDay = parts !== null && parts[8] === undefined && isDay(parts, reading.timeZone)
+    return at !== undefined && staysDay ? cell.slice(0, 10) : at
+  },
+}
+
 /** A point in time that may lie ahead. */
 export const moment = timeUntil(10)
 

@@ -25,6 +25,7 @@ export const productImportColumns = {
   mpn: { kind: sku, stored: 'variants.mpn' },
   asin: { kind: wholeCode(50), stored: 'variants.asin' },
   ean: { kind: barcode(13), stored: 'variants.ean' },
+  bin: { kind: doubtfulCode(50), stored: 'variants.bin' },
   price: { kind: unitPrice, stored: 'variants.price' },
   msrp: { kind: unitPrice, stored: 'variants.msrp' },
   map: { kind: unitPrice, stored: 'variants.map' },

@@ -98,6 +98,24 @@ test('codes of shipping software become carriers by name, and several numbers of
   expect(await run(rows)).toMatchObject({ unchanged: 2, refused: 0 })
 })
 
+test('rows of an order without SKUs are its packages, and ship together with what has lines of its own apart', async () => {
+  await order('1')
+  await order('2')
+  const rows = [
+    { orderNumber: '1', trackingNumber: 'T1', carrier: 'UPS' },
+    { orderNumber: '2', trackingNumber: 'T3' },
+    { orderNumber: '1', trackingNumber: 'T2' },
+    { orderNumber: '2', trackingNumber: 'T4', sku: 'B', quantity: 1 },
+    { orderNumber: '2', trackingNumber: 'T5' },
+  ]
+  expect(await run(rows)).toMatchObject({ created: 3, refused: 0 })
+  expect(await parcels()).toEqual(['1 T1, T2 UPS A:3,B:1,A:2', '2 T4 B:1', '2 T3, T5 A:3,A:2'])
+  expect(await run(rows)).toMatchObject({ unchanged: 3, refused: 0 })
+  await order('3', { order_status_id: orderStatus.canceled.id })
+  const late = ['T6', 'T7'].map((trackingNumber) => ({ orderNumber: '3', trackingNumber }))
+  expect(await run(late)).toMatchObject({ created: 0, refused: 2 })
+})
+
 test('an imported parcel is logged as one that a program ships', async () => {
   await order('1')
   const { id, orderNumber } = await order('2')
@@ -122,6 +140,29 @@ test('people are mailed of parcels that leave now, not of those that left long a
     [supplier.id],
   )
   expect(rows).toEqual([{ event: 'order_shipped', parcel: 'T1' }])
+})
+
+test('a parcel left on its day, never before its order or in the future, with a note to the customer', async () => {
+  const head = { ordered_at: '2026-11-18T15:00:00Z' }
+  for (const number of ['1', '2', '3', '4']) await order(number, head)
+  const report = await run(
+    [
+      { orderNumber: '1', trackingNumber: 'T1', shippedAt: '2026-11-18', note: 'Two boxes,\n one label' },
+      { orderNumber: '2', trackingNumber: 'T2', shippedAt: '2026-11-20' },
+      { orderNumber: '3', trackingNumber: 'T3', shippedAt: '2026-11-18T14:00:00Z' },
+      { orderNumber: '4', trackingNumber: 'T4', shippedAt: '2027-11-20' },
+    ],
+    {},
+  )
+  expect(report).toMatchObject({ created: 2, refused: 2 })
+  const { rows } = await database.pool.query(
+    'select tracking_number as t, shipped_at as at, note from shipments where supplier_id = $1 order by id',
+    [supplier.id],
+  )
+  expect(rows).toEqual([
+    { t: 'T1', at: new Date('2026-11-18T15:00:00Z'), note: 'Two boxes, one label' },
+    { t: 'T2', at: new Date('2026-11-20T10:00:00Z'), note: '' },
+  ])
 })
 
 test('parcels that cannot leave are refused whole, each with its reason, and hold up no other', async () => {

@@ -20,6 +20,7 @@ const faults = {
   order_not_open: { column: 'orderNumber', reason: "is an order that isn't open" },
   order_item_not_found: { column: 'sku', reason: "isn't in the order" },
   ship_unpaid: { column: 'orderNumber', reason: "is an order that isn't paid" },
+  ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
   nothing_to_ship: { column: 'quantity', reason: 'is more than is left to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
@@ -64,6 +65,7 @@ export async function shipParcel(
     method: first.method,
     cost: first.cost,
     shippedAt: first.shippedAt ?? undefined,
+    note: first.note?.replace(/\s+/g, ' '),
     anyway: first.shipAnyway === null ? undefined : { reason: first.shipAnyway },
     lines: first.sku === null ? undefined : unitsOfLines(rows, lines, linesOf),
   }

@@ -1,7 +1,7 @@
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { amount, wholeNumber } from '../columns/number-kinds.ts'
 import { code, doubtfulCode, trackingNumbers, wholeCode } from '../columns/text-kinds.ts'
-import { pastMoment } from '../columns/timestamp-kind.ts'
+import { pastDayOrMoment } from '../columns/timestamp-kind.ts'
 
 /** The columns of a shipments file: one row per SKU in a parcel, or one for all that is left of an order. */
 export const shipmentImportColumns = {
@@ -9,8 +9,10 @@ export const shipmentImportColumns = {
   trackingNumber: { kind: trackingNumbers, required: true },
   carrier: { kind: code(200) },
   method: { kind: code(200) },
-  shippedAt: { kind: pastMoment },
+  shippedAt: { kind: pastDayOrMoment },
   cost: { kind: amount },
+  /** For the dealer and the dealer's customer. */
+  note: { kind: code(500) },
   sku: { kind: doubtfulCode(200) },
   quantity: { kind: wholeNumber(1, 10_000_000) },
   /** Why an order ships although it is unpaid, declined or refunded. */

@@ -13,20 +13,47 @@ export const shipmentFormat = calledFormat<ShipmentColumn>({
 })
 
 async function shipParcels(ctx: BatchCtx, rows: readonly CalledRow<ShipmentColumn>[]): Promise<CalledBatch> {
-  const parcels = new Map<string | null, CalledRow<ShipmentColumn>[]>()
-  for (const row of rows) {
-    const parcel = parcels.get(row.trackingNumber)
-    if (parcel === undefined) parcels.set(row.trackingNumber, [row])
-    else parcel.push(row)
-  }
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const refusals: StagedRefusal[] = []
-  for (const parcel of parcels.values()) {
-    const outcome = await shipParcel(ctx, parcel)
+  for (const { shipped, of } of parcelsOf(rows)) {
+    const outcome = await shipParcel(ctx, shipped)
     if (typeof outcome === 'string') counts[outcome] += 1
-    else for (const row of parcel) refusals.push(refusalOf(row, outcome))
+    else for (const row of of) refusals.push(refusalOf(row, outcome))
   }
   return { ...counts, refusals }
+}
+
+type Row = CalledRow<ShipmentColumn>
+
+interface ShippedRows {
+  readonly shipped: readonly Row[]
+  /** The rows of the file that it comes from. */
+  readonly of: readonly Row[]
+}
+
+/**
+ * The shipments of an order: one for each tracking number. Rows that ship everything left come last, and are packages of
+ * one shipment, as if their numbers stood in one cell.
+ */
+function parcelsOf(rows: readonly Row[]): ShippedRows[] {
+  const byNumber = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const parcel = byNumber.get(row.trackingNumber)
+    if (parcel === undefined) byNumber.set(row.trackingNumber, [row])
+    else parcel.push(row)
+  }
+  const parcels = [...byNumber.values()]
+  const packages = parcels.filter(shipsRest).flat()
+  const [first] = packages
+  const trackingNumber = packages.map((row) => row.trackingNumber).join(', ')
+  return [
+    ...parcels.filter((parcel) => !shipsRest(parcel)).map((parcel) => ({ shipped: parcel, of: parcel })),
+    ...(first === undefined ? [] : [{ shipped: [{ ...first, trackingNumber }], of: packages }]),
+  ]
+}
+
+function shipsRest([row, ...others]: readonly Row[]): boolean {
+  return row?.sku === null && row.quantity === null && others.length === 0
 }
 
 /** A shipment is written whole or not at all: one bad row refuses its other rows. */

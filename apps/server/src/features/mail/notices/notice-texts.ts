@@ -124,7 +124,11 @@ const shipments = (count: number) => (count === 1 ? '' : ` (${count} shipments)`
 const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, WriteOrder>> = {
   order_shipped: (notices) => ({
     what: ` has shipped${shipments(notices.length)}`,
-    facts: notices.flatMap((notice) => [...parcelFacts(notice), ['Units', text(notice.data.quantity)]]),
+    facts: notices.flatMap((notice) => [
+      ...parcelFacts(notice),
+      ['Units', text(notice.data.quantity)],
+      ['Note', text(notice.data.message)],
+    ]),
   }),
   order_delivered: (notices) => ({
     what: ` was delivered${shipments(notices.length)}`,

@@ -215,6 +215,50 @@ test('a parcel that is reported again with its key is the same parcel, with othe
   expect(await kindsOf(id)).toEqual(['shipment_created', 'order_closed'])
 })
 
+describe('the date of a shipment', () => {
+  const report = async (id: number, change: object) => {
+    keys += 1
+    return await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
+      ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `dated ${keys}` },
+      body: { trackingNumber: `D-${keys}`, ...change },
+    })
+  }
+
+  test.each([
+    ['2026-11-21T12:00:00Z', "The ship date can't be in the future."],
+    ['2026-11-22', "The ship date can't be in the future."],
+    ['2026-11-01T11:59:59Z', "The ship date can't be before the order."],
+    ['2026-10-30', "The ship date can't be before the order."],
+  ])('%s is refused at its field, and nothing ships', async (shippedAt, sentence) => {
+    const { id } = await order(paid.id)
+    const refused = await report(id, { shippedAt })
+    expect([refused.status, refused.body.reason]).toEqual([422, 'ship_date_not_possible'])
+    expect(refused.body.fields).toEqual({ shippedAt: sentence })
+    expect(await kindsOf(id)).toEqual([])
+  })
+
+  test('may be a day between order and now, and is now by default', async () => {
+    const dated = async (change: object) => (await report((await order(paid.id)).id, change)).body.shippedAt
+    expect(await dated({ shippedAt: '2026-11-18' })).toBe('2026-11-18T10:00:00.000Z')
+    expect(await dated({ shippedAt: '2026-11-18T16:30:00+01:00' })).toBe('2026-11-18T15:30:00.000Z')
+    expect(await dated({})).toBe(portal.now.toISOString())
+  })
+})
+
+test('the note of a shipment is read by the supplier, and by the dealer in the timeline', async () => {
+  const { id } = await order(paid.id)
+  const shipment = await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
+    ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `noted ${id}` },
+    body: { trackingNumber: 'N', note: ' Fragile: open it standing ' },
+  })
+  expect(shipment.body.note).toBe('Fragile: open it standing')
+  const log = await byPerson('GET', `orders/${id}/events`)
+  expect(log.body.items[0]).toMatchObject({ kind: 'order_closed' })
+  expect(log.body.items[1]).toMatchObject({
+    ...{ kind: 'shipment_created', reason: 'Fragile: open it standing' },
+  })
+})
+
 describe('an order of which a part has shipped', () => {
   test.each([unauthorized, authorized, awaitingClearance, declined])(
     'is not canceled and keeps its authorization while its payment is $name',

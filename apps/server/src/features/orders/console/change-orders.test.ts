@@ -333,13 +333,32 @@ describe('papers of orders', () => {
     expect(page).toContain('13 units')
   })
 
+  test('a pick list goes from bin to bin, what has none last', async () => {
+    const line = async (sku: string, bin: string | null) => {
+      const { productId, variantId } = await buildVariant(scratch.db, supplier, { bin })
+      return { sku, quantity: 1, price: '1', product_id: productId, variant_id: variantId }
+    }
+    const lines = [await line('X-1', 'B-10'), await line('X-2', null), await line('X-3', 'B-9')]
+    const { id } = await buildOrder(scratch.db, dealer, { lines })
+    const [page = ''] = await textOf(`pick-list?ids=${id}`)
+    expect(page.match(/(B-\d+ )?X-\d/g)).toEqual(['B-9 X-3', 'B-10 X-1', 'X-2'])
+  })
+
   test('packing slips name the dealer and no price, each order on a page of its own', async () => {
+    await scratch.db
+      .insertInto('dealer_addresses')
+      .values({
+        ...{ supplier_id: supplier.id, dealer_id: dealer.id, is_account_address: true },
+        ...{ address_line1: '9 Quay Road', city: 'Astoria', state: 'OR', postal: '97103', country: 'US' },
+      })
+      .execute()
     const orders = [await placedOrder(2), await placedOrder(2)]
     const pages = await textOf(`packing-slips?ids=${orders.map(({ id }) => id).join(',')}`)
     expect(pages).toHaveLength(2)
     for (const page of pages) {
       expect(page).toContain('Ferry Camping')
       expect(page).toContain('A-10 Camp chair 5 5')
+      expect(page).toContain('Return address Ferry Camping 9 Quay Road Astoria, OR 97103')
       expect(page).not.toMatch(/10\.00|\$|Price|Subtotal/)
     }
     const [order] = orders

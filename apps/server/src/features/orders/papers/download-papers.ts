@@ -17,12 +17,12 @@ import {
 } from '../../../repositories/orders/stored-order.repository.ts'
 import { drawPackingSlips, type PackingSlip } from './draw-packing-slips.ts'
 import { drawPickList, type PickedItem } from './draw-pick-list.ts'
-import { findOrderDealers } from './order-dealers.query.ts'
+import { findAccountAddresses, findBins, findOrderDealers } from './paper-facts.query.ts'
 
 // The supplier's days; its staff is in no time zone that the portal knows.
 const timeZone = 'UTC'
 
-/** Draws what is to be taken from the shelves for these orders: what open ones still have to ship, by SKU. */
+/** Draws what is to be taken from the shelves for these orders: what open ones still have to ship, by bin and SKU. */
 export async function downloadPickList(
   ctx: StaffCtx,
   ids: readonly number[],
@@ -30,7 +30,8 @@ export async function downloadPickList(
   const orders = await readOrders(ctx, ids)
   if (orders instanceof Refusal) return orders
   const toShip = orders.filter((order) => canEdit({ orderStatusId: order.order_status_id }))
-  const items = pickedItems(toShip)
+  const variantIds = toShip.flatMap(({ lines }) => (lines ?? []).flatMap(({ variantId }) => variantId ?? []))
+  const items = pickedItems(toShip, await findBins(ctx.db, ctx.owner, variantIds))
   if (items.length === 0) return refuse('nothing_to_ship')
   const [only, ...others] = toShip
   const about =
@@ -55,12 +56,19 @@ export async function downloadPackingSlips(
   const dealers = new Map(
     (await findStoredDealers(ctx.db, ctx.owner, dealerIds)).map((dealer) => [dealer.id, dealer]),
   )
+  const returnAddresses = await findAccountAddresses(ctx.db, ctx.owner, dealerIds)
   const shipments = orders.flatMap((order) => order.shipments ?? [])
   const shipment = shipments.find(({ id }) => id === shipmentId)
   if (shipmentId !== undefined && shipment === undefined) return refuse('shipment_not_found')
   const slips = orders
     .filter((order) => shipment === undefined || (order.shipments ?? []).includes(shipment))
-    .flatMap((order) => packingSlips(order, dealers.get(order.dealer_id), shipment))
+    .flatMap((order) => {
+      const address = returnAddresses.get(order.dealer_id)
+      return packingSlips(order, dealers.get(order.dealer_id), shipment).map((slip) => ({
+        ...slip,
+        returnTo: address === undefined ? null : presentAddress(address),
+      }))
+    })
   if (slips.length === 0) return refuse('nothing_to_ship')
   const name = slips.length === 1 ? `packing-slip-${slips[0]?.orderNumber}` : `packing-slips-${slips.length}`
   return pdf(await drawPackingSlips(slips, ctx.supplier.currency), `${name}.pdf`)
@@ -78,30 +86,39 @@ async function readOrders(
   return orders.length === new Set(ids).size ? orders : refuse('order_not_found')
 }
 
-function pickedItems(orders: readonly StoredOrder[]): PickedItem[] {
-  const items = new Map<string, { title: string; quantity: number; orders: string[] }>()
+function pickedItems(orders: readonly StoredOrder[], bins: ReadonlyMap<number, string>): PickedItem[] {
+  const items = new Map<
+    string,
+    { sku: string; bin: string; title: string; quantity: number; orders: string[] }
+  >()
   for (const { order_number: number, lines } of orders) {
-    for (const { sku, title, unshippedQuantity: units } of lines ?? []) {
+    for (const { sku, title, variantId, unshippedQuantity: units } of lines ?? []) {
       if (units === 0) continue
-      const item = items.get(sku) ?? { title, quantity: 0, orders: [] }
+      const bin = (variantId === null ? undefined : bins.get(variantId)) ?? ''
+      const key = JSON.stringify([bin, sku])
+      const item = items.get(key) ?? { sku, bin, title, quantity: 0, orders: [] }
       item.quantity += units
       item.orders.push(orders.length === 1 ? number : `${number} (${units})`)
-      items.set(sku, item)
+      items.set(key, item)
     }
   }
-  const skus = [...items.keys()].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  return skus.flatMap((sku) => {
-    const item = items.get(sku)
-    return item === undefined ? [] : [{ sku, ...item }]
-  })
+  // What has no bin comes last.
+  return [...items.values()].sort(
+    (one, other) =>
+      Number(one.bin === '') - Number(other.bin === '') ||
+      compareNaturally(one.bin, other.bin) ||
+      compareNaturally(one.sku, other.sku),
+  )
 }
+
+const compareNaturally = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
 /** The slips of an order: one for each address that something of it goes to. */
 function packingSlips(
   order: StoredOrder,
   dealer: StoredDealer | undefined,
   shipment: StoredShipment | undefined,
-): PackingSlip[] {
+): Omit<PackingSlip, 'returnTo'>[] {
   const fullName = `${dealer?.first_name ?? ''} ${dealer?.last_name ?? ''}`.trim()
   const slip = {
     dealerName: dealer?.company_name || fullName || (dealer?.email ?? ''),

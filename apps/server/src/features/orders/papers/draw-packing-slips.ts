@@ -21,6 +21,8 @@ export interface PackingSlip {
   readonly dealerName: string
   /** How to reach the dealer. */
   readonly contact: readonly string[]
+  /** The dealer's own address, for what comes back; null without one. */
+  readonly returnTo: Address | null
   readonly shipTo: Address | null
   readonly facts: readonly (readonly [string, string | null])[]
   readonly orderNumber: string
@@ -51,7 +53,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
 
 async function drawSlip(
   sheet: Sheet,
-  { dealerName, contact, shipTo, facts, orderNumber, items }: PackingSlip,
+  { dealerName, contact, returnTo, shipTo, facts, orderNumber, items }: PackingSlip,
   turn: Turn,
 ): Promise<void> {
   const { left, width } = sheet
@@ -66,9 +68,14 @@ async function drawSlip(
   const y = Math.max(contactEnd, titleEnd + barcodeHeight) + 10
   drawRule(sheet, y)
   const column = width / 2 - 8
-  const shipEnd = drawBlock(sheet, 'Ship to', shipTo === null ? [] : addressLines(shipTo), {
+  let shipEnd = drawBlock(sheet, 'Ship to', shipTo === null ? [] : addressLines(shipTo), {
     ...{ x: left, y: y + 16, width: column },
   })
+  const returnLines = returnTo === null ? [] : addressLines(returnTo)
+  if (returnLines.length > 0) {
+    const lines = [dealerName, ...returnLines.filter((line) => line !== dealerName)]
+    shipEnd = drawBlock(sheet, 'Return address', lines, { x: left, y: shipEnd + 8, width: column })
+  }
   const factsEnd = drawFacts(sheet, facts, { x: left + column + 16, y: y + 16, width: column })
   const table: Table<PackedItem> = { sheet, columns, size: 10 }
   let end = drawTitles(table, Math.max(shipEnd, factsEnd) + 16)

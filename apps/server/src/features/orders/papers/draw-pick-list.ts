@@ -8,6 +8,8 @@ import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 /** What is taken from one place on the shelves, and the orders that it is for. */
 export interface PickedItem {
   readonly sku: string
+  /** Where it lies; empty where that is unknown. */
+  readonly bin: string
   readonly title: string
   readonly quantity: number
   /** The numbers of the orders, each with its units. */
@@ -16,20 +18,21 @@ export interface PickedItem {
 
 const columns: readonly Column<PickedItem>[] = [
   tickColumn,
-  { title: 'SKU', share: 0.16, align: 'left', text: ({ sku }) => sku },
+  { title: 'Bin', share: 0.1, align: 'left', text: ({ bin }) => bin },
+  { title: 'SKU', share: 0.15, align: 'left', text: ({ sku }) => sku },
   {
     title: 'Barcode',
-    share: 0.3,
+    share: 0.28,
     align: 'left',
     text: () => '',
     mark: { height: barcodeHeight, draw: (sheet, { sku }, place) => drawBarcode(sheet, sku, place, 'left') },
   },
-  { title: 'Item', share: 0.22, align: 'left', text: ({ title }) => title },
-  { title: 'For orders', share: 0.18, align: 'left', text: ({ orders }) => orders.join(', ') },
-  { title: 'Pick', share: 0.1, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { title: 'Item', share: 0.2, align: 'left', text: ({ title }) => title },
+  { title: 'For orders', share: 0.16, align: 'left', text: ({ orders }) => orders.join(', ') },
+  { title: 'Pick', share: 0.07, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
 ]
 
-/** Draws what is to be taken from the shelves, in the order of its SKUs. */
+/** Draws what is to be taken from the shelves, in the order of its bins and SKUs. */
 export async function drawPickList(
   items: readonly PickedItem[],
   about: {

@@ -18,12 +18,16 @@ export function presentTrackedOrder(
 ): TrackedOrder {
   const order = presentOrder(stored, { showsPayment: false })
   const lines = new Map(order.orderItems.map((line) => [line.id, line]))
+  const notes = new Map(stored.shipments?.map(({ id, note }) => [id, note]))
   return {
     ...sender,
     number: order.referenceNumber ?? order.orderNumber,
     steps: trackingSteps(order).map(({ label, at, state }) => ({ label, at, state })),
     destination: viewDestination(order),
-    parcels: order.shipments.map((shipment) => viewParcel(shipment, lines)),
+    parcels: order.shipments.map((shipment) => ({
+      ...viewParcel(shipment, lines),
+      note: notes.get(shipment.id) || null,
+    })),
     waiting: viewWaiting(order),
   }
 }
@@ -38,7 +42,7 @@ function viewDestination({ orderItems }: Order): TrackedOrder['destination'] {
   return isOnePlace ? first : null
 }
 
-function viewParcel(shipment: Shipment, lines: ReadonlyMap<number, OrderItem>): TrackedParcel {
+function viewParcel(shipment: Shipment, lines: ReadonlyMap<number, OrderItem>): Omit<TrackedParcel, 'note'> {
   const { carrier, method, trackingNumber, shippedAt, deliveredAt } = shipment
   const items = shipment.orderItems.flatMap(({ id, quantity }) => {
     const line = lines.get(id)

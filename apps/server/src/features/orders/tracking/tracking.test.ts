@@ -45,7 +45,7 @@ const shippedOrder: OrderParts = {
   shipments: [
     {
       ...{ tracking_number: '1Z999', carrier: 'UPS', method: 'Ground', cost: '6.7800' },
-      ...{ shipped_at: '2026-11-10T12:00:00Z', items: [{ line: 0, quantity: 1 }] },
+      ...{ shipped_at: '2026-11-10T12:00:00Z', note: 'Mind the glass', items: [{ line: 0, quantity: 1 }] },
     },
   ],
 }
@@ -101,7 +101,7 @@ test('shows a customer the parcels of an order, and no price, no person and no s
     parcels: [
       {
         ...{ carrier: 'UPS', method: 'Ground', trackingNumber: '1Z999' },
-        ...{ shippedAt: '2026-11-10T12:00:00.000Z', deliveredAt: null },
+        ...{ shippedAt: '2026-11-10T12:00:00.000Z', deliveredAt: null, note: 'Mind the glass' },
         items: [{ title: 'Lamp', image: null, quantity: 1 }],
       },
     ],

@@ -21,6 +21,11 @@ export function TrackedParcels({ parcels }: { readonly parcels: readonly Tracked
     >
       <Stack gap={16}>
         <Carrier {...parcel} />
+        {parcel.note === null ? null : (
+          <Text size={14} anywhere>
+            {parcel.note}
+          </Text>
+        )}
         <TrackedItems items={parcel.items} />
       </Stack>
     </Section>

@@ -41,6 +41,7 @@ const ofVariant = {
   mpn: 'mpn',
   asin: 'asin',
   ean: 'ean',
+  bin: 'bin',
   price: 'price',
   msrp: 'msrp',
   map: 'map',

@@ -1,0 +1,35 @@
+const hourMs = 3_600_000
+// A day begins 14 hours before the UTC day in the easternmost zone, and ends 12 hours after it in the westernmost.
+const eastMs = 14 * hourMs
+const westMs = 12 * hourMs
+const clockErrorMs = 5 * 60_000
+
+const faults = {
+  future: "The ship date can't be in the future.",
+  beforeOrder: "The ship date can't be before the order.",
+} as const
+
+export type ShipDateFault = (typeof faults)[keyof typeof faults]
+
+interface Bounds {
+  readonly orderedAt: Date
+  readonly now: Date
+}
+
+/**
+ * When a shipment left, or why it cannot have left then: now by default, a timestamp as it is, and a day
+ * (`YYYY-MM-DD`, of any time zone) at a time between order and now.
+ */
+export function readShipDate(given: string | undefined, { orderedAt, now }: Bounds): Date | ShipDateFault {
+  if (given === undefined) return now
+  const at = Date.parse(given)
+  const isDay = given.length === 10
+  const first = isDay ? at - eastMs : at
+  const last = isDay ? at + 24 * hourMs + westMs : at
+  // A day's middle in UTC is that day from Hawaii to New Zealand.
+  const middle = isDay ? at + 10 * hourMs : at
+  if (first > now.getTime() + (isDay ? 0 : clockErrorMs)) return faults.future
+  const earliest = Math.min(orderedAt.getTime(), now.getTime())
+  if (last < earliest) return faults.beforeOrder
+  return new Date(Math.min(Math.max(middle, earliest), now.getTime()))
+}

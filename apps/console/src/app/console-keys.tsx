@@ -1,8 +1,8 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keysOfConsole } from '../layout/keys-of-console.ts'
-import { useConsoleKeys } from '../layout/use-console-keys.ts'
+import { keysOfConsole } from '../layout/keys/keys-of-console.ts'
+import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
 
 const KeysDialog = lazyComponent(
   async () => (await import('@portal/order-list/keyboard/keys-dialog.tsx')).KeysDialog,

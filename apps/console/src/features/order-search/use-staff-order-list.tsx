@@ -12,7 +12,7 @@ import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { keysOfConsole } from '../../layout/keys-of-console.ts'
+import { keysOfConsole } from '../../layout/keys/keys-of-console.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
 import { CancelDetails } from './cancel-details.tsx'

@@ -40,7 +40,7 @@ export async function findAccountAddresses(
 ): Promise<ReadonlyMap<number, AddressText & { readonly id: number }>> {
   const { rows } = await sql<AddressText & { readonly id: number; readonly dealer_id: number }>`
     select a.* from dealer_addresses a
-    where ${belongsToSupplier(owner, 'a')} and a.dealer_id = any(${[...dealerIds]}::int[])
+    where ${belongsToSupplier(owner, 'a')} and a.dealer_id in (select unnest(${[...dealerIds]}::int[]))
       and a.is_account_address`.execute(db)
   return new Map(rows.map((row) => [row.dealer_id, row]))
 }

@@ -189,10 +189,7 @@ export const refusals = {
   quantity_not_possible: { status: 409, sentence: "One of the quantities isn't valid." },
   order_not_on_hold: { status: 409, sentence: 'Only orders on hold can be released.' },
   nothing_to_ship: { status: 409, sentence: "That's more than is left to ship on this order." },
-  ship_date_not_possible: {
-    status: 422,
-    sentence: 'The ship date must be between the order and now.',
-  },
+  ship_date_not_possible: { status: 422, sentence: 'The ship date must be between the order and now.' },
   ship_unpaid: { status: 409, sentence: "This order isn't paid. To ship it anyway, enter a reason." },
   shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },

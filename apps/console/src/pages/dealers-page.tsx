@@ -1,14 +1,18 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { GroupsDialog } from '../features/dealers/groups/groups-dialog.tsx'
 import { DealerFilters } from '../features/dealers/list/dealer-filters.tsx'
 import { DealerList } from '../features/dealers/list/dealer-list.tsx'
 import { NewDealerDialog } from '../features/dealers/list/new-dealer-dialog.tsx'
 import { useMay } from '../session/use-staff.ts'
+
+const GroupsDialog = lazyComponent(
+  async () => (await import('../features/dealers/groups/groups-dialog.tsx')).GroupsDialog,
+)
 
 const route = getRouteApi('/shell/dealers')
 

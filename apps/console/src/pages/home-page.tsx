@@ -4,14 +4,14 @@ import { Grid } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { ordersToCapture } from '../features/dashboard/queue-links.ts'
 import { SetupChecklist, useSetup } from '../features/dashboard/setup-checklist.tsx'
 import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.tsx'
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
-import { jobsKey } from '../features/jobs/jobs.queries.ts'
+import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { useMay } from '../session/use-staff.ts'
 import styles from './home-page.module.css'
@@ -20,11 +20,13 @@ const CaptureAllDialog = lazyComponent(
   async () => (await import('../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
 )
 
-/** What needs someone now, and what was ordered lately; before the first order, what is left to set up. */
+/** What needs someone now, and what was ordered lately; before there is either, what is left to set up. */
 export function HomePage() {
   usePageTitle('Home')
   const setup = useSetup()
-  const isNew = setup !== undefined && !setup.isOrdered && !setup.isHidden
+  const { data: work } = useQuery(workQueuesQuery)
+  const isIdle = work?.items.every(({ count }) => count === 0) === true
+  const isNew = isIdle && setup !== undefined && !setup.isOrdered && !setup.isHidden
   return (
     <Page>
       <PageHeader title="Home" />
@@ -34,7 +36,7 @@ export function HomePage() {
         <Grid columns={1} align="start" gap={16} className={styles.columns}>
           <WorkQueues
             renderAction={({ queue, count }) =>
-              queue === 'orders_authorized' && count > 0 ? <CaptureAll /> : null
+              queue === 'orders_authorized' ? <CaptureAll count={count} /> : null
             }
           />
           <Sections inOrder={false}>
@@ -46,17 +48,21 @@ export function HomePage() {
   )
 }
 
-/** Captures all authorized orders from here, after a question that names the sum. */
-function CaptureAll() {
+/** Captures all authorized orders from here, after a question that names the sum; what became of them stays to be read. */
+function CaptureAll({ count }: { readonly count: number }) {
   const may = useMay()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
+  const { data: jobs = [] } = useQuery(jobsQuery)
+  const isCapturing = jobs.some((job) => job.kind === 'bulk_capture' && isRunning(job))
   if (!may('orders.capture')) return null
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        Capture all
-      </Button>
+      {count === 0 || isCapturing ? null : (
+        <Button size="small" onClick={() => setAsked(true)}>
+          Capture all
+        </Button>
+      )}
       {isAsked ? (
         <CaptureAllDialog
           search={ordersToCapture.search}

@@ -10,7 +10,7 @@ import { isRunning, jobsQuery } from './jobs.queries.ts'
 
 /**
  * What runs for the supplier at the moment, whoever started it, and what has ended while one looked. Whenever one ends,
- * the orders are read again.
+ * the orders and the queues are read again.
  */
 export function RunningJobs() {
   const queryClient = useQueryClient()
@@ -21,7 +21,10 @@ export function RunningJobs() {
   if (isNew) setSeen(new Set([...seen, ...running]))
   const before = useRef(0)
   useEffect(() => {
-    if (running.length < before.current) void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    if (running.length < before.current) {
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+    }
     before.current = running.length
   }, [running.length, queryClient])
   const shown = jobs.filter(({ id }) => seen.has(id))

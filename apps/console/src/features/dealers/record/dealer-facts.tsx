@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { defaultTimeZone, timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
@@ -9,7 +10,10 @@ import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { contactRows } from './contact-rows.tsx'
-import { EditDealerDialog } from './edit-dealer-dialog.tsx'
+
+const EditDealerDialog = lazyComponent(
+  async () => (await import('./edit-dealer-dialog.tsx')).EditDealerDialog,
+)
 
 /** Everything that is known of a dealer. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {

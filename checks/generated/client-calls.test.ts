@@ -11,7 +11,7 @@ import { printType } from './print-type.ts'
 test.each([
   ['the lists of endpoints know their files', endpointListsFile, generateEndpointLists()],
   ['the browsers know their calls', browserRoutesFile, generateBrowserRoutes()],
-  ['the typed client knows the calls of programs', clientCallsFile, generateClientCalls()],
+  ['the typed client knows the API requests', clientCallsFile, generateClientCalls()],
 ])('%s: `npm run types:client` writes them again', (_, file, text) => {
   expect(readFileSync(join(repository, file), 'utf8')).toBe(text)
 })

@@ -16,7 +16,7 @@ async function chooseAccount(page: Page, dealer: JourneyDealer): Promise<void> {
   await expect(page.getByLabel('First Name')).toBeVisible()
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByText('Your account info has been updated')
 
 const texts = {

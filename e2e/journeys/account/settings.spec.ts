@@ -10,7 +10,7 @@ test('a dealer sets how its orders are paid, replaces its API token and chooses 
     ...['Invoice Settings', 'API Token', 'Payment Methods', 'Emails'],
   ])
   const invoices = page.getByRole('region', { name: 'Invoice Settings' })
-  const save = invoices.getByRole('button', { name: 'Save Invoice Settings' })
+  const save = invoices.getByRole('button', { name: 'Save invoice settings' })
   await invoices.getByLabel('Yes').check()
   await invoices.getByLabel('Maximum Total').fill('a lot')
   await save.click()

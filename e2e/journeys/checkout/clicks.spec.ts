@@ -30,7 +30,7 @@ test('three variants go to a new address with at most 12 clicks beside what is t
   await page.getByRole('button', { name: 'Paste an address' }).first().click()
   await expect(page.getByRole('textbox', { name: /^Name, street/ })).toBeFocused()
   await page.keyboard.insertText(address)
-  await page.getByRole('button', { name: 'Use This Address' }).click()
+  await page.getByRole('button', { name: 'Use this address' }).click()
   await page.getByRole('button', { name: 'Confirm & Continue' }).click()
   await expect(page.getByText('12 Harbour Street').first()).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()

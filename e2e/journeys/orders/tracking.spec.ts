@@ -13,7 +13,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await importOrders(dealer, ['T-1'])
   await openAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: 'T-1', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Tracking Page' }).click()
+  await page.getByRole('button', { name: 'Tracking page' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Link (shown only once)').inputValue()

@@ -153,7 +153,7 @@ const confirmAddress = async (page: Page) => {
   await page
     .getByRole('textbox', { name: /^Name, street/ })
     .fill('Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142')
-  await page.getByRole('button', { name: 'Use This Address' }).click()
+  await page.getByRole('button', { name: 'Use this address' }).click()
 }
 
 const shopStates: readonly LookState[] = [

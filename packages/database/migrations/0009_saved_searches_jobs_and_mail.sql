@@ -161,7 +161,7 @@ comment on index notices_dealer_undigested is 'what the daily mail tells dealers
 create index notices_dealer on notices (supplier_id, dealer_id, at) where dealer_id is not null;
 comment on index notices_dealer is 'the refunds of a dealer''s week';
 create index notices_at on notices (at);
-comment on index notices_at is 'sweep notices of long ago';
+comment on index notices_at is 'sweep old notices';
 
 create table dealer_mail_choices (
   supplier_id int not null,

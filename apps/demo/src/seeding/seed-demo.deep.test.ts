@@ -158,7 +158,7 @@ test('tells a program of the dealer what happened, and sent again what it had mi
   expect(await count(`${missed} and d.last_status = 200`)).toBe(await count(missed))
 })
 
-test('leaves a shop that fails, a mail that was given up and a file with refused rows to the console', async () => {
+test('leaves a shop that fails, a failed email and a file with refused rows to the console', async () => {
   expect(await count("webhook_endpoints where url like '%/old-shop' and failing_since is not null")).toBe(1)
   expect(await count('mail_outbox where given_up_at is not null')).toBe(1)
   const { rows } = await scratch.pool.query(

@@ -34,8 +34,8 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Palette<Place>
-      about="Guides, calls, events and errors"
-      placeholder="Guides, calls, events, errors"
+      about="Guides, endpoints, events and errors"
+      placeholder="Guides, endpoints, events, errors"
       useEntries={useEntries}
       onJump={({ href }) => {
         onClose()

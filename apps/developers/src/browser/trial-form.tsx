@@ -26,7 +26,7 @@ function TokenField() {
   return (
     <Stack gap={8} padX={16} padY={16} surface="flat" size={13}>
       <PasswordField
-        label="Your API token, to try calls from this page"
+        label="API token for requests from this page"
         autoComplete="off"
         placeholder="dpt_…"
         value={token}
@@ -36,8 +36,8 @@ function TokenField() {
         }}
       />
       <Text tone="muted">
-        Calls are real: take a test token (<code>dpt_…</code>), whose orders are simulated. It stays in this
-        tab and is sent to this portal only.
+        Requests are real. Use a test token (<code>dpt_…</code>) to simulate orders. The token stays in this
+        tab and is only sent to this portal.
       </Text>
     </Stack>
   )
@@ -84,7 +84,7 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
             <Text size={13} tone="muted" tabular>
               {answer.line}
             </Text>
-            {answer.text === '' ? null : <CodeBlock label="Answer" text={answer.text} />}
+            {answer.text === '' ? null : <CodeBlock label="Response" text={answer.text} />}
           </>
         )}
       </Stack>

@@ -17,32 +17,32 @@ const sample = {
   requestId: 'b8f0d3c2-41',
 }
 
-/** Every refusal of the API, and which to retry. */
+/** All API errors, and which to retry. */
 export function errorsPage(): PageContent {
   const reasons = keysOf(refusals).filter((reason) => reasonsOfPrograms().has(reason))
   const general: readonly Reason[] = [...tokenReasons, ...commonReasons]
   const groups = [
-    ['every-call', 'Of every call', reasons.filter((reason) => general.includes(reason))],
-    ['single-calls', 'Of single calls', reasons.filter((reason) => !general.includes(reason))],
+    ['all-endpoints', 'All endpoints', reasons.filter((reason) => general.includes(reason))],
+    ['specific-endpoints', 'Specific endpoints', reasons.filter((reason) => !general.includes(reason))],
   ] as const
   return {
     title: 'Errors',
     lead: (
       <>
-        A refusal says what it is by a stable <code>reason</code>, for programs, and in sentences, for people.
-        Its <code>documentation</code> leads to its line on this page.
+        Every error has a stable <code>reason</code> for your code and sentences for people. Its{' '}
+        <code>documentation</code> links to its row on this page.
       </>
     ),
     body: (
       <>
         <Code text={JSON.stringify(sample, null, 2)} language="json" />
         <p>
-          <code>fields</code> names what is wrong with the request by the path of each field, such as{' '}
-          <code>lines.6.sku</code>. Name the <code>requestId</code> when you ask for help: it is in the log of
-          your calls, too. More reasons may be added: go by the status where you do not know one.
+          <code>fields</code> lists validation errors by field path, such as <code>lines.6.sku</code>. Quote
+          the <code>requestId</code> when you contact support; it's also in your request log. Reasons may be
+          added: handle unknown ones by their status.
         </p>
         <Heading level={2} id="try-again">
-          What to try again
+          Retries
         </Heading>
         <RetriedCalls />
         {groups.map(([id, title, found]) => (
@@ -55,10 +55,7 @@ export function errorsPage(): PageContent {
         ))}
       </>
     ),
-    sections: [
-      { id: 'try-again', title: 'What to try again' },
-      ...groups.map(([id, title]) => ({ id, title })),
-    ],
+    sections: [{ id: 'try-again', title: 'Retries' }, ...groups.map(([id, title]) => ({ id, title }))],
     findable: reasons.map((reason) => ({
       ...{ id: reason, title: reason, kind: 'Error' as const },
       text: sentenceForPrograms(refusals[reason].sentence),

@@ -22,7 +22,7 @@ const objectNames: Readonly<Record<WebhookObject, string | undefined>> = {
   ping: undefined,
 }
 
-/** Every event of webhooks, made from their catalogue. */
+/** All webhook events. */
 export function eventsPage(): PageContent {
   const groups = new Map<WebhookObject, WebhookEventKind[]>()
   for (const kind of webhookEventKinds) {
@@ -31,7 +31,7 @@ export function eventsPage(): PageContent {
   }
   return {
     title: 'Events',
-    lead: 'What a webhook endpoint can be told of. Each message shows its object as the calls of the API show it.',
+    lead: 'The events a webhook endpoint can receive. Each message contains the object in the format of the API.',
     body: [...groups].map(([object, kinds]) => <EventGroup key={object} object={object} kinds={kinds} />),
     sections: [...groups.keys()].map((object) => ({ id: `about-${object}`, title: titleOf(object) })),
     findable: webhookEventKinds.map((kind) => ({
@@ -73,11 +73,11 @@ function EventGroup({ object, kinds }: EventGroupProps) {
       {name === undefined ? null : (
         <p>
           <code>data</code> is the <a href={`/developers/reference#${name}`}>{name}</a>, as it was when{' '}
-          {object === 'product' ? 'the message was written, up to a minute later' : 'the event happened'}.
+          {object === 'product' ? 'the message was created, up to a minute later' : 'the event happened'}.
           {scope === undefined ? null : (
             <>
               {' '}
-              A token hears of it with <code>{scope}</code>.
+              The token needs <code>{scope}</code>.
             </>
           )}
         </p>
@@ -85,7 +85,7 @@ function EventGroup({ object, kinds }: EventGroupProps) {
       {kinds.map((kind) => (
         <details key={kind} className={styles.sample}>
           <summary>
-            A message: <code>{kind}</code>
+            Example: <code>{kind}</code>
           </summary>
           <Code text={ofThisPortal(messageExample(kind))} language="json" />
         </details>

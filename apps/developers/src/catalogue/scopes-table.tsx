@@ -7,12 +7,12 @@ import { Text } from '@portal/ui/boxes'
 import { Several, Table } from '../markdown/table.tsx'
 import { inOrderOfWork } from '../parts/order-of-work.ts'
 
-/** What each scope opens: its calls, and the events that a token hears of with it. */
+/** Each scope with its endpoints and events. */
 export function ScopesTable() {
   return (
     <Table
       label="Scopes"
-      head={['Scope', 'Calls', 'Events']}
+      head={['Scope', 'Endpoints', 'Events']}
       rows={scopeNames.map((scope) => ({
         ...{ key: scope, id: scope.replace(':', '-') },
         cells: [
@@ -20,7 +20,7 @@ export function ScopesTable() {
             <code>{scope}</code>
             <Text size={13} tone="muted">
               {scopes[scope].about}
-              {scopes[scope].for === 'supplier' ? ' Keys of suppliers only.' : ''}
+              {scopes[scope].for === 'supplier' ? ' Supplier keys only.' : ''}
             </Text>
           </div>,
           <CallsOf key="calls" scope={scope} />,

@@ -18,14 +18,14 @@ function durationOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** When a message that is not accepted is sent again. */
+/** When a rejected message is retried. */
 export function WebhookTries() {
   let sinceFirst = 0
   const rows = webhookRetrySeconds.map((wait, index) => {
     sinceFirst += wait
     const isLast = index === webhookRetrySeconds.length - 1
     const number = isLast ? `${index + 2} and later` : String(index + 2)
-    const until = `until ${webhookLimits.givenUpAfterHours / 24} days are over`
+    const until = `until ${webhookLimits.givenUpAfterHours / 24} days have passed`
     const about = sinceFirst < 60 ? '' : 'about '
     return {
       key: number,
@@ -35,11 +35,11 @@ export function WebhookTries() {
   return (
     <>
       <Table
-        label="When a message is sent again"
-        head={['Try', 'After the one before', 'After the first']}
-        rows={[{ key: '1', cells: ['1', '', 'at once'] }, ...rows]}
+        label="Webhook retries"
+        head={['Attempt', 'After the previous attempt', 'After the first attempt']}
+        rows={[{ key: '1', cells: ['1', '', 'immediately'] }, ...rows]}
       />
-      <p>Each pause is up to {webhookRetryJitter * 100} % shorter or longer.</p>
+      <p>Each interval varies by up to {webhookRetryJitter * 100}%.</p>
     </>
   )
 }
@@ -51,7 +51,7 @@ export function RefusedPorts() {
   }
   return (
     <Table
-      label="Ports that a receiver cannot have"
+      label="Ports you can't use"
       head={['Service', 'Ports']}
       rows={[...services].map(([service, ports]) => ({
         key: service,
@@ -61,13 +61,13 @@ export function RefusedPorts() {
   )
 }
 
-/** What reference numbers ask for in the test mode. */
+/** What each reference number simulates in test mode. */
 export function TestScenarios() {
   const scenarios: readonly TestScenario[] = Object.values(testScenarios)
   return (
     <Table
-      label="Reference numbers of the test mode"
-      head={['Reference number', 'What happens', 'When']}
+      label="Test mode reference numbers"
+      head={['Reference number', 'Result', 'When']}
       rows={scenarios.map(({ prefix, effect, when }) => ({
         key: prefix,
         cells: [<code key="prefix">{prefix}…</code>, <InlineText key="effect" text={effect} />, when],
@@ -79,8 +79,8 @@ export function TestScenarios() {
 export function FeedColumns() {
   return (
     <Table
-      label="Columns of the feed as CSV"
-      head={['Column', 'What it is']}
+      label="Columns of the CSV feed"
+      head={['Column', 'Description']}
       rows={entriesOf(feedColumnMeanings).map(([name, meaning]) => ({
         key: name,
         cells: [<code key="name">{name}</code>, <InlineText key="meaning" text={meaning} />],

@@ -33,5 +33,5 @@ export function ReasonTable({ label, reasons }: ReasonTableProps) {
       ],
     }
   })
-  return <Table label={label} folds head={['Reason', 'Status', 'What it says']} rows={rows} />
+  return <Table label={label} folds head={['Reason', 'Status', 'Meaning']} rows={rows} />
 }

@@ -2,30 +2,27 @@ import type { Reason } from '@portal/contract/api/refusals'
 
 /** What an integrator does about a refusal, where its sentence does not say it. */
 export const remedies: Partial<Readonly<Record<Reason, string>>> = {
-  token_invalid:
-    'Tokens belong to one supplier: check that you call its address, and that the whole token was copied.',
-  token_expired: 'Make a new one, or rotate it in good time: the old one works on for 24 hours.',
-  token_revoked: 'It does not come back. Make another one in the settings of the portal.',
-  token_wrong_kind: 'Some calls are for dealers, some for suppliers. The reference says which.',
-  scope_missing: 'The field scope names it. Make a token that has it, or rotate into one.',
-  api_access_withheld: 'Your supplier decides this. Ask for API access.',
-  idempotency_key_required:
-    'Any text of up to 255 characters that is new for each thing you mean to do once, such as a UUID.',
-  idempotency_key_reused:
-    'The same key came with another body. Take a new key for a new thing, the same body for another try.',
-  idempotency_key_running: 'Wait as long as Retry-After says and send it again with the same key.',
+  token_invalid: 'Tokens belong to one supplier. Check the address and that the token is complete.',
+  token_expired: 'Create a new one, or rotate it before it expires: the old one works for another 24 hours.',
+  token_revoked: "A revoked token can't be restored. Create a new one in Settings.",
+  token_wrong_kind: 'Some endpoints are for dealers, others for suppliers. See the reference.',
+  scope_missing: 'See the field scope. Create or rotate to a token that has it.',
+  api_access_withheld: 'Ask your supplier for API access.',
+  idempotency_key_required: 'Send any unique text of up to 255 characters, such as a UUID.',
+  idempotency_key_reused: 'Use a new key for a new request, and the same body to retry.',
+  idempotency_key_running: 'Wait for the time in Retry-After, then retry with the same key.',
   idempotency_secret_shown:
-    'List what you have: it is there. For a new secret rotate it, or take a new key for another one.',
+    'List your objects to find it. Rotate it for a new secret, or use a new key to create another.',
   too_many_requests:
-    'Wait as long as Retry-After says. RateLimit-Remaining tells you before it happens how many calls are left.',
-  unavailable: 'Send it again with the same key after Retry-After: nothing happens twice.',
-  internal_error: 'Send it again with the same key. If it stays, name the requestId to your supplier.',
-  invalid_input: 'fields says which field is wrong, and why.',
-  conflict: 'Read the object again and repeat what you meant to do.',
-  reference_number_taken: 'orderId names the order that has it: yours was placed before.',
-  out_of_stock: 'lines names each variant and how many are left.',
-  payload_too_large: 'Requests have at most 256 kB: send orders in smaller batches.',
+    'Wait for the time in Retry-After. RateLimit-Remaining shows how many requests are left.',
+  unavailable: 'Retry with the same key after the time in Retry-After. Nothing happens twice.',
+  internal_error: 'Retry with the same key. If it keeps failing, send your supplier the requestId.',
+  invalid_input: 'See fields for each error.',
+  conflict: 'Read the object again, then retry.',
+  reference_number_taken: 'See orderId for the order that has it.',
+  out_of_stock: 'See lines for each variant and the quantity left.',
+  payload_too_large: 'Requests are limited to 256 kB. Send orders in smaller batches.',
   webhook_address_refused:
-    'While you develop without a public address, `portal-webhooks listen` brings events to your machine.',
-  webhook_endpoint_off: 'It accepted nothing for 3 days, or was switched off. Switch it on, then redeliver.',
+    'To receive events without a public address during development, use `portal-webhooks listen`.',
+  webhook_endpoint_off: 'It failed for 3 days or was turned off. Turn it on, then resend.',
 }

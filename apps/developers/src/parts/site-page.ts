@@ -8,7 +8,7 @@ export interface PageContent {
   readonly lead: ReactNode
   readonly sections: readonly PageSection[]
   readonly body: ReactNode
-  /** What the search finds on it besides its sections: calls, events, reasons. */
+  /** What the search finds on it besides its sections: endpoints, events, reasons. */
   readonly findable?: readonly Findable[]
 }
 
@@ -16,7 +16,7 @@ export interface PageContent {
 export interface Findable {
   readonly id: string
   readonly title: string
-  readonly kind: 'Call' | 'Object' | 'Event' | 'Error' | 'State'
+  readonly kind: 'Endpoint' | 'Object' | 'Event' | 'Error' | 'State'
   readonly text: string
 }
 

@@ -56,9 +56,9 @@ export function Call({ name, id, form }: CallProps & { readonly id: string }) {
 const tones = { GET: 'info', POST: 'positive', PUT: 'caution', PATCH: 'caution', DELETE: 'negative' } as const
 
 const ownerTexts = {
-  dealer: 'Token of a dealer',
-  supplier: 'Key of a supplier',
-  both: 'Token of a dealer or key of a supplier',
+  dealer: 'Dealer token',
+  supplier: 'Supplier key',
+  both: 'Dealer token or supplier key',
 } as const
 
 function Access({ form }: Pick<CallProps, 'form'>) {
@@ -66,13 +66,13 @@ function Access({ form }: Pick<CallProps, 'form'>) {
   if (access.who === 'anyone')
     return (
       <Row as="p" wrap gap={6} above={16} size={13} className={styles.access}>
-        Anyone may call.
+        No token needed.
       </Row>
     )
   if (access.who !== 'integrator')
     return (
       <Row as="p" wrap gap={6} above={16} size={13} className={styles.access}>
-        Someone who has signed in.
+        Signed-in users only.
       </Row>
     )
   return (
@@ -89,7 +89,7 @@ function Access({ form }: Pick<CallProps, 'form'>) {
       </li>
       {needsIdempotencyKey(form) ? (
         <li>
-          needs an <code>Idempotency-Key</code>
+          requires an <code>Idempotency-Key</code>
           {hasTrial(form) ? (
             <>
               {' '}
@@ -100,7 +100,7 @@ function Access({ form }: Pick<CallProps, 'form'>) {
       ) : null}
       {countedList ? (
         <li>
-          each of its <code>{countedList}</code> counts as a call
+          each of the <code>{countedList}</code> counts as a request
         </li>
       ) : null}
     </Row>
@@ -146,7 +146,7 @@ function Body({ schema }: { readonly schema: JsonSchema }) {
 
 function Answer({ form }: Pick<CallProps, 'form'>) {
   return (
-    <Part title="Answer">
+    <Part title="Response">
       {form.answerMedia === undefined ? (
         <Body schema={jsonSchemaOf(form.answer, 'output')} />
       ) : (
@@ -168,7 +168,7 @@ function Refusals({ form }: Pick<CallProps, 'form'>) {
   const own = [...new Set(reasonsOf(form))].filter((reason) => !shared.includes(reason))
   if (own.length === 0) return null
   return (
-    <Part title="Refusals of its own">
+    <Part title="Errors">
       <Row as="ul" wrap rowGap={4} gap={14}>
         {own.map((reason) => (
           <li key={reason}>
@@ -195,7 +195,7 @@ function CodeOfCall({ name, form }: CallProps) {
       {form.answerMedia === undefined ? (
         <>
           <Text above={16} tone="muted" size={14} weight="medium">
-            Answer
+            Response
           </Text>
           <Code text={exampleAnswer(name, form.answer)} language="json" />
         </>

@@ -20,12 +20,12 @@ export function portalCallsPage(): PageContent {
   })
   const reasons = keysOf(refusals).filter((reason) => !reasonsOfPrograms().has(reason))
   return {
-    title: 'Calls of the portal',
+    title: 'Portal endpoints',
     lead: (
       <>
-        What the portal’s own pages call, with the token of a session in <code>X-ACCESS-TOKEN</code> and the
-        page’s route template in <code>X-PAGE-URL</code>. Programs use the{' '}
-        <a href="/developers/reference">API</a>, which changes by addition only.
+        The portal's own pages use these endpoints, with a session token in <code>X-ACCESS-TOKEN</code> and
+        the page's route template in <code>X-PAGE-URL</code>. They can change at any time. For your own code,
+        use the <a href="/developers/reference">API</a>.
       </>
     ),
     body: (
@@ -42,18 +42,15 @@ export function portalCallsPage(): PageContent {
           </section>
         ))}
         <Heading level={2} id="refusals">
-          Refusals
+          Errors
         </Heading>
         <p>
-          Programs never meet these; those that they meet, too, are under{' '}
-          <a href="/developers/errors">Errors</a>.
+          API clients never get these errors. See <a href="/developers/errors">Errors</a> for the ones they
+          can get.
         </p>
-        <ReasonTable label="Refusals of the portal's own calls" reasons={reasons} />
+        <ReasonTable label="Errors of portal endpoints" reasons={reasons} />
       </>
     ),
-    sections: [
-      ...groups.map(({ id }) => ({ id, title: titleOf(id) })),
-      { id: 'refusals', title: 'Refusals' },
-    ],
+    sections: [...groups.map(({ id }) => ({ id, title: titleOf(id) })), { id: 'refusals', title: 'Errors' }],
   }
 }

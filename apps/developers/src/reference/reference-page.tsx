@@ -18,11 +18,10 @@ export function referencePage(): PageContent {
   const groups = [...callsByResource(calls)]
   const objects = keysOf(integratorObjects)
   return {
-    title: 'Calls',
+    title: 'API reference',
     lead: (
       <>
-        Every call of the API, in the order in which a program comes to need them. As a machine reads it:{' '}
-        <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
+        All endpoints of the API. Also available as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
       </>
     ),
     body: (
@@ -56,7 +55,7 @@ export function referencePage(): PageContent {
     sections: [...groups.map(([id]) => ({ id, title: titleOf(id) })), { id: 'objects', title: 'Objects' }],
     findable: [
       ...calls.map(([name, { method, path, summary }]) => ({
-        ...{ id: publicNameOf(name), title: `${method} ${path}`, kind: 'Call' as const },
+        ...{ id: publicNameOf(name), title: `${method} ${path}`, kind: 'Endpoint' as const },
         text: `${publicNameOf(name)} ${summary}`,
       })),
       ...objects.map((name) => ({

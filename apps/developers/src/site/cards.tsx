@@ -3,11 +3,11 @@ import styles from './cards.module.css'
 
 const cards = [
   ['quick-start', 'Quick start', 'From a token to your first order in five minutes, with curl.'],
-  ['orders', 'Orders', 'Check, place, authorize, follow and cancel them, once each.'],
-  ['stock', 'Stock and prices', 'Mirror the catalogue and fetch only what changed.'],
-  ['webhooks', 'Webhooks', 'Be told instead of asking: signed, repeated, in order.'],
-  ['test-mode', 'Test mode', 'Orders that behave like real ones and touch nothing.'],
-  ['reference', 'Calls', 'Every call with its fields, and a form to try it.'],
+  ['orders', 'Orders', 'Check, place, authorize, track and cancel orders.'],
+  ['stock', 'Stock and prices', 'Sync the catalog and fetch only what changed.'],
+  ['webhooks', 'Webhooks', 'Get events as they happen: signed, retried, in order.'],
+  ['test-mode', 'Test mode', 'Simulated orders that behave like real ones.'],
+  ['reference', 'API reference', 'Every endpoint with its fields, and a form to try it.'],
 ] as const
 
 export function Cards() {

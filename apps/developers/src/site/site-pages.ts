@@ -24,13 +24,13 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
   ],
   Reference: [
     guide('/basics', 'How the API works'),
-    { path: '/reference', name: 'Calls', make: referencePage },
+    { path: '/reference', name: 'API reference', make: referencePage },
     { path: '/states', name: 'States', make: statesPage },
     guide('/scopes', 'Scopes'),
     { path: '/events', name: 'Events', make: eventsPage },
     { path: '/errors', name: 'Errors', make: errorsPage },
     guide('/changelog', 'Changelog'),
-    { path: '/portal-calls', name: 'Calls of the portal', make: portalCallsPage },
+    { path: '/portal-calls', name: 'Portal endpoints', make: portalCallsPage },
   ],
 }
 
@@ -41,8 +41,8 @@ export const missingPage: SitePage = {
   path: '/missing',
   name: 'Not found',
   make: () => ({
-    title: 'There is no page at this address',
-    lead: 'The link may be old, or a character was lost on the way.',
+    title: 'Page not found',
+    lead: 'The link may be out of date or incomplete.',
     sections: [],
     body: null,
   }),

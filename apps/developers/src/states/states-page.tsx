@@ -10,19 +10,19 @@ const makers: Readonly<Record<TransitionMaker, string>> = {
   dealer: 'dealer',
   supplier: 'supplier',
   bank: 'bank or card network',
-  portal: 'the portal, on its own',
+  portal: 'the portal, automatically',
 }
 
 /** Every state: number, name, meaning, and who makes each transition. */
 export function statesPage(): PageContent {
   return {
     title: 'States',
-    lead: 'Which number is which, what it means, and who or what brings an object from one to the next.',
+    lead: 'The number, name and meaning of each state, and who can change it.',
     body: (
       <>
         <p>
-          Each state is in two fields: the number, such as <code>orderStatusId</code>, and the name, such as{' '}
-          <code>orderStatus</code>. Neither changes; more may be added.
+          Each state has two fields: a number, such as <code>orderStatusId</code>, and a name, such as{' '}
+          <code>orderStatus</code>. Existing ones never change; new ones may be added.
         </p>
         {stateCharts.map((chart) => (
           <ChartSection key={chart.id} chart={chart} />
@@ -52,7 +52,7 @@ function ChartSection({ chart }: { readonly chart: StateChart }) {
       </p>
       <Table
         label={`States of ${title}`}
-        head={['Id', 'Name', 'What it means']}
+        head={['Id', 'Name', 'Meaning']}
         rows={states.map(({ id: number, name, meaning }) => ({
           ...{ key: name, id: `${id}-${number}` },
           cells: [<code key="id">{number}</code>, name, <InlineText key="meaning" text={meaning} />],

@@ -74,7 +74,7 @@ test('a new supplier has one dealer group and the shipping method Standard, and 
 test.each([
   [
     ['supplier', 'create', '--handle', 'acme', '--name', 'x', '--currency', 'USD'],
-    'There is a supplier with the handle acme already.',
+    'A supplier with the handle acme already exists.',
   ],
   [
     ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--host', 'acme.localhost'],
@@ -86,7 +86,7 @@ test.each([
   ],
   [
     ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--set', 'colour=red'],
-    'There is no setting "colour"',
+    '"colour" isn\'t a setting',
   ],
   [['supplier', 'set', 'acme', '--set', 'show_sku=perhaps'], 'The setting show_sku must be true or false.'],
   [
@@ -101,12 +101,12 @@ test.each([
   ],
   [
     ['dealer', 'block', '--supplier', 'acme', '--dealer', 'stranger'],
-    'has no dealer with the externalId or e-mail "stranger"',
+    'has no dealer with the externalId or email "stranger"',
   ],
   [['dealer', 'set', '--supplier', 'acme', '--dealer', '1'], 'Nothing to change: add --auto-authorize'],
   [
     ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--time-zone', 'Mars/Olympus'],
-    '"Mars/Olympus" is no time zone: it must be an IANA name such as America/New_York, or UTC.',
+    '"Mars/Olympus" isn\'t a time zone. Use an IANA name such as America/New_York, or UTC.',
   ],
   [
     ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--auto-authorize-up-to', '1,000'],
@@ -118,7 +118,7 @@ test.each([
   ],
   [
     ['dealer', 'set', '--supplier', 'acme', '--dealer', 'stranger', '--time-zone', 'UTC'],
-    'has no dealer with the externalId or e-mail "stranger"',
+    'has no dealer with the externalId or email "stranger"',
   ],
   [['import', 'orders', '--supplier', 'acme', 'missing.csv'], 'missing.csv does not exist.'],
   [['export'], "Unknown command 'export'"],

@@ -31,7 +31,7 @@ const longestCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
 const retryAfterSeconds = 2
-const muchAtOnce = 'You are asking for more than the portal can do at once.'
+const muchAtOnce = 'You have too many requests in progress.'
 
 /** How many connections each tenant may use at once, by the machine's processors: a crowd leaves one of them free. */
 export function tenantLimits(processors: number) {

@@ -35,7 +35,7 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
     ])
   }
   expect([await health('/readyz'), await health('/livez')]).toEqual([503, 200])
-  expect((await portal.ask('GET', '/readyz')).body.errors).toEqual(['The database does not answer.'])
+  expect((await portal.ask('GET', '/readyz')).body.errors).toEqual(["The database isn't responding."])
   await wire.open()
   expect([(await session()).status, await health('/readyz')]).toEqual([200, 200])
 
@@ -45,7 +45,7 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
   expect(await health('/readyz')).toBe(200)
   await scratch.pool.query(migrated, ['9999_of_tomorrow.sql 0 breaking', ''])
   expect((await portal.ask('GET', '/readyz')).body.errors).toEqual([
-    'The migrations of the database are those of another version of the portal.',
+    'The database was migrated by a different version of the portal.',
   ])
 
   await portal.close()

@@ -33,9 +33,9 @@ export async function findFaults({ db, storage }: HealthSources): Promise<string
     inTime(storage.findFault()),
   ])
   return [
-    ...(schema === undefined ? ['The database does not answer.'] : []),
+    ...(schema === undefined ? ["The database isn't responding."] : []),
     ...(schema === 'older' || schema === 'foreign'
-      ? ['The migrations of the database are those of another version of the portal.']
+      ? ['The database was migrated by a different version of the portal.']
       : []),
     ...(fault === null ? [] : [fault ?? `${storage.place} does not answer.`]),
   ]

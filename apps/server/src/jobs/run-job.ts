@@ -17,7 +17,7 @@ export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 const maxFailures = 5
 // Work that ends its process does so again in the next one, and takes everybody's calls along.
 const maxDeaths = 3
-const diedWithIt = `The portal was ended, or lost its database, ${maxDeaths} times during this work, so it was given up. What was done by then stays.`
+const diedWithIt = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
 
 /**
  * Runs a job to its end; nothing happens when it has ended. A job that fails is released and tried again from
@@ -62,7 +62,7 @@ async function handleFailure(context: JobContext, job: RunningJob, error: unknow
   const failures = job.failures + 1
   const facts = { job: claimed.id, kind: claimed.kind, failures, error: describeError(error) }
   if (!(error instanceof JobFailed) && failures < maxFailures) {
-    context.log.warn(facts, 'a job failed and will be tried again')
+    context.log.warn(facts, 'a job failed and will be retried')
     // As the queue waits after failures: 3, 7, 20 and 55 seconds.
     return await releaseJob(context.db, claimed, { delayMs: Math.exp(failures) * 1000, isFailure: true })
   }

@@ -61,9 +61,9 @@ async function keepRunning(options: WorkerPoolOptions, stopping: AbortSignal): P
       // The next run need not wait for the tasks of this one.
       const end = run.end().finally(() => ending.delete(end))
       ending.add(end)
-      if (!stopping.aborted) options.log.warn({}, 'the queue met an error and starts again')
+      if (!stopping.aborted) options.log.warn({}, 'the queue failed and is restarting')
     } catch (error) {
-      options.log.warn({ error: describeError(error) }, 'the queue failed and starts again')
+      options.log.warn({ error: describeError(error) }, 'the queue failed and is restarting')
     }
     await wait(restartAfterMs, stopping)
   }
@@ -176,8 +176,8 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
         } catch (error) {
           end({ outcome: 'failed' })
           const facts = { task: name, attempts: job.attempts, error: describeError(error) }
-          if (attempt.isLast) log.error(facts, 'a task failed for the last time and is given up')
-          else if (!(error instanceof TaskRetry)) log.warn(facts, 'a task failed and will be tried again')
+          if (attempt.isLast) log.error(facts, "a task failed and won't be retried")
+          else if (!(error instanceof TaskRetry)) log.warn(facts, 'a task failed and will be retried')
           throw error
         }
       }
@@ -190,6 +190,9 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
 export function queueLogger(log: Log): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' || meta?.failure === true) return
-    log.warn({ error: describeError(meta?.error ?? meta?.fatalError) }, 'the queue had an error and goes on')
+    log.warn(
+      { error: describeError(meta?.error ?? meta?.fatalError) },
+      'the queue had an error and continues',
+    )
   })
 }

@@ -50,7 +50,7 @@ interface WorkFound {
   readonly hasOthers: boolean
   /** Whether a task was added by a clock that has been set back since. */
   readonly isAhead: boolean
-  /** Whether events of webhooks, or notices, wait. */
+  /** Whether webhook events, or notices, wait. */
   readonly hasEvents: boolean
 }
 
@@ -80,7 +80,7 @@ export class WorkerSession {
   #last: Promise<unknown> = Promise.resolve()
   #missing: readonly string[] = []
 
-  /** `onEvents` is called where events of webhooks, or notices, wait. */
+  /** `onEvents` is called where webhook events, or notices, wait. */
   constructor(url: string, log: Log, onEvents: () => void = () => undefined) {
     this.#url = url
     this.#log = log
@@ -163,7 +163,7 @@ export class WorkerSession {
       const pauseMs = await this.#run((client) => this.#look(client)).then(
         () => lookEveryMs,
         (error: unknown) => {
-          this.#log.warn({ error: describeError(error) }, 'the session of the workers failed')
+          this.#log.warn({ error: describeError(error) }, 'the worker session failed')
           return reconnectAfterMs
         },
       )
@@ -194,8 +194,7 @@ export class WorkerSession {
     const missing = rows[0]?.missing ?? []
     const dead = missing.filter((pool) => this.#missing.includes(pool))
     this.#missing = missing
-    if (dead.length > 0)
-      this.#log.warn({ pools: dead.length }, 'tasks of workers that have died are taken up again')
+    if (dead.length > 0) this.#log.warn({ pools: dead.length }, 'tasks of stopped workers are retried')
   }
 }
 

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/portal/pages'
 import { useEffect } from 'react'
 import { findPageName } from './page-name.ts'
 
-export const notFoundTitle = 'Page Not Found'
+export const notFoundTitle = 'Page not found'
 
 /** The title of a path until its page sets one. */
 export function defaultPageTitle(pathname: string): string {

@@ -28,14 +28,14 @@ export const pages = {
   sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
   unsubscribe: {
     path: '/unsubscribe/:code',
-    title: 'Email Preferences',
+    title: 'Email preferences',
     ...alone,
     signedOutOnly: false,
   },
   track: { path: '/track/:token', title: 'Track Your Order', ...alone, signedOutOnly: false },
   undo_email_change: {
     path: '/undo-email-change/:token',
-    title: 'Restore Email Address',
+    title: 'Restore email address',
     ...alone,
     signedOutOnly: false,
   },

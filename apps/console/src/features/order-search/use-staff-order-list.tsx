@@ -69,7 +69,7 @@ const actions: readonly StaffAction[] = [
       preview?.invoiceTotal ? `Capture ${money(preview.invoiceTotal)}` : 'Capture',
     isDangerous: false,
     question: (count) =>
-      `Capture ${orders(count)}? We’ll try each dealer’s payment methods in order. Only authorized orders will be captured.`,
+      `Capture ${orders(count)}? We'll try each dealer's payment methods in order. Only authorized orders will be captured.`,
     Details: ChargeSum,
     success: (count) => `${orders(count)} captured`,
     done: { label: 'View captured orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
@@ -83,7 +83,7 @@ const actions: readonly StaffAction[] = [
     confirm: 'Cancel orders',
     isDangerous: true,
     question: (count) =>
-      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items are restocked. This can’t be undone.`,
+      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items are restocked. This can't be undone.`,
     success: (count) => `${orders(count)} canceled`,
     done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     Details: CancelDetails,

@@ -62,7 +62,7 @@ test('a bucket is named by its address, with the place of its storage', () => {
 
 describe('an address that names no bucket is refused in one sentence that does not repeat it', () => {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1.'
-  const known = 'FILES_URL knows the parameters endpoint and region, each once.'
+  const known = 'FILES_URL takes the parameters endpoint and region, each at most once.'
   test.each([
     ['https://bucket.example/secret', `FILES_URL must be an address ${example}`],
     ['bucket', `FILES_URL must be an address ${example}`],
@@ -72,7 +72,7 @@ describe('an address that names no bucket is refused in one sentence that does n
     ['s3://files:9000/secret', `FILES_URL must name a bucket after s3://, ${example}`],
     [
       's3://id:secret@files',
-      'FILES_URL must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'FILES_URL must not contain a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
     ['s3://files?key=secret', known],
     ['s3://files?region=a&region=secret', known],
@@ -98,7 +98,7 @@ describe('an address that names no bucket is refused in one sentence that does n
   test('and so is a bucket without a key of the installation', () => {
     expect(() => readConfig({ FILES_URL: 's3://files' })).toThrow(
       new ConfigError(
-        'FILES_URL needs SECRET_KEY: machines that share a bucket seal and sign with one key, which no bucket holds.',
+        "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
       ),
     )
   })
@@ -125,20 +125,20 @@ describe('what cannot be used is refused in one sentence', () => {
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
     [
       { DATABASE_DIRECT_URL: 'postgres://db/portal' },
-      'DATABASE_DIRECT_URL needs DATABASE_URL: it names the server behind that pooler.',
+      "DATABASE_DIRECT_URL requires DATABASE_URL: it's the address of the server behind that pooler.",
     ],
     [
       {
         ...{ DATABASE_URL: 'postgres://pooler/portal', DATABASE_DIRECT_URL: 'postgres://db/portal' },
         DATABASE_IS_DIRECT: 'yes',
       },
-      'DATABASE_DIRECT_URL says that DATABASE_URL leads to a pooler, and DATABASE_IS_DIRECT that it does not: leave one of them out.',
+      'Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL is not a pooler).',
     ],
     [{ DATABASE_IS_DIRECT: 'true' }, 'DATABASE_IS_DIRECT is "true", but it must be yes or no.'],
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [
       { SECRET_KEY: 'file:/var/lib/dealer-portal/secret.key' },
-      'SECRET_KEY begins with file:, which the 43 characters that stand in secret.key must follow, and nothing else.',
+      'SECRET_KEY with file: must contain the 43 characters of secret.key and nothing else.',
     ],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
     [

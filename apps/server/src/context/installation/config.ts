@@ -95,7 +95,7 @@ const isUrlLike = (pattern: RegExp) => (text: string) => pattern.test(text) && U
 const environment = z.object({
   PORTAL_ROLE: z._default(
     z.enum(roles, {
-      error: ({ input }) => `PORTAL_ROLE is "${String(input)}", but it must be one of ${roles.join(', ')}.`,
+      error: ({ input }) => `PORTAL_ROLE is "${String(input)}", but it must be one of ${roles.join(', ')}`,
     }),
     'all',
   ),
@@ -158,7 +158,7 @@ const environment = z.object({
       // A path would become a key that anyone can guess.
       z.refine(
         (text) => !text.startsWith('file:') || keyOfFilePattern.test(text),
-        'SECRET_KEY begins with file:, which the 43 characters that stand in secret.key must follow, and nothing else.',
+        'SECRET_KEY with file: must contain the 43 characters of secret.key and nothing else.',
       ),
     ),
   ),
@@ -169,7 +169,7 @@ const environment = z.object({
   ),
   LOG_LEVEL: z.optional(
     z.enum(logLevels, {
-      error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}.`,
+      error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}`,
     }),
   ),
   SENTRY_DSN: z.optional(
@@ -210,18 +210,18 @@ export function readConfig(env: Environment = process.env): Config {
   const { data } = read
   if (data.FILES_URL !== undefined && data.SECRET_KEY === undefined) {
     throw new ConfigError(
-      'FILES_URL needs SECRET_KEY: machines that share a bucket seal and sign with one key, which no bucket holds.',
+      "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
     )
   }
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a copy of that database.')
+    throw new ConfigError("DATABASE_READ_URL requires DATABASE_URL: it is that database's replica.")
   }
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL: it names the server behind that pooler.')
+    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.')
   }
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
     throw new ConfigError(
-      'DATABASE_DIRECT_URL says that DATABASE_URL leads to a pooler, and DATABASE_IS_DIRECT that it does not: leave one of them out.',
+      'Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL is not a pooler).',
     )
   }
   const port = Number(data.PORT ?? 4000)

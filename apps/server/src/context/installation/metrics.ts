@@ -8,24 +8,24 @@ const taskBuckets = [0.05, 0.25, 1, 5, 15, 60, 300]
 export const metrics = {
   requests: new Histogram({
     name: 'portal_request_duration_seconds',
-    help: 'How long answers took, by the template of their route and their status.',
+    help: 'Response time by route template and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
   }),
   replicaReads: new Counter({
     name: 'portal_replica_reads_total',
-    help: 'Calls begun on a replica, by outcome: answered, or behind, failed or wrote and answered by the primary.',
+    help: 'Requests started on a replica, by outcome: answered; or behind, failed or wrote, and answered by the primary.',
     labelNames: ['outcome'],
   }),
   tasks: new Histogram({
     name: 'portal_task_duration_seconds',
-    help: 'How long tasks of the queue took, by name and by outcome: done, or failed and tried again later.',
+    help: 'Task duration by name and outcome: done, or failed and retried later.',
     labelNames: ['task', 'outcome'],
     buckets: taskBuckets,
   }),
   webhookTries: new Counter({
     name: 'portal_webhook_tries_total',
-    help: 'Tries to deliver an event to an endpoint, by outcome: accepted or refused.',
+    help: 'Webhook delivery attempts by outcome: accepted or refused.',
     labelNames: ['outcome'],
   }),
   charges: new Counter({

@@ -14,7 +14,7 @@ export function findUnclearSettings(text: string): string[] {
     if (noLine.test(line) || clearLine.test(line)) return []
     const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
     const which = `Line ${index + 1}${name === undefined ? '' : ` (${name})`}`
-    return [`${which} means something else to systemd than to Node: ${remedy}`]
+    return [`${which} is read differently by systemd and Node: ${remedy}`]
   })
 }
 

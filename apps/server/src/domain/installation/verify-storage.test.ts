@@ -31,8 +31,8 @@ afterEach(async () => {
 
 const idOf = (dataDir: string) => readFileSync(join(dataDir, 'installation.id'), 'utf8')
 const foreign = (dataDir: string, id: string) =>
-  `The data directory ${dataDir} does not belong to this database (installation ${id}), whose files stand in another one: ` +
-  "set DATA_DIR to that one, or move it here as the operator's guide describes."
+  `The data directory ${dataDir} doesn't belong to this database (installation ${id}). ` +
+  "Set DATA_DIR to the storage that does, or move its files here as described in the operator's guide."
 
 /** A file that the database knows, as an upload leaves it. */
 async function addUploadedFile(): Promise<void> {
@@ -162,6 +162,6 @@ test('a damaged id is said and never replaced', async () => {
   mkdirSync(first)
   writeFileSync(join(first, 'installation.id'), '')
   await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(
-    'has a damaged installation.id: restore that from a backup.',
+    'has a damaged installation.id: restore it from a backup.',
   )
 })

@@ -26,12 +26,12 @@ export async function verifyStorage(
   const installation = await findInstallation(db)
   if (installation.isBeingFilled) {
     throw new DatabaseUnavailable(
-      'The portal is still being moved into this database: run the same portal move again, until it says that it was moved.',
+      "The move into this database isn't finished. Run the same portal move command again.",
     )
   }
   if (installation.movedTo !== null && !evenIfMoved) {
     throw new DatabaseUnavailable(
-      `The portal was moved from this database to ${installation.movedTo}: set DATABASE_URL to that one. portal installation renew makes what was left here a portal of its own.`,
+      `The portal was moved from this database to ${installation.movedTo}: set DATABASE_URL to that database. To keep using this one as a separate portal, run portal installation renew.`,
     )
   }
   const own = await readId(storage)
@@ -66,7 +66,7 @@ async function readId(storage: Storage): Promise<string | undefined> {
   const content = await storage.read(idName)
   const id = content && (await text(content)).trim()
   if (id === undefined || /^[0-9a-f]{32}$/.test(id)) return id
-  throw new DatabaseUnavailable(`${storage.place} has a damaged ${idName}: restore that from a backup.`)
+  throw new DatabaseUnavailable(`${storage.place} has a damaged ${idName}: restore it from a backup.`)
 }
 
 function newId(): string {
@@ -81,6 +81,6 @@ async function hasFiles(storage: Storage): Promise<boolean> {
 function notOf({ place, variable }: Storage, id: string | null): DatabaseUnavailable {
   const named = id === null ? '' : ` (installation ${id})`
   return new DatabaseUnavailable(
-    `${place} does not belong to this database${named}, whose files stand in another one: set ${variable} to that one, or move it here as the operator's guide describes.`,
+    `${place} doesn't belong to this database${named}. Set ${variable} to the storage that does, or move its files here as described in the operator's guide.`,
   )
 }

@@ -32,13 +32,13 @@ export async function priceRefundedLines(
   for (const [index, { orderLineId, quantity }] of requested.entries()) {
     const line = refundable.get(orderLineId)
     if (line === undefined) {
-      const fields = { [`lines.${index}.orderLineId`]: 'This line is not of this order.' }
+      const fields = { [`lines.${index}.orderLineId`]: "This line isn't in this order." }
       return refuse('order_item_not_found', { fields })
     }
     const sum = (units.get(orderLineId)?.quantity ?? 0) + quantity
     if (sum > line.left) {
       const sentence =
-        line.left === 0 ? 'All of it was refunded already.' : `At most ${line.left} can be refunded.`
+        line.left === 0 ? 'This line is already fully refunded.' : `At most ${line.left} can be refunded.`
       return refuse('not_refundable', {
         errors: [sentence],
         fields: { [`lines.${index}.quantity`]: sentence },

@@ -45,10 +45,10 @@ export interface RefundLimit<No extends Refusal = Refusal> {
 export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
 
 export const refundObstacles = {
-  anotherPending: 'Another refund is on its way; ask again when it has ended',
+  anotherPending: "Another refund is in progress. Try again when it's done",
   notChargedHere: 'Not charged through the portal',
-  atProvider: 'This money was refunded at the payment provider already',
-  notPaid: 'Not paid, or its refund is on its way',
+  atProvider: 'Already refunded at the payment provider',
+  notPaid: 'Not paid, or a refund is in progress',
 } as const
 
 interface RefundCtx {

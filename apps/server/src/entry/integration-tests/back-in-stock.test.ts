@@ -136,7 +136,7 @@ test('the link in the mail ends these mails, and asking again turns them on', as
 
 test('what is in stock, another supplier has or is not shown cannot be asked for', async () => {
   const rope = await build('Rope', 2)
-  expect((await call('PUT', variantOf(rope))).body.errors).toEqual(['This is in stock already.'])
+  expect((await call('PUT', variantOf(rope))).body.errors).toEqual(['This item is already in stock.'])
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   expect((await call('PUT', variantOf(lamp), other)).body.reason).toBe('catalogue_variant_not_found')
   const hiding = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })

@@ -171,7 +171,7 @@ test('while the bucket is denied an upload is answered 503 and changes nothing, 
   const ready = await third.ask('GET', '/readyz')
   expect([ready.status, ready.body.errors]).toEqual([
     503,
-    [expect.stringContaining('The object storage denies the bucket portal')],
+    [expect.stringContaining('The key in AWS_ACCESS_KEY_ID has no access to the bucket portal')],
   ])
   expect(JSON.stringify(ready.body) + third.logLines.join('')).not.toContain('AKIAREVOKED')
   setKey('S3RVER')
@@ -188,7 +188,7 @@ test('the bucket of another database is refused, and so is another bucket', asyn
       openStorage({ dataDir: folder, bucket: readFilesUrl(server.filesUrl('other')) }),
     )
     await expect(verifyStorage(other.db, openStorage(placeOf('first')))).rejects.toThrow(
-      /^The bucket portal \(shared\/\) does not belong to this database \(installation \w+\), whose files stand in another one: set FILES_URL to that one, or move it here as the operator's guide describes\.$/,
+      /^The bucket portal \(shared\/\) doesn't belong to this database \(installation \w+\)\. Set FILES_URL to the storage that does, or move its files here as described in the operator's guide\.$/,
     )
     const empty = openStorage({ dataDir: folder, bucket: readFilesUrl(server.filesUrl('empty')) })
     await expect(verifyStorage(scratch.db, empty)).rejects.toThrow(

@@ -53,7 +53,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     answer(response).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'the metrics could not be collected')
+      log.warn({ error: describeError(error) }, 'metrics could not be collected')
       response.writeHead(500).end()
     })
   })
@@ -86,20 +86,20 @@ function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promi
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const up = gauge('portal_database_up', 'Whether the database answers this process.')
+  const up = gauge('portal_database_up', 'Whether the database responds to this process.')
   const queued = gauge(
     'portal_queue_tasks',
-    'Tasks of the queue by name and state: due, running, later or given_up; the same from each process.',
+    'Queued tasks by name and state: due, running, later or given_up. Every process reports the same values.',
     ['task', 'state'],
   )
   const oldest = gauge(
     'portal_queue_oldest_due_seconds',
-    'How long the oldest due task of a name has waited; the same from each process.',
+    'Waiting time of the oldest due task by name. Every process reports the same values.',
     ['task'],
   )
   const connections = gauge(
     'portal_database_connections',
-    'Connections of all processes at the database, by what they are for and their state.',
+    'Database connections of all processes by purpose and state.',
     ['program', 'state'],
   )
   const read = async () => {
@@ -117,7 +117,7 @@ function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promi
       await read()
       up.set(1)
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the metrics lack what the database says')
+      log.warn({ error: describeError(error) }, 'metrics are incomplete: the database did not respond')
       up.set(0)
     }
   }

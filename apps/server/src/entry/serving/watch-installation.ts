@@ -19,13 +19,13 @@ export function watchInstallation(installation: WatchedInstallation): {
   const { db, storage, dataDir, isEmbedded } = installation
   const registry = new Registry()
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const ready = gauge('portal_ready', 'Whether this process is ready, as /readyz answers.')
+  const ready = gauge('portal_ready', 'Whether this process is ready, as reported by /readyz.')
   const free = gauge('portal_disk_free_bytes', 'Free space for the portal where DATA_DIR is.')
   const size = gauge('portal_disk_size_bytes', 'Size of the file system where DATA_DIR is.')
   const registers = isEmbedded ? [registry] : []
   const backup = new Gauge({
     name: 'portal_last_backup_timestamp_seconds',
-    help: 'When the last backup of the embedded database was made; 0 if none was.',
+    help: "Timestamp of the embedded database's last backup; 0 if there is none.",
     registers,
   })
   const refresh = async () => {

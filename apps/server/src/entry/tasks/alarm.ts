@@ -8,7 +8,7 @@ import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.t
 const restMs = 250
 const afterErrorMs = 5000
 
-/** Looks for events of webhooks and for notices when it is rung. */
+/** Looks for webhook events and for notices when it is rung. */
 export interface Alarm {
   /** Says that some may have been recorded. */
   ring(): void
@@ -32,7 +32,7 @@ export function startAlarm(db: Db, log: Log): Alarm {
       if (found.includes(true)) isRung = true
       return restMs
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'looking for webhook events and notices failed')
+      log.warn({ error: describeError(error) }, 'the check for webhook events and notices failed')
       isRung = true
       return afterErrorMs
     }

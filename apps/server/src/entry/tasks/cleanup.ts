@@ -57,39 +57,38 @@ export interface CleanupContext {
 /** What is put in order from time to time, each by its name in the log. */
 const sweeps = {
   sessions: ({ db }, now) => sweepSessions(db, now),
-  'sessions of the console': ({ db }, now) => sweepStaffSessions(db, now),
-  'links to the console': ({ db }, now) => sweepStaffLinks(db, now),
+  'console sessions': ({ db }, now) => sweepStaffSessions(db, now),
+  'console links': ({ db }, now) => sweepStaffLinks(db, now),
   'sign-in codes': ({ db }, now) => sweepExchangeCodes(db, now),
   'reset links': ({ db }, now) => sweepPasswordResets(db, now),
-  'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),
-  'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
+  'email changes': ({ db }, now) => sweepEmailChanges(db, now),
+  'emailed links': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
   'tracking links': ({ db }, now) => sweepTrackingLinks(db, now),
-  'counters of tries': ({ db }) => sweepRateLimits(db),
-  'buckets of tokens': ({ db }, now) => sweepTokenBuckets(db, daysBefore(now, 1)),
-  "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
+  'attempt counters': ({ db }) => sweepRateLimits(db),
+  'rate limit buckets': ({ db }, now) => sweepTokenBuckets(db, daysBefore(now, 1)),
+  'payment provider events': ({ db }, now) => sweepPaymentEvents(db, now),
   'jobs without a task': failJobsWithoutTask,
   jobs: ({ db }, now) => sweepJobs(db, daysBefore(now, jobDays)),
-  'imports of the console': ({ db }, now) => sweepImports(db, daysBefore(now, importDays)),
-  'calls of programs': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
-  'sent mail': ({ db, mailKeptDays }, now) => sweepSentMail(db, daysBefore(now, mailKeptDays)),
-  'mail that was given up': ({ db }, now) => sweepGivenUpMail(db, daysBefore(now, givenUpMailDays)),
-  'notices of long ago': ({ db }, now) => sweepNotices(db, daysBefore(now, noticeDays)),
+  'console imports': ({ db }, now) => sweepImports(db, daysBefore(now, importDays)),
+  'API requests': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
+  'sent emails': ({ db, mailKeptDays }, now) => sweepSentMail(db, daysBefore(now, mailKeptDays)),
+  'failed emails': ({ db }, now) => sweepGivenUpMail(db, daysBefore(now, givenUpMailDays)),
+  'old notices': ({ db }, now) => sweepNotices(db, daysBefore(now, noticeDays)),
   'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, now),
-  'tokens that open nothing any more': ({ db }, now) =>
-    sweepClosedTokens(db, daysBefore(now, closedTokenDays)),
-  'tasks that were given up': ({ db }, now) => sweepDeadTasks(db, daysBefore(now, deadTaskDays)),
+  'expired tokens': ({ db }, now) => sweepClosedTokens(db, daysBefore(now, closedTokenDays)),
+  'failed tasks': ({ db }, now) => sweepDeadTasks(db, daysBefore(now, deadTaskDays)),
   'audit entries': ({ db, auditKeptDays }, now) => sweepAuditEntries(db, daysBefore(now, auditKeptDays)),
-  'events of webhooks': ({ db }, now) => sweepWebhookEvents(db, daysBefore(now, webhookLimits.keptDays)),
-  'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),
-  'files of nobody': ({ db, files }) => removeOrphanFiles(db, files),
-  'counts of orders': ({ db }) => mergeAccumulatedOrderCounts(db),
-  'feeds of a catalogue that has changed': ({ db }, now) => requestStaleFeeds({ db, now }),
+  'webhook events': ({ db }, now) => sweepWebhookEvents(db, daysBefore(now, webhookLimits.keptDays)),
+  'expired files': ({ db }, now) => sweepExpiredFiles(db, now),
+  'orphaned files': ({ db, files }) => removeOrphanFiles(db, files),
+  'order counts': ({ db }) => mergeAccumulatedOrderCounts(db),
+  'outdated product feeds': ({ db }, now) => requestStaleFeeds({ db, now }),
 } as const satisfies Record<string, (context: CleanupContext, now: Date) => Promise<unknown>>
 
 /** Before the tasks that were given up are removed. */
 async function failJobsWithoutTask({ db, log }: CleanupContext, now: Date): Promise<void> {
   for (const job of await failAbandonedJobs(db, { sentence: refusals.internal_error.sentence, now })) {
-    log.error(job, 'a job failed: its task was tried for a month and is given up')
+    log.error(job, 'a job failed: its task was retried for a month')
   }
 }
 
@@ -105,7 +104,7 @@ export async function runCleanup(context: CleanupContext): Promise<void> {
     try {
       await sweep(context, clock())
     } catch (error) {
-      log.warn({ sweep: name, error: describeError(error) }, 'sweeping failed')
+      log.warn({ sweep: name, error: describeError(error) }, 'cleanup failed')
     }
   }
 }

@@ -26,8 +26,8 @@ export async function findDamage(directory: string, digests: FileDigests): Promi
   const damage: string[] = []
   for (const [path, digest] of Object.entries(digests)) {
     const found = await digestFile(join(directory, path))
-    if (found === undefined) damage.push(`${path} is missing or cannot be read.`)
-    else if (found !== digest) damage.push(`${path} was changed since the backup was made.`)
+    if (found === undefined) damage.push(`${path} is missing or can't be read.`)
+    else if (found !== digest) damage.push(`${path} has changed since the backup was made.`)
   }
   return damage
 }

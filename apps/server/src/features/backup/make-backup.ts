@@ -31,17 +31,11 @@ export async function makeBackup(
   const isInUse = isDirectoryInUse(target)
   if (isInUse instanceof Refusal) return isInUse
   if (isInUse) {
-    return refuse(
-      'conflict',
-      `There is something in ${target} already: name a directory that is not there yet.`,
-    )
+    return refuse('conflict', `${target} already exists. Choose a new directory.`)
   }
   const inside = relative(resolve(dataDir), target)
   if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`))) {
-    return refuse(
-      'invalid_input',
-      'A backup inside of DATA_DIR would be lost with it: name a directory elsewhere.',
-    )
+    return refuse('invalid_input', "A backup can't be inside DATA_DIR. Choose a directory elsewhere.")
   }
   const draft = `${target}.${randomBytes(4).toString('hex')}.part`
   try {
@@ -61,10 +55,10 @@ export async function makeBackup(
 function refusalOf(error: unknown, target: string): Refusal<'unavailable' | 'invalid_input'> | undefined {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return refuse('unavailable', `There is not enough room for ${target}.`)
+    return refuse('unavailable', `There isn't enough disk space for ${target}.`)
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return refuse('invalid_input', `This account may not write ${target}.`)
+    return refuse('invalid_input', `This user can't write to ${target}.`)
   }
   return undefined
 }

@@ -38,5 +38,5 @@ export function readManifest(backup: string): BackupManifest | Refusal<'invalid_
     const code = errorCode(error)
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && !(error instanceof SyntaxError)) throw error
   }
-  return refuse('invalid_input', `${directory} is no backup of a portal, or not a whole one.`)
+  return refuse('invalid_input', `${directory} isn't a complete portal backup.`)
 }

@@ -27,16 +27,13 @@ export async function restoreInstallation(
   const isInUse = isDirectoryInUse(dataDir)
   if (isInUse instanceof Refusal) return isInUse
   if (isInUse) {
-    return refuse(
-      'conflict',
-      `There is something in ${dataDir}, which a backup is never written over: set DATA_DIR to an empty directory.`,
-    )
+    return refuse('conflict', `${dataDir} isn't empty. Set DATA_DIR to an empty directory.`)
   }
   const faults = evenIfDamaged ? [] : await findBackupFaults(backup, manifest, secretKey)
   if (faults.length > 0) {
     return refuse(
       'invalid_input',
-      `The backup ${backup} was not restored: ${faults.join(' ')} Take another one, or restore what is left with --even-if-damaged.`,
+      `The backup ${backup} was not restored: ${faults.join(' ')} Use another backup, or restore what can be read with --even-if-damaged.`,
     )
   }
   await restoreBackup(backup, dataDir)

@@ -73,7 +73,7 @@ async function readRestored(
     const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
     const held = await countPortalRows(db)
     const problems = [
-      ...(isProven ? [] : ['Its database was sealed with another key than its list says.']),
+      ...(isProven ? [] : ['Its database was encrypted with a different key than its manifest says.']),
       ...files.problems,
       ...pictures.problems,
       ...compareCounts(held, manifest.held),
@@ -94,7 +94,7 @@ async function readTables(db: Db): Promise<string[]> {
     const read = sql`select count(t::text) from ${sql.raw(name)} t`.execute(db)
     await read.catch((error: unknown) =>
       problems.push(
-        `The table ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+        `The table ${name} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
       ),
     )
   }
@@ -113,7 +113,7 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   const problems: string[] = []
   for (const { storage_key: key, sha256 } of files) {
     const isWhole = (await digestFile(join(dataDir, 'files', key))) === sha256.toString('hex')
-    if (!isWhole) problems.push(`The file ${key} is missing, or not the one that was uploaded.`)
+    if (!isWhole) problems.push(`The file ${key} is missing or has changed since it was uploaded.`)
   }
   return { count: files.length, problems }
 }
@@ -131,7 +131,8 @@ async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
     if (name === undefined) continue
     count += 1
     const isWhole = (await digestFile(join(dataDir, 'pictures', path)))?.startsWith(name)
-    if (isWhole !== true) problems.push(`The picture ${path} is missing, or not the one that was imported.`)
+    if (isWhole !== true)
+      problems.push(`The picture ${path} is missing or has changed since it was imported.`)
   }
   return { count, problems }
 }
@@ -139,5 +140,5 @@ async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
 function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[] {
   return (['suppliers', 'dealers', 'orders'] as const)
     .filter((what) => held[what] < atLeast[what])
-    .map((what) => `It holds ${held[what]} ${what}, and the portal held ${atLeast[what]} when it was begun.`)
+    .map((what) => `It has ${held[what]} ${what}; the portal had ${atLeast[what]} when the backup started.`)
 }

@@ -14,7 +14,7 @@ export async function cancelDueDealers({
     for (const { supplierId, dealerId, cancelAt } of await cancelDealersDue(db, now)) {
       const data = { dealerId, statusId: dealerStatus.canceled.id, cancelAt: cancelAt.toISOString() }
       await addAuditEntry(db, { at: now, actor: systemActor, command: 'dealer status', supplierId, data })
-      log.info({ supplierId, dealerId }, 'an account was canceled at its date')
+      log.info({ supplierId, dealerId }, 'an account was closed on its closing date')
     }
   })
 }

@@ -66,6 +66,6 @@ async function readTimeZone({ db }: SupplierCtx, text: string): Promise<string |
   if (name !== undefined) return name
   return refuse(
     'invalid_input',
-    `"${text}" is no time zone: it must be an IANA name such as America/New_York, or UTC.`,
+    `"${text}" isn't a time zone. Use an IANA name such as America/New_York, or UTC.`,
   )
 }

@@ -19,7 +19,7 @@ export async function changeDealerStatus(
   { statusId, cancelAt, message }: StatusToGive,
 ): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
   if (cancelAt !== undefined && statusId !== dealerStatus.cancelPending.id) {
-    return refuse('invalid_input', 'Only the status Cancel Pending has a date on which the account ends.')
+    return refuse('invalid_input', 'Only the status Cancel Pending takes a closing date.')
   }
   return await changeDealer(ctx, dealer, {
     command: 'dealer status',

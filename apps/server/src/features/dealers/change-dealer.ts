@@ -50,6 +50,6 @@ export async function findDealerByKey(
   if (dealerId !== undefined) return { ...owner, dealerId }
   return refuse(
     'not_found',
-    `The supplier ${supplier.handle} has no dealer with the externalId or e-mail "${dealerKey}".`,
+    `Supplier ${supplier.handle} has no dealer with the externalId or email "${dealerKey}".`,
   )
 }

@@ -32,10 +32,10 @@ export async function createDealer(
 ): Promise<{ id: number } | GivenPasswordRefusal | Refusal<'conflict'>> {
   const email = plainEmail(input.email)
   if (!looksLikeEmail(email)) {
-    return refuse('invalid_input', `"${input.email}" is no valid e-mail address.`)
+    return refuse('invalid_input', `"${input.email}" isn't a valid email address.`)
   }
   if (![input.firstName, input.lastName, input.companyName, input.phone].every(isSingleLine)) {
-    return refuse('invalid_input', 'Names and phone numbers must be a single line each.')
+    return refuse('invalid_input', 'Names and phone numbers must each be a single line.')
   }
   const { password } = input
   const weakPassword =
@@ -75,7 +75,7 @@ async function insert(
     if (id === undefined) {
       return refuse(
         'conflict',
-        `The supplier ${supplier.handle} has a dealer with that e-mail or externalId already.`,
+        `Supplier ${supplier.handle} already has a dealer with that email or externalId.`,
       )
     }
     const data = { dealerId: id, email, statusId, withPassword: passwordHash !== null }

@@ -14,16 +14,16 @@ export async function checkHosts(
 ): Promise<Finding[]> {
   const { protocol, port } = new URL(publicUrl)
   const real = hosts.filter((host) => !isLoopbackHost(host))
-  if (real.length === 0) return [fine('hosts', 'All hosts of suppliers are names of this machine.')]
+  if (real.length === 0) return [fine('hosts', 'All supplier hosts are local names of this machine.')]
   return await Promise.all(
     real.map(async (host) => {
       const isKnown = await lookup(host).then(
         () => true,
         () => false,
       )
-      if (!isKnown) return fault('hosts', `${host} leads nowhere: give the name an address in the DNS.`)
+      if (!isKnown) return fault('hosts', `${host} has no DNS record. Add one.`)
       if (protocol !== 'https:')
-        return fault('hosts', `${host} is reached without TLS: PUBLIC_URL must begin with https://.`)
+        return fault('hosts', `${host} is served without TLS. PUBLIC_URL must start with https://.`)
       return await checkCertificate(host, Number(port || 443), now)
     }),
   )
@@ -31,10 +31,10 @@ export async function checkHosts(
 
 async function checkCertificate(host: string, port: number, now: Date): Promise<Finding> {
   const end = await readCertificateEnd(host, port)
-  if (typeof end === 'string') return fault('hosts', `${host} cannot be reached by TLS (${end}).`)
+  if (typeof end === 'string') return fault('hosts', `${host} can't be reached by TLS (${end}).`)
   const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
-  if (days >= leastDays) return fine('hosts', `The certificate of ${host} holds for ${days} days.`)
-  return fault('hosts', `The certificate of ${host} holds for ${days} more days: renew it.`)
+  if (days >= leastDays) return fine('hosts', `The certificate of ${host} is valid for ${days} days.`)
+  return fault('hosts', `The certificate of ${host} expires in ${days} days. Renew it.`)
 }
 
 /** When the certificate of a host runs out, or why that cannot be known. */

@@ -33,9 +33,9 @@ async function followReplica(db: Db, copy: Db): Promise<Finding> {
         pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as "isUpToDate"`.execute(copy)
     const [state] = answer.rows
     if (state?.isReplica !== true) {
-      return fault('replica', 'DATABASE_READ_URL leads to a primary server, so it takes no work off one.')
+      return fault('replica', 'DATABASE_READ_URL is the address of a primary, not a replica.')
     }
-    if (state.isUpToDate === true) return fine('replica', 'It follows the primary.')
+    if (state.isUpToDate === true) return fine('replica', 'It is in sync with the primary.')
     if (performance.now() - askedMs > mostBehindMs) {
       return fault(
         'replica',

@@ -16,8 +16,8 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
     diagnoseClock(facts, now),
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
-      ? fine('mail', 'No mail was given up.')
-      : fault('mail', `${givenUp(facts.givenUpMails, 'mail')}: portal mail list shows why.`),
+      ? fine('mail', 'No email has failed.')
+      : fault('mail', `${givenUp(facts.givenUpMails, 'mail')}. See portal mail list.`),
     diagnoseBackup(facts, { now, isEmbedded }),
   ]
 }
@@ -37,26 +37,21 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
   return [
     fine('database', `PostgreSQL ${version}, ${size} MB.`),
     ...(isInRecovery
-      ? [
-          fault(
-            'database',
-            'It is a replica, which takes no orders: DATABASE_URL must lead to the primary server.',
-          ),
-        ]
+      ? [fault('database', 'This is a read-only replica. DATABASE_URL must be the address of the primary.')]
       : []),
     ...unsafe.map((setting) =>
-      fault('database', `Its setting ${setting} loses orders when the server stops at the wrong moment.`),
+      fault('database', `Its setting ${setting} can lose orders if the server crashes. Turn it on.`),
     ),
     mostConnections - connections < connectionsToSpare
       ? fault(
           'database',
-          `${connections} of its ${mostConnections} connections are in use: raise max_connections.`,
+          `${connections} of ${mostConnections} connections are in use. Raise max_connections.`,
         )
-      : fine('database', `${connections} of its ${mostConnections} connections are in use.`),
+      : fine('database', `${connections} of ${mostConnections} connections are in use.`),
     ...outdatedCollations.map((name) =>
       fault(
         'database',
-        `The rules of the collation ${name} have changed since its indexes were built, so lists may be out of order: run REINDEX DATABASE and ALTER COLLATION ${name} REFRESH VERSION.`,
+        `The collation ${name} has changed since its indexes were built, so lists may be in the wrong order. Run REINDEX DATABASE and ALTER COLLATION ${name} REFRESH VERSION.`,
       ),
     ),
   ]
@@ -65,11 +60,11 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
 function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
   const seconds = Math.round((now.getTime() - time.getTime()) / 1000)
   if (Math.abs(seconds) <= mostClockSeconds)
-    return fine('clock', 'This machine and the database have the same time.')
+    return fine('clock', 'The clocks of this machine and the database agree.')
   const way = seconds > 0 ? 'ahead of' : 'behind'
   return fault(
     'clock',
-    `The clock of this machine is ${Math.abs(seconds)} s ${way} the database's: set both by NTP.`,
+    `This machine's clock is ${Math.abs(seconds)} s ${way} the database's. Use NTP on both.`,
   )
 }
 
@@ -79,26 +74,25 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
   const ofWorkers =
     workers > 0
       ? isLate
-        ? fault('tasks', `${waited}, although a worker runs: see its log.`)
-        : fine('tasks', 'A worker runs, and no task waits for it.')
+        ? fault('tasks', `${waited} although a worker is running. See its log.`)
+        : fine('tasks', 'A worker is running and no task is overdue.')
       : webProcesses > 0
-        ? fault('tasks', 'No worker runs, so no mail is sent: start a process with PORTAL_ROLE=worker.')
-        : fine('tasks', 'No worker runs, as it is while the portal is stopped.')
+        ? fault(
+            'tasks',
+            'No worker is running, so no email is sent. Start a process with PORTAL_ROLE=worker.',
+          )
+        : fine('tasks', 'No worker is running, because the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
-  return [ofWorkers, fault('tasks', `${givenUp(givenUpTasks, 'task')}: the log says why.`)]
+  return [ofWorkers, fault('tasks', `${givenUp(givenUpTasks, 'task')}. See the log.`)]
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {
-  if (!isEmbedded)
-    return fine('backup', 'The database is saved by its own server, and DATA_DIR by you: see to both.')
+  if (!isEmbedded) return fine('backup', 'You back up the database server and DATA_DIR yourself.')
   if (lastBackupAt === null)
-    return fault(
-      'backup',
-      'No backup was ever made: portal backup DIRECTORY makes one while the portal works.',
-    )
+    return fault('backup', 'No backup has been made. Run portal backup DIRECTORY; the portal can stay up.')
   const days = Math.floor((now.getTime() - lastBackupAt.getTime()) / dayMs)
   const when = `The last backup was made on ${lastBackupAt.toISOString().slice(0, 10)}`
   return days < oldestBackupDays
     ? fine('backup', `${when}.`)
-    : fault('backup', `${when}, ${days} days ago: portal backup DIRECTORY makes one while the portal works.`)
+    : fault('backup', `${when}, ${days} days ago. Run portal backup DIRECTORY; the portal can stay up.`)
 }

@@ -52,12 +52,12 @@ test('a healthy database has no fault', () => {
 })
 
 test.each<[Partial<DatabaseFacts>, string]>([
-  [{ time: new Date(now.getTime() - 3_600_000) }, 'clock: The clock of this machine is 3600 s ahead of'],
+  [{ time: new Date(now.getTime() - 3_600_000) }, 'clock: This machine's clock is 3600 s ahead of'],
   [{ time: new Date(now.getTime() + 60_000) }, 'clock: The clock of this machine is 60 s behind'],
   [{ isInRecovery: true }, 'database: It is a replica'],
   [{ unsafe: ['fsync = off'] }, 'database: Its setting fsync = off loses orders'],
   [{ connections: 95 }, 'database: 95 of its 100 connections'],
-  [{ outdatedCollations: ['reading_order'] }, 'database: The rules of the collation reading_order'],
+  [{ outdatedCollations: ['reading_order'] }, 'database: The collation reading_order'],
   [{ workers: 0 }, 'tasks: No worker runs'],
   [{ oldestDueSeconds: 1200 }, 'tasks: The oldest task has been due for 20 minutes, although a worker runs'],
   [{ givenUpTasks: 2 }, 'tasks: 2 tasks were given up'],
@@ -106,14 +106,12 @@ test('what stands around the database is looked at: mail, hosts, disk', async ()
     return findings.map(({ about, isFault, sentence }) => `${isFault ? 'WRONG' : 'ok'} ${about}: ${sentence}`)
   }
   const found = await examine(mail.url)
-  expect(found).toContain('ok mail: The mail server takes mail.')
-  expect(found).toContain(
-    'WRONG hosts: dealers.nowhere.invalid leads nowhere: give the name an address in the DNS.',
-  )
+  expect(found).toContain('ok mail: The mail server accepts email.')
+  expect(found).toContain('WRONG hosts: dealers.nowhere.invalid has no DNS record. Add one.')
   expect(found).toContainEqual(expect.stringMatching(/disk: .*GB of \d+ GB are free/))
   await mail.close()
   expect(await examine(mail.url)).toContainEqual(
-    expect.stringMatching(/^WRONG mail: The mail server does not take mail \(ESOCKET|ECONNREFUSED/),
+    expect.stringMatching(/^WRONG mail: The mail server doesn't accept email \(ESOCKET|ECONNREFUSED/),
   )
 })
 

@@ -52,12 +52,12 @@ type Suppliers = readonly { readonly handle: string }[]
 /** Without the installation key nothing sealed can be opened, so providers are asked only where it is there. */
 async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Suppliers): Promise<Finding[]> {
   const proof = await findKeyProof(db)
-  if (proof === null) return [fine('key', 'The first start of the portal makes the installation key.')]
+  if (proof === null) return [fine('key', 'The installation key is created at the first start.')]
   const problem = await findKeyFault(proof, config)
-  if (problem !== undefined) return [fault('key', `${problem} The portal does not start with it.`)]
+  if (problem !== undefined) return [fault('key', `${problem} The portal won't start with it.`)]
   const secrets = await readSecretBox(config)
   return [
-    fine('key', 'The installation key is the one the database was sealed with.'),
+    fine('key', 'The installation key matches the database.'),
     ...(await checkProviders({ db, secrets }, suppliers)),
   ]
 }
@@ -67,7 +67,7 @@ async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promi
   if (poolerUrl === undefined || directUrl === undefined) return []
   try {
     await requirePooler({ poolerUrl, directUrl }, callLimits)
-    return [fine('pooler', 'It leads to the database and gives its connections the limits of calls.')]
+    return [fine('pooler', 'The pooler connects to the database and passes its connection settings on.')]
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error
     return [fault('pooler', error.message)]
@@ -88,11 +88,11 @@ async function checkBucket(storage: Storage): Promise<Finding> {
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
-    return fault('mail', 'There is no SMTP_URL, so mail goes nowhere: portal mail list shows it.')
+    return fault('mail', 'SMTP_URL is not set, so no email is sent. Read it with portal mail list.')
   const problem = await checkMailServer(smtpUrl)
   return problem === undefined
-    ? fine('mail', 'The mail server takes mail.')
-    : fault('mail', `The mail server does not take mail (${problem}): see SMTP_URL.`)
+    ? fine('mail', 'The mail server accepts email.')
+    : fault('mail', `The mail server doesn't accept email (${problem}). Check SMTP_URL.`)
 }
 
 interface SealedSources {
@@ -107,7 +107,7 @@ async function checkProviders(ctx: SealedSources, suppliers: Suppliers): Promise
     const problem = supplier && (await findProviderProblem(ctx, supplier.id))
     if (problem !== undefined) findings.push(fault('payments', `${handle}: ${problem}`))
   }
-  return findings.length > 0 ? findings : [fine('payments', 'Every provider accepts the keys it was given.')]
+  return findings.length > 0 ? findings : [fine('payments', 'Every payment provider accepts its keys.')]
 }
 
 /** Why a supplier's provider cannot be used; undefined where it can, or where there is none. */
@@ -118,9 +118,9 @@ async function findProviderProblem(ctx: SealedSources, supplierId: number): Prom
     return undefined
   } catch (error) {
     if (!(error instanceof CardNetworkError))
-      return 'its keys cannot be opened: SECRET_KEY or secret.key is another one than when they were given.'
+      return "its keys can't be decrypted: SECRET_KEY or secret.key has changed since they were set."
     return error.kind === 'unavailable'
-      ? 'its provider could not be reached.'
-      : `its provider does not accept the keys (${error.code}): portal supplier payments set.`
+      ? "its payment provider can't be reached."
+      : `its payment provider rejects the keys (${error.code}). Set them with portal supplier payments set.`
   }
 }

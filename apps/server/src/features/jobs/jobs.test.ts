@@ -166,7 +166,7 @@ describe('a job', () => {
     await run(writing())
     expect((await ask('GET', `${id}`)).body).toMatchObject({
       status: 'failed',
-      errors: [expect.stringContaining('was ended, or lost its database, 3 times during this work')],
+      errors: [expect.stringContaining('was stopped or lost its database 3 times during this job')],
     })
     expect(await written()).toEqual([])
   })

@@ -150,7 +150,7 @@ test('after a restore a link that waits cannot be opened: its mail is given up a
   const [row] = await outbox()
   expect(row).toMatchObject({
     given_up_at: now,
-    last_error: 'its link was sealed with a key that no longer exists',
+    last_error: 'its link was encrypted with a key that no longer exists',
   })
   const mail = await readMail({ db: scratch.db, secrets: restored.secrets }, row?.id ?? 0)
   expect(mail).toMatchObject({ text: expect.stringContaining('Somebody asked.') })

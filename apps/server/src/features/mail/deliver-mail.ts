@@ -43,7 +43,10 @@ export async function deliverMail(
   const opened = openSealedEmail(mail, ctx.secrets)
   // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
   if (opened === undefined)
-    return await giveUp(ctx, mail, { message: 'its link was sealed with a key that no longer exists', tries })
+    return await giveUp(ctx, mail, {
+      message: 'its link was encrypted with a key that no longer exists',
+      tries,
+    })
   try {
     await send(delivery, mail, opened)
   } catch (error) {
@@ -131,7 +134,7 @@ async function fail(
   { message, tries, isGivenUp }: { message: string; tries: number; isGivenUp: boolean },
 ): Promise<void> {
   await markMailFailed(db, mail, { error: message, tries, isGivenUp, now })
-  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `mail was not sent: ${message}`)
+  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `eemail was not sent: ${message}`)
 }
 
 /**

@@ -21,8 +21,8 @@ export function mailListPage(mails: readonly MailSummary[]): string {
 <th scope="col">Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return page(
     'Demo email',
-    `<p>The demo sends no mail. What it would have sent stands here, for everyone who can open this page.</p>
-${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on the login page.</p>' : table}`,
+    `<p>The demo doesn't send email. Anyone who can open this page can read what it would have sent.</p>
+${rows.length === 0 ? '<p>No emails yet. Try Forgot Password on the login page.</p>' : table}`,
   )
 }
 
@@ -33,10 +33,10 @@ export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMa
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   return page(
     subject,
-    `<p><a href="/demo-mail">All mail</a></p>
+    `<p><a href="/demo-mail">All emails</a></p>
 <dl><dt>To</dt><dd>${escapeHtml(recipient)}</dd><dt>Written</dt><dd>${writeTime(createdAt)}</dd></dl>
-<h2>As a mail program shows it</h2><iframe title="The mail as HTML" src="/demo-mail/${id}/html" sandbox="${sandbox}"></iframe>
-<h2>As plain text</h2><pre tabindex="0">${linked}</pre>`,
+<h2>HTML</h2><iframe title="The email as HTML" src="/demo-mail/${id}/html" sandbox="${sandbox}"></iframe>
+<h2>Plain text</h2><pre tabindex="0">${linked}</pre>`,
   )
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('the page says that no mail has been written yet', async () => {
   const { status, body } = await portal.ask('GET', '/demo-mail')
   expect(status).toBe(200)
-  expect(body).toContain('No mail has been written yet')
+  expect(body).toContain('No emails yet')
 })
 
 test('a mail is listed and shown, and nothing in it can run', async () => {

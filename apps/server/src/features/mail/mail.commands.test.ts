@@ -60,7 +60,7 @@ test.each([
   expect(err).toContain(sentence)
 })
 
-test('a mail that was given up is tried again, one that was sent is not', async () => {
+test('a failed email is tried again, one that was sent is not', async () => {
   const [{ id }] = JSON.parse((await portal('mail', 'list', '--json')).out)
   const set = (columns: object) => scratch.db.updateTable('mail_outbox').set(columns).where('id', '=', id)
   await set({ given_up_at: new Date(), tries: 12, last_error: 'ECONNREFUSED' }).execute()

@@ -93,8 +93,8 @@ async function rowsOf(url: string): Promise<Record<string, string>> {
 test('a target that will not do is refused in a sentence, and left as it is', async () => {
   const other = await createScratchDatabase()
   const refused = async (targetUrl: string) => refusalOf(await run({ targetUrl }))
-  expect(await refused(source.url)).toContain('is the database that is to be moved')
-  expect(await refused(other.url)).toMatch(/^The database at .* is not empty: name an empty one\.$/)
+  expect(await refused(source.url)).toContain('is the database you are moving')
+  expect(await refused(other.url)).toMatch(/^The database at .* is not empty\. Choose an empty one\.$/)
   await claimInstallation(other.db, 'cd'.repeat(16))
   expect(await refused(other.url)).toContain(`is that of another installation (${'cd'.repeat(16)})`)
   // A restored backup of the portal is older, and is no place where it was moved to.
@@ -110,7 +110,7 @@ test('a target that will not do is refused in a sentence, and left as it is', as
     `alter database ${new URL(foreign.url.replace('@/', '@x/')).pathname.slice(1)} set default_transaction_read_only = on`,
   )
   await pool.end()
-  expect(await refused(foreign.url)).toContain('is read-only: give the address of the primary server')
+  expect(await refused(foreign.url)).toContain('is read-only. Use the address of the primary')
   expect(await refused('postgresql://portal@127.0.0.1:1/none')).toMatch(
     /cannot be used: nothing listens there: .* --to\.$/,
   )
@@ -122,7 +122,7 @@ test('a portal that runs is refused, by the names of its processes', async () =>
   const { pool } = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   await pool.query('select 1')
   expect(refusalOf(await run())).toBe(
-    'The database is in use (portal http): stop every process of the portal first, and the pooler before it, if there is one.',
+    'The database is in use (portal http). Stop every portal process and the pooler, if there is one.',
   )
   await pool.end()
 })
@@ -137,7 +137,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   // What changes between two calls is copied again.
   await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
   await source.pool.query('delete from order_counts')
-  await expect(breakOffAt('Making the index orders_total')).rejects.toThrow('the power fails')
+  await expect(breakOffAt('Creating the index orders_total')).rejects.toThrow('the power fails')
   // Nor may a process that was started meanwhile work in what is left behind.
   const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   let started: Promise<unknown> | undefined
@@ -148,13 +148,13 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   await started
   await late.pool.end()
   // Until the last step the portal may be started where it was, and what it does there arrives.
-  await expect(breakOffAt('Gathering statistics')).rejects.toThrow('the power fails')
+  await expect(breakOffAt('Collecting statistics')).rejects.toThrow('the power fails')
   await verifyStorage(source.db, storage)
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow(
-    'The portal is still being moved into this database: run the same portal move again',
+    "The move into this database isn't finished. Run the same portal move command again",
   )
   const ordered = await buildOrder(source.db, dealer)
-  await expect(breakOffAt('Ending the move')).rejects.toThrow('the power fails')
+  await expect(breakOffAt('Finishing the move')).rejects.toThrow('the power fails')
   // In the last step it can be used in neither.
   await expect(verifyStorage(source.db, storage)).rejects.toThrow('The portal was moved from this database')
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow('is still being moved into this database')
@@ -174,7 +174,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   expect(there['graphile_worker._private_jobs']).toContain('deliver_mail')
   expect((await run()) as object).toMatchObject({ wasThere: true })
   expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(
-    /^The portal was moved from this database to .*: move it on from there\./,
+    /^The portal was already moved from this database to .*\. Move it from there\./,
   )
   await elsewhere.drop()
 

@@ -107,19 +107,19 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   await copySequences(source, target)
   await putBack(target, (what) => {
     request.signal?.throwIfAborted()
-    report(`Making the ${what}.`)
+    report(`Creating the ${what}.`)
   })
   if ((await readDefinitions(source)) !== (await readDefinitions(target))) {
-    throw new Error('The indexes and foreign keys of the copy are not those of the original.')
+    throw new Error("The copy's indexes and foreign keys differ from the original's.")
   }
-  report('Gathering statistics.')
+  report('Collecting statistics.')
   await target.query('analyze')
   const late = await refuseOthers(source)
   if (late !== undefined) return late
   // First the original is left, then the copy becomes the portal's: in between neither can be used, and none changes.
   await noteMovedTo(source, place)
   await source.query('commit')
-  report('Ending the move.')
+  report('Finishing the move.')
   await finishMove(target, () => setTriggers(target, 'enable'))
   return { place, tables: tables.length, rows, wasThere: false }
 }
@@ -146,7 +146,7 @@ async function copyAll(
       await copyTable(request, { source, target }, table)
       same = await compare({ source, target }, table)
     }
-    if (same === undefined) throw new Error(`The copy of ${table.name} is not what the original is.`)
+    if (same === undefined) throw new Error(`The copy of ${table.name} differs from the original.`)
     rows += same
   }
   return rows
@@ -189,7 +189,7 @@ async function refuseOthers(source: Connection): Promise<MoveRefusal | undefined
   if (others.length === 0) return undefined
   return refuse(
     'conflict',
-    `The database is in use (${others.join(', ')}): stop every process of the portal first, and the pooler before it, if there is one.`,
+    `The database is in use (${others.join(', ')}). Stop every portal process and the pooler, if there is one.`,
   )
 }
 
@@ -197,7 +197,7 @@ function refuseMoved(movedTo: string | null): MoveRefusal | undefined {
   if (movedTo === null) return undefined
   return refuse(
     'conflict',
-    `The portal was moved from this database to ${movedTo} before: move it on from there. portal installation renew makes what was left here a portal of its own.`,
+    `The portal was already moved from this database to ${movedTo}. Move it from there. To keep using this one as a separate portal, run portal installation renew.`,
   )
 }
 
@@ -207,24 +207,21 @@ function refuseTarget(
 ): MoveRefusal | undefined {
   const { place } = source
   if (identity === source.identity) {
-    return refuse('invalid_input', `${place} is the database that is to be moved: name another one.`)
+    return refuse('invalid_input', `${place} is the database you are moving. Choose another one.`)
   }
   if (isReadOnly) {
-    return refuse(
-      'unavailable',
-      `The database at ${place} is read-only: give the address of the primary server.`,
-    )
+    return refuse('unavailable', `The database at ${place} is read-only. Use the address of the primary.`)
   }
   if (!hasIcu) {
     return refuse(
       'unavailable',
-      `The database server at ${place} was built without ICU, by which lists are sorted: use another build.`,
+      `The database server at ${place} was built without ICU, which sorts lists. Use another build.`,
     )
   }
   if (moveOf !== null && moveOf !== source.installation) {
     return refuse(
       'conflict',
-      `Another installation (${moveOf}) is being moved into ${place}: name an empty database.`,
+      `Another installation (${moveOf}) is being moved into ${place}. Choose an empty database.`,
     )
   }
   if (moveOf !== null || isEmpty) return undefined
@@ -234,7 +231,7 @@ function refuseTarget(
       : installation === source.installation
         ? 'a copy of this one, as from a backup, and not where it was moved to'
         : `that of another installation (${installation})`
-  return refuse('conflict', `The database at ${place} is ${what}: name an empty one.`)
+  return refuse('conflict', `The database at ${place} is ${what}. Choose an empty one.`)
 }
 
 /** Whether a server will do, in the words of a start that fails. */

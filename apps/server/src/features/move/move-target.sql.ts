@@ -28,7 +28,7 @@ export async function readMoveTarget(client: Connection): Promise<MoveTarget> {
       to_regclass('public.installation') is not null as "isMigrated",
       to_regclass('portal_move.move') is not null as "hasMove"`)
   const [facts] = rows
-  if (facts === undefined) throw new Error('The database says nothing about itself.')
+  if (facts === undefined) throw new Error('The database returned no information about itself.')
   const one = async (table: string, column: string): Promise<string | null> =>
     (await client.query<{ id: string }>(`select ${column} as id from ${table}`)).rows[0]?.id ?? null
   return {

@@ -23,6 +23,6 @@ export async function copySequences(source: Connection, target: Connection): Pro
     await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last ?? start, last !== null])
   }
   if (JSON.stringify(await readSequences(target)) !== JSON.stringify(wanted)) {
-    throw new Error('The sequences of the copy are not those of the original.')
+    throw new Error("The copy's sequences differ from the original's.")
   }
 }

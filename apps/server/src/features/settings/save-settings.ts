@@ -12,7 +12,7 @@ import { readSettings } from './read-settings.ts'
 
 /** The sentence for a form that still shows Yes although auto-authorize was switched off. */
 const switchedOff =
-  'Auto-authorize was switched off, because no payment method is active any more. It is shown as it is now.'
+  'Auto-authorize was turned off because you have no active payment method. The current settings are shown.'
 
 /**
  * Saves the invoice settings in the place of those that were seen; refused where the supplier collects no payments or

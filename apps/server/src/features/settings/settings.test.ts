@@ -111,7 +111,7 @@ describe('saving', () => {
       409,
       'settings_changed',
       [
-        'Auto-authorize was switched off, because no payment method is active any more. It is shown as it is now.',
+        'Auto-authorize was turned off because you have no active payment method. The current settings are shown.',
       ],
     ])
     expect((await read()).body).toEqual([auto(false), upTo('5')])

@@ -26,7 +26,7 @@ export async function changeSupplier(
     await updateSupplierRow(db, supplier.id, columns, read.flags)
     for (const host of removeHosts) {
       if (!(await releaseHost(db, supplier.id, host.trim().toLowerCase()))) {
-        return refuse('not_found', `The supplier ${supplier.handle} does not have the host ${host}.`)
+        return refuse('not_found', `Supplier ${supplier.handle} doesn't have the host ${host}.`)
       }
     }
     const refusal = await claimHosts(db, supplier.id, addHosts)

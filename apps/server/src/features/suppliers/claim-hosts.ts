@@ -13,7 +13,7 @@ export async function claimHosts(
     if (!/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) || host.includes('..')) {
       return refuse(
         'invalid_input',
-        `"${written}" is no host name: write it without scheme and port, such as acme.localhost.`,
+        `"${written}" isn't a host name. Leave out the scheme and port, as in acme.localhost.`,
       )
     }
     const owner = await claimHost(db, supplierId, host)

@@ -29,7 +29,7 @@ export async function createSupplier(
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(handle)) {
     return refuse(
       'invalid_input',
-      `"${handle}" cannot be a handle: use up to 63 lower-case letters, digits and hyphens, such as acme-tools.`,
+      `"${handle}" can't be a handle. Use up to 63 lowercase letters, digits and hyphens, such as acme-tools.`,
     )
   }
   const given = [
@@ -43,7 +43,7 @@ export async function createSupplier(
     const { name = input.name, currency = input.currency } = read.columns
     const id = await insertSupplier(db, { handle, name, currency, upsell: null, created_at: now })
     if (id === undefined) {
-      return refuse('conflict', `There is a supplier with the handle ${handle} already.`)
+      return refuse('conflict', `A supplier with the handle ${handle} already exists.`)
     }
     await updateSupplierRow(db, id, { ...read.columns, upsell: upsellJson(null, read.upsell) }, read.flags)
     const refusal = await claimHosts(db, id, input.hosts)

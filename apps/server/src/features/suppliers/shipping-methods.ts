@@ -33,15 +33,12 @@ export async function addShippingMethod(
   if (days instanceof Refusal) return days
   const trimmed = words.name.trim()
   if (trimmed === '' || trimmed.length > 200 || /\p{Cc}/u.test(trimmed)) {
-    return refuse('invalid_input', 'The name of a shipping method must be 1 to 200 characters.')
+    return refuse('invalid_input', "A shipping method's name must be 1 to 200 characters.")
   }
   return await refusableTransaction(ctx.db, async (db) => {
     const isNew = await insertShippingMethod(db, { supplierId: supplier.id, name: trimmed, ...days })
     if (!isNew) {
-      return refuse(
-        'conflict',
-        `The supplier ${supplier.handle} has the shipping method "${trimmed}" already.`,
-      )
+      return refuse('conflict', `Supplier ${supplier.handle} already has the shipping method "${trimmed}".`)
     }
     return await audit(ctx, db, 'add', trimmed)
   })
@@ -91,7 +88,7 @@ export async function retireShippingMethod(
 }
 
 function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
-  return refuse('not_found', `The supplier ${handle} has no shipping method "${name}".`)
+  return refuse('not_found', `Supplier ${handle} has no shipping method "${name}".`)
 }
 
 const mostDays = 365
@@ -103,7 +100,7 @@ function readDays({ minDays, maxDays = minDays }: MethodWords): ShippingDays | R
   if (!areDays || least > most || most > mostDays) {
     return refuse(
       'invalid_input',
-      `--min-days and --max-days must be whole numbers from 0 to ${mostDays}, the least first.`,
+      `--min-days and --max-days must be whole numbers from 0 to ${mostDays}, the smaller one first.`,
     )
   }
   return { minDays: least, maxDays: most }

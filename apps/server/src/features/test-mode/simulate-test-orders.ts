@@ -56,13 +56,13 @@ async function startScenario(
   const { id, amount } = order
   const scenario = testScenarioOf(order.referenceNumber)
   if (scenario === 'held' && !order.wasHeld) {
-    const reason = 'The reference number asks for it in the test mode.'
+    const reason = 'The reference number simulates this in test mode.'
     await transitionOrders(db, key, [id], 'hold', { by, data: { reason } })
     return true
   }
   if (order.paymentStatusId !== paymentStatus.authorized.id) return false
   if (scenario === 'declined' && !order.wasDeclined) {
-    const message = 'The payment was declined, as the reference number asks for in the test mode.'
+    const message = 'The payment was declined, as simulated by the reference number.'
     return await transitionPayment(db, key, id, 'decline', { by, data: { amount, message } })
   }
   return scenario === 'slow' && (await transitionPayment(db, key, id, 'initiate', { by, data: { amount } }))

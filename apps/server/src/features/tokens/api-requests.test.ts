@@ -179,7 +179,7 @@ describe('the log of calls', () => {
     await scratch.pool.query('alter table api_requests rename to api_requests_away')
     expect((await me()).status).toBe(200)
     await portal.app.apiRequestLog.flush()
-    expect(portal.logLines.join('\n')).toContain('calls of programs could not be logged')
+    expect(portal.logLines.join('\n')).toContain('API requests could not be logged')
     await scratch.pool.query('alter table api_requests_away rename to api_requests')
     expect((await me()).status).toBe(200)
     expect((await logOf()).items).toHaveLength(1)

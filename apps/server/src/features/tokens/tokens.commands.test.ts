@@ -129,12 +129,9 @@ test('the calls of a key are listed, and a failed one is shown with what was ans
 test.each([
   [['log', '--id', '999999'], 'This API token could not be found.'],
   [['create', '--name', ' '], 'The name must have 1 to 100 characters.'],
-  [['create', '--name', 'A', '--per-second', '1'], 'A key may call between 2 and 10000 times a second.'],
-  [['create', '--name', 'A', '--burst', '10'], 'Say how often a second as well: --per-second.'],
-  [
-    ['create', '--name', 'A', '--per-second', '20', '--burst', '10'],
-    'At once a key may call as often as in a second',
-  ],
+  [['create', '--name', 'A', '--per-second', '1'], '--per-second must be from 2 to 10000.'],
+  [['create', '--name', 'A', '--burst', '10'], 'Add --per-second as well.'],
+  [['create', '--name', 'A', '--per-second', '20', '--burst', '10'], '--burst must be from --per-second to'],
   [['create', '--name', 'A', '--dealer', 'nobody'], 'has no dealer "nobody".'],
   [
     ['create', '--name', 'A', '--test', '--scope', 'dealers:read'],

@@ -61,8 +61,8 @@ export function endpointRedirectsEmail(
     heading: 'Your webhook endpoint redirects',
     paragraphs: [
       greeting({ firstName }),
-      `Events aren’t reaching you, because this endpoint redirects. ${problem}`,
-      'We’ll keep trying for three days and then switch the endpoint off. Nothing is lost until then.',
+      `Events aren't reaching you, because this endpoint redirects. ${problem}`,
+      "We'll keep trying for three days and then switch the endpoint off. Nothing is lost until then.",
     ],
     facts: [['Endpoint', url]],
     ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),

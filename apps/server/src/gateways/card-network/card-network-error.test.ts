@@ -91,9 +91,9 @@ test.each(noes)('%s saying %i %o is %s', async (handle, status, body, meaning) =
 // Stripe sends a decline code only where the bank gave one; its library writes an empty one then.
 test.each([
   ['expired_card', 'The card has expired.'],
-  ['incorrect_cvc', 'The security code of the card is wrong.'],
-  ['processing_error', 'The bank had a problem. Please try again later.'],
-  ['card_declined', 'The bank declined the payment and gave no reason.'],
+  ['incorrect_cvc', "The card's security code is incorrect."],
+  ['processing_error', "The bank couldn't process the payment. Please try again later."],
+  ['card_declined', 'The bank declined the payment without a reason.'],
 ])('a decline of Stripe without a decline code is said by its code, %s', async (code, sentence) => {
   answer = { status: 402, body: stripe('card_error', code) }
   const network = await open('stripe')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { declinedWithoutReason, describeDecline } from './decline-reasons.ts'
 
 test.each([
-  [['insufficient_funds', 'card_declined'], 'There is not enough money on the account.'],
-  [['INSUFFICIENT_FUNDS'], 'There is not enough money on the account.'],
+  [['insufficient_funds', 'card_declined'], 'Insufficient funds.'],
+  [['INSUFFICIENT_FUNDS'], 'Insufficient funds.'],
   [[undefined, 'expired_card'], 'The card has expired.'],
   [['CARD_EXPIRED'], 'The card has expired.'],
-  [['a_new_code', 'card_declined'], 'The bank declined the payment and gave no reason.'],
+  [['a_new_code', 'card_declined'], 'The bank declined the payment without a reason.'],
 ])('says of the codes %j what they mean', (codes, sentence) => {
   expect(describeDecline(codes, 'Code 51.')).toBe(sentence)
 })

@@ -1,14 +1,14 @@
 /** Why a payment was declined, in words for the dealer; the codes are those of Stripe and of Square. */
 const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[] = [
-  ['There is not enough money on the account.', ['insufficient_funds', 'INSUFFICIENT_FUNDS']],
+  ['Insufficient funds.', ['insufficient_funds', 'INSUFFICIENT_FUNDS']],
   ['The card has expired.', ['expired_card', 'CARD_EXPIRED', 'INVALID_EXPIRATION', 'BAD_EXPIRATION']],
-  ['The security code of the card is wrong.', ['incorrect_cvc', 'invalid_cvc', 'CVV_FAILURE']],
+  ["The card's security code is incorrect.", ['incorrect_cvc', 'invalid_cvc', 'CVV_FAILURE']],
   [
-    'The postal code or address of the card is wrong.',
+    "The card's billing address or postal code is incorrect.",
     ['incorrect_zip', 'incorrect_address', 'ADDRESS_VERIFICATION_FAILURE', 'INVALID_POSTAL_CODE'],
   ],
   [
-    'The card number is wrong.',
+    'The card number is incorrect.',
     [
       'incorrect_number',
       'invalid_number',
@@ -19,7 +19,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The amount is above a limit of the card or account.',
+    "The amount exceeds the card's or account's limit.",
     [
       'card_velocity_exceeded',
       'withdrawal_count_limit_exceeded',
@@ -37,7 +37,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The card does not take this kind of payment or currency.',
+    "The card doesn't support this type of payment or currency.",
     [
       'card_not_supported',
       'currency_not_supported',
@@ -47,11 +47,11 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The bank wants to be called before it pays. Please call the number on the card.',
+    'The bank needs to approve this payment. Call the number on the card, then try again.',
     ['call_issuer', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE'],
   ],
   [
-    'The card cannot be used any longer. Please use another one.',
+    "This card can't be used. Please use another one.",
     [
       'lost_card',
       'stolen_card',
@@ -62,7 +62,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The bank had a problem. Please try again later.',
+    "The bank couldn't process the payment. Please try again later.",
     [
       'processing_error',
       'issuer_not_available',
@@ -73,13 +73,13 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   ['The bank account has been closed.', ['account_closed', 'bank_account_closed']],
-  ['The bank account could not be found.', ['no_account', 'bank_account_unusable', 'invalid_account_number']],
+  ["The bank account wasn't found.", ['no_account', 'bank_account_unusable', 'invalid_account_number']],
   [
-    'The bank account does not allow this payment.',
+    "The bank account doesn't allow this payment.",
     ['debit_not_authorized', 'bank_account_restricted', 'bank_ownership_changed'],
   ],
   [
-    'The bank declined the payment and gave no reason.',
+    'The bank declined the payment without a reason.',
     [
       'generic_decline',
       'card_declined',
@@ -95,7 +95,7 @@ const sentences = new Map(
   reasons.flatMap(([sentence, codes]) => codes.map((code) => [code, sentence] as const)),
 )
 
-export const declinedWithoutReason = 'The payment was declined, and no reason was given.'
+export const declinedWithoutReason = 'The payment was declined without a reason.'
 
 /** The sentence of the first code that has one; else what the provider said itself, or that no reason was given. */
 export function describeDecline(

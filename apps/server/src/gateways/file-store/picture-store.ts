@@ -27,7 +27,7 @@ export function createPictureStore(options: {
       const content = await readPicture(file)
       if (typeof content === 'string') return { problem: content }
       const format = formats.find(({ isSo }) => isSo(content))
-      if (format === undefined) return { problem: 'is no JPEG, PNG, GIF or WebP picture' }
+      if (format === undefined) return { problem: "isn't a JPEG, PNG, GIF or WebP image" }
       const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format.ending}`
       if (!options.isTrial) await storage.putOnce(`${folder}/${name}`, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
@@ -38,7 +38,7 @@ export function createPictureStore(options: {
       const files = await renderBrandPicture(content, use)
       const [first] = files ?? []
       if (files === undefined || first === undefined)
-        return { problem: 'is no JPEG, PNG, GIF, WebP or SVG picture' }
+        return { problem: "isn't a JPEG, PNG, GIF, WebP or SVG image" }
       return {
         store: async () => {
           if (!options.isTrial) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { retrySandboxCall } from './retry-sandbox-call.ts'
 
-const unreached = refuse('provider_unavailable', 'Square could not be reached, so nothing was saved.')
+const unreached = refuse('provider_unavailable', "Square couldn't be reached. Nothing was saved.")
 
 test('a sandbox that answers late is asked again', async () => {
   const work = vi.fn<() => Promise<string | Refusal>>()

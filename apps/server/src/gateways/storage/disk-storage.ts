@@ -134,6 +134,6 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
 /** A full disk as the storage's own error; any other error as it is. */
 export function asStorageError(error: unknown): unknown {
   return fullCodes.includes(errorCode(error) ?? '')
-    ? new StorageUnavailable('The disk takes no more files.', { cause: error })
+    ? new StorageUnavailable("The disk can't hold more files.", { cause: error })
     : error
 }

@@ -8,24 +8,24 @@ interface BucketError {
 }
 
 const sentences: Readonly<Record<string, (bucket: string) => string>> = {
-  NoSuchBucket: (bucket) => `There is no bucket ${bucket} at the address in FILES_URL.`,
-  RequestTimeTooSkewed: () => 'The object storage finds the clock of this machine wrong: set it right.',
+  NoSuchBucket: (bucket) => `The bucket ${bucket} doesn't exist at the address in FILES_URL.`,
+  RequestTimeTooSkewed: () => "The object storage rejects this machine's clock. Set the correct time.",
   AuthorizationHeaderMalformed: (bucket) =>
-    `The bucket ${bucket} is in another region: name it in FILES_URL.`,
-  PermanentRedirect: (bucket) => `The bucket ${bucket} is in another region: name it in FILES_URL.`,
+    `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
+  PermanentRedirect: (bucket) => `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
   CredentialsProviderError: () =>
-    'There is no key for the object storage: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'The object storage needs a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 }
 
 const byStatus: Readonly<Record<number, (bucket: string) => string>> = {
-  301: (bucket) => `The bucket ${bucket} is in another region: name it in FILES_URL.`,
+  301: (bucket) => `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
   401: denied,
   403: denied,
-  404: (bucket) => `There is no bucket ${bucket} at the address in FILES_URL.`,
+  404: (bucket) => `The bucket ${bucket} doesn't exist at the address in FILES_URL.`,
 }
 
 function denied(bucket: string): string {
-  return `The object storage denies the bucket ${bucket} to the key in AWS_ACCESS_KEY_ID: it must be allowed to list, read, write and delete there.`
+  return `The key in AWS_ACCESS_KEY_ID has no access to the bucket ${bucket}. It needs permission to list, read, write and delete.`
 }
 
 /** Says in one sentence why a bucket did not do its part; the client's own error, which holds keys, is left out. */
@@ -36,8 +36,8 @@ export function explainBucketError(error: unknown, bucket: string): StorageUnava
   const sentence = sentences[name] ?? (status === undefined ? undefined : byStatus[status])
   const other =
     status === undefined || status >= 500
-      ? `The object storage of the bucket ${bucket} does not answer (${code}).`
-      : `The object storage of the bucket ${bucket} refuses a call: ${name} (${status}).`
+      ? `The object storage of the bucket ${bucket} doesn't respond (${code}).`
+      : `The object storage of the bucket ${bucket} rejected a request: ${name} (${status}).`
   return new StorageUnavailable(sentence?.(bucket) ?? other)
 }
 

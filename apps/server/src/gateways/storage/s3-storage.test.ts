@@ -43,7 +43,7 @@ test('a key that the storage does not know is said, for reading, writing and rea
   setKey('AKIAUNKNOWN')
   const storage = open(server.filesUrl('denied'))
   const sentence =
-    'The object storage denies the bucket portal to the key in AWS_ACCESS_KEY_ID: it must be allowed to list, read, write and delete there.'
+    'The key in AWS_ACCESS_KEY_ID has no access to the bucket portal. It needs permission to list, read, write and delete.'
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await failure(storage.put('files/a', Buffer.from('x')))).toBe(sentence)
   expect(await failure(storage.write('files/a', megabytes(1)))).toBe(sentence)
@@ -53,13 +53,13 @@ test('a key that the storage does not know is said, for reading, writing and rea
 test('a key that is missing is said', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name]
   expect(await failure(open(server.filesUrl('keyless')).read('files/a'))).toBe(
-    'There is no key for the object storage: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'The object storage needs a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   )
 })
 
 test('a bucket that does not exist is said', async () => {
   const storage = open(`s3://no-such-bucket/x?endpoint=${server.endpoint}`)
-  const sentence = 'There is no bucket no-such-bucket at the address in FILES_URL.'
+  const sentence = "The bucket no-such-bucket doesn't exist at the address in FILES_URL."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await failure(storage.putOnce('files/a', Buffer.from('x')))).toBe(sentence)
   expect(await failure(storage.remove('files/a'))).toBe(sentence)
@@ -68,7 +68,7 @@ test('a bucket that does not exist is said', async () => {
 
 test('a storage that is away is said', async () => {
   const storage = open('s3://portal/x?endpoint=http://127.0.0.1:9')
-  const sentence = 'The object storage of the bucket portal does not answer (ECONNREFUSED).'
+  const sentence = "The object storage of the bucket portal doesn't respond (ECONNREFUSED)."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await storage.findFault()).toBe(sentence)
 })
@@ -96,7 +96,7 @@ test('other bytes than were stored are never read to their end', async () => {
     const reading = (async () => {
       for await (const chunk of stream) seen += (chunk as Buffer).length
     })()
-    expect(await failure(reading)).toBe('The bucket portal answers other bytes than were stored.')
+    expect(await failure(reading)).toBe('The bucket portal returned different content than was stored.')
     expect(seen).toBeLessThan(content.length)
   }
 })

@@ -159,7 +159,7 @@ function readBody({ Body: body, Metadata: metadata }: GetObjectCommandOutput, bu
   // In Node the body is a stream of Node.
   return checkBytes(body as Readable, metadata?.sha256, (error) =>
     error === undefined
-      ? new StorageUnavailable(`The bucket ${bucket} answers other bytes than were stored.`)
+      ? new StorageUnavailable(`The bucket ${bucket} returned different content than was stored.`)
       : explainBucketError(error, bucket),
   )
 }

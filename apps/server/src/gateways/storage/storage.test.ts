@@ -138,5 +138,5 @@ test('a disk that takes nothing more is said', async () => {
   const storage = openStorage({ dataDir: '/proc/nowhere', bucket: undefined })
   expect(await storage.findFault()).toBe('The disk of the data directory is full or cannot be written to.')
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  expect(asStorageError(full)).toEqual(new StorageUnavailable('The disk takes no more files.'))
+  expect(asStorageError(full)).toEqual(new StorageUnavailable("The disk can't hold more files."))
 })

@@ -20,7 +20,7 @@ export function sendSpans(collector: TracesTarget, log: Log): { stop(): Promise<
     const spans = waiting
     waiting = []
     if (spans.length > 0) await post(collector, spans)
-    if (dropped > 0) log.warn({ dropped }, 'more was traced than could be sent')
+    if (dropped > 0) log.warn({ dropped }, 'traces were dropped: too many to send')
     dropped = 0
   }
   const trySend = () =>
@@ -55,7 +55,7 @@ async function post({ url, headers, service }: TracesTarget, spans: readonly Spa
     signal: AbortSignal.timeout(longestSendMs),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The collector of traces answers ${response.status}.`)
+  if (!response.ok) throw new Error(`The trace collector responded with ${response.status}.`)
 }
 
 function spanOf({ traceId, spanId, parentId, name, kind, startMs, endMs, facts, hasFailed }: Span) {

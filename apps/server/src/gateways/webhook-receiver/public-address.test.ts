@@ -108,6 +108,6 @@ test('an address without encryption is for this machine alone', async () => {
   const connection = connectWebhook(policy, 'http://receiver.example/', { maxSockets: 1 })
   expect(await connection.post({}, '{}')).toMatchObject({
     status: null,
-    problem: 'the address leads to a private network',
+    problem: 'the address points to a private network',
   })
 })

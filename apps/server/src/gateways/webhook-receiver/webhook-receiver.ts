@@ -62,7 +62,9 @@ export function connectWebhook(
       const received = await exchange(request, body)
       return tell({ ...received, problem: redirectProblem(target, received) })
     } catch (error) {
-      const problem = timer.signal.aborted ? `no answer within ${answerMs / 1000} seconds` : problemOf(error)
+      const problem = timer.signal.aborted
+        ? `no response within ${answerMs / 1000} seconds`
+        : problemOf(error)
       return tell({ status: null, headers: null, body: null, problem })
     } finally {
       clearTimeout(timeout)
@@ -76,7 +78,7 @@ function redirectProblem(target: URL, { status, headers }: Received): string | n
   const location = headers?.location
   if (status === null || status < 300 || status > 399 || location === undefined) return null
   const to = URL.canParse(location, target.href) ? new URL(location, target).href : location
-  return `Redirects to ${to}. Redirects aren’t followed: use that URL for the endpoint.`
+  return `Redirects to ${to}. Redirects aren't followed: use that URL for the endpoint.`
 }
 
 function requireAllowedScheme({ allowsLoopback }: AddressPolicy, { protocol, hostname }: URL): void {
@@ -137,8 +139,8 @@ const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name was not found',
   EAI_AGAIN: 'the host name could not be looked up',
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was closed without an answer',
-  EPIPE: 'the connection was closed without an answer',
+  ECONNRESET: 'the connection was closed without a response',
+  EPIPE: 'the connection was closed without a response',
   ETIMEDOUT: 'the connection could not be opened in time',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is not trusted',
@@ -148,7 +150,7 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof AddressRefused) return 'the address leads to a private network'
+  if (error instanceof AddressRefused) return 'the address points to a private network'
   const code = errorCode(error)
   return code === undefined ? 'the connection failed' : (problems[code] ?? `the connection failed (${code})`)
 }

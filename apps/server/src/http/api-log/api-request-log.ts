@@ -69,7 +69,7 @@ export class ApiRequestLog {
   async #write(rows: readonly ApiRequest[]): Promise<void> {
     const lost = this.#lost
     this.#lost = 0
-    if (lost > 0) this.#log.warn({ lost }, 'calls of programs came faster than they could be logged')
+    if (lost > 0) this.#log.warn({ lost }, 'API requests came faster than they could be logged')
     for (let start = 0; start < rows.length; start += mostInBatch) {
       await this.#writeBatch(rows.slice(start, start + mostInBatch))
     }
@@ -85,7 +85,7 @@ export class ApiRequestLog {
         await this.#writeBatch(rows.slice(0, half))
         return await this.#writeBatch(rows.slice(half))
       }
-      this.#log.warn({ error: describeError(error) }, 'calls of programs could not be logged')
+      this.#log.warn({ error: describeError(error) }, 'API requests could not be logged')
     }
   }
 }

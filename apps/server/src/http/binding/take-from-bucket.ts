@@ -49,6 +49,6 @@ function answerBucket(
     'ratelimit-policy': `${burst};w=${Math.ceil(burst / perSecond)}`,
   })
   if (isAdmitted) return undefined
-  const sentence = `This API token may call ${perSecond} times a second and ${burst} times at once. Please wait a moment.`
+  const sentence = `This API token is limited to ${perSecond} requests per second, in bursts of ${burst}. Please wait a moment.`
   return refuse('too_many_requests', { errors: [sentence], retryAfterSeconds })
 }

@@ -34,7 +34,7 @@ function isOfOtherCharset({ headers }: FastifyRequest): boolean {
 
 /** An error of the frame's own kind, which is answered by its status. */
 function statusError(statusCode: number): Error {
-  return Object.assign(new Error('The body cannot be read.'), { statusCode })
+  return Object.assign(new Error("The body can't be read."), { statusCode })
 }
 
 /** Text of bytes; undefined where they are not UTF-8. */

@@ -69,7 +69,7 @@ function isTrial(query: unknown): boolean {
 function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {
   const key = request.headers[headers.idempotencyKey.toLowerCase()]
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > longestKey) fields[headers.idempotencyKey] = `At most ${longestKey} characters.`
+  if (key.length > longestKey) fields[headers.idempotencyKey] = `Must be at most ${longestKey} characters.`
   return key
 }
 

@@ -18,7 +18,7 @@ export type StoredDealer = Pick<
   | 'created_at'
 > & { readonly changed_at: Date }
 
-/** The dealers of these events of webhooks, by the event's id, each as the event's transaction left it. */
+/** The dealers of these webhook events, by the event's id, each as the event's transaction left it. */
 export async function findDealersOfEvents(
   db: Db,
   owner: SupplierOwner,

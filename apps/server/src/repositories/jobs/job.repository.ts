@@ -176,7 +176,7 @@ export async function cancelUnfinishedJob(
   return numUpdatedRows > 0n
 }
 
-/** Removes imports of the console that ended before a moment: their history is kept longer than other jobs. */
+/** Removes console imports that ended before a moment: their history is kept longer than other jobs. */
 export async function sweepImports(db: Db, endedBefore: Date): Promise<void> {
   await db
     .deleteFrom('jobs')

@@ -177,7 +177,7 @@ export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
 }
 
-/** Removes mail that was given up before a moment; until then someone may see it and send it again. */
+/** Removes failed emails before a moment; until then someone may see it and send it again. */
 export async function sweepGivenUpMail(db: Db, givenUpBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('given_up_at', '<', givenUpBefore).execute()
 }

@@ -144,7 +144,7 @@ export async function findListedOrders(
   return rows
 }
 
-/** The orders of these events of webhooks, by the event's id, each as the event's transaction left it. */
+/** The orders of these webhook events, by the event's id, each as the event's transaction left it. */
 export async function findOrdersOfEvents(
   db: Db,
   owner: SupplierOwner,

@@ -49,7 +49,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
             onClose()
           }}
         >
-          Use This Address
+          Use this address
         </Button>
       }
     >

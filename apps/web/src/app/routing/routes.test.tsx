@@ -285,7 +285,7 @@ describe('page titles', () => {
     ['/', 'Dashboard'],
     ['/settings', 'Settings'],
     ['/account', 'Manage Your Account Settings'],
-    ['/nowhere', 'Page Not Found'],
+    ['/nowhere', 'Page not found'],
   ])('of %s is "%s"', async (path, title) => {
     writeStored('token', 'kept')
     open(path)

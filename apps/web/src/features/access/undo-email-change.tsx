@@ -51,7 +51,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
         sent to. All sessions will be signed out.
       </Text>
       <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>
-        Restore My Email Address
+        Restore my email address
       </Button>
     </Stack>
   )

@@ -131,7 +131,7 @@ function QuietActions({ order, paymentCollection, orderAgain, onTracking }: Quie
       {settings.tracking_pages ? (
         <Button variant="quiet" onClick={onTracking}>
           <IconRoute size={16} stroke={1.7} aria-hidden="true" />
-          Tracking Page
+          Tracking page
         </Button>
       ) : null}
       <DocumentActions

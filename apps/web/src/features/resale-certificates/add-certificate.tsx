@@ -54,7 +54,7 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
       padX={16}
       noValidate
       onSubmit={form.onSubmit}
-      aria-label="Add Resale Certificate"
+      aria-label="Add resale certificate"
     >
       <UnsavedChanges isDirty={isDirty && !add.isPending} />
       <FormError error={add.errorDisplay} hidesFieldErrors />

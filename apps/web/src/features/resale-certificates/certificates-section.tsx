@@ -23,7 +23,7 @@ export function CertificatesSection() {
             <AddCertificate onClose={() => setAdding(false)} />
           ) : (
             <div>
-              <Button onClick={() => setAdding(true)}>Add Resale Certificate</Button>
+              <Button onClick={() => setAdding(true)}>Add resale certificate</Button>
             </div>
           )}
         </Stack>

@@ -66,7 +66,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
           />
         </div>
       ) : null}
-      <SaveRow label="Save Invoice Settings" isBusy={form.isBusy} isDirty={isDirty} />
+      <SaveRow label="Save invoice settings" isBusy={form.isBusy} isDirty={isDirty} />
     </Stack>
   )
 }

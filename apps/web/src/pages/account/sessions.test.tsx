@@ -46,7 +46,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Your se
 
 it.each([
   ['Sign out Safari on iPhone, network 203.0.113.0/24', 'Signed out Safari on iPhone'],
-  ['Sign Out Everywhere Else', 'Signed out everywhere else'],
+  ['Sign out everywhere else', 'Signed out everywhere else'],
 ])('%s signs out once it is confirmed, and the list follows', async (button, notice) => {
   open([here, phone])
   const [own, other] = (await list()).getAllByRole('listitem')
@@ -55,15 +55,15 @@ it.each([
   expect(other?.textContent).not.toContain('This session')
   fireEvent.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('button', { name: 'Sign Out' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1))
   expect(takeMessages()).toContain(notice)
-  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
 it('is not shown to someone who acts for the dealer, who may not ask for it either', async () => {
   const server = open([here], { impersonatedBy: { name: 'Robin', until: '2026-11-20T14:00:00Z' } })
   await screen.findByRole('button', { name: 'Change Password' })
-  expect(screen.queryByText('Where You Are Signed In')).toBeNull()
+  expect(screen.queryByText("Where you're signed in")).toBeNull()
   expect(server.requests.filter(({ url }) => url.endsWith(path))).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('the choice of the time zone', () => {
     const field = form.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
     expect(field.value).toBe('UTC')
     fireEvent.change(field, { target: { value: 'America/New_York' } })
-    fireEvent.click(form.getByRole('button', { name: 'Save Time Zone' }))
+    fireEvent.click(form.getByRole('button', { name: 'Save time zone' }))
     await waitFor(async () => expect(await chosen()).toEqual({ timeZone: 'America/New_York' }))
     await waitFor(() => expect(takeMessages()).toContain('Your time zone has been updated'))
     expect(field.value).toBe('America/New_York')
@@ -66,7 +66,7 @@ describe('the choice of the time zone', () => {
       },
     })
     const form = within(await screen.findByRole('form', { name: 'Time Zone' }))
-    fireEvent.click(form.getByRole('button', { name: 'Save Time Zone' }))
+    fireEvent.click(form.getByRole('button', { name: 'Save time zone' }))
     expect((await form.findByRole('alert')).textContent).toContain('Must be the name of a time zone.')
   })
 })

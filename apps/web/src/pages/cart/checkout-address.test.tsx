@@ -18,12 +18,12 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(shown('Saved addresses')).toBe('9')
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog', { name: 'Paste: Shipping Address' }))
-  expect(dialog.getByRole('button', { name: 'Use This Address' }).getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.getByRole('button', { name: 'Use this address' }).getAttribute('aria-disabled')).toBe('true')
   const text = 'Ada Byron\n12 Harbour Street\nPortland, ME 04101\nada@byron.example'
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } })
   expect(dialog.getByText('12 Harbour Street', { selector: 'dd *' })).toBeDefined()
   expect(shown('Address 1')).toBe('1 Main St')
-  press('Use This Address')
+  press('Use this address')
   const shipping = within(screen.getByRole('region', { name: 'Shipping Address' }))
   const fields = ['Name', 'Address 1', 'City', 'State', 'ZIP code', 'Country', 'Email (optional)'].map(
     (label) => shipping.getByLabelText<HTMLInputElement>(label).value,
@@ -68,7 +68,7 @@ it('calls a state what the country of the address calls it, also where it is mis
   })
   expect(dialog.getByText('Province', { selector: 'dt' })).toBeDefined()
   expect(dialog.queryByText('State')).toBeNull()
-  press('Use This Address')
+  press('Use this address')
   press('Confirm & Continue')
   expect(await screen.findByText('Province is required')).toBeDefined()
   expect(screen.queryByText('State is required')).toBeNull()

@@ -222,7 +222,7 @@ describe('its shipments', () => {
         .map(({ textContent }) => textContent)
     expect(entries()).toContain('1 × SKU-3')
     // The same button hides them again, so that the focus stays where it is.
-    fireEvent.click(within(shipments).getByRole('button', { name: 'Show Fewer', expanded: true }))
+    fireEvent.click(within(shipments).getByRole('button', { name: 'Show fewer', expanded: true }))
     expect(entries()).toHaveLength(2)
   })
 

@@ -242,7 +242,7 @@ describe('the tree of categories', () => {
 
   it('is navigated by arrow keys, and Enter chooses', async () => {
     const { router } = open()
-    const all = await line('All Products')
+    const all = await line('All products')
     all.focus()
     fireEvent.keyDown(all, { key: 'ArrowDown' })
     expect(document.activeElement).toBe(await line('Home, 12'))

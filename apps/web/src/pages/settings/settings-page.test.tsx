@@ -97,11 +97,11 @@ describe('invoice settings', () => {
     expect(form.queryByLabelText('Maximum Total')).toBeNull()
     fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
     fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: 'abc' } })
-    fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+    fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
     await form.findByText('Must be a valid number')
     form.getByText('Please fix the errors listed in red and try again.')
     fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: '250' } })
-    fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+    fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
     await say('Invoice Settings Updated!')
     const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
     expect(await saved?.clone().json()).toMatchObject([
@@ -119,11 +119,11 @@ it('saves No although an invalid total is hidden behind it, and keeps that for a
   const server = await open({ answers: { [settingsPath]: { body: yes } } })
   const form = within(await section('Invoice Settings'))
   fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: 'abc' } })
-  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
   await form.findByText('Must be a valid number')
   fireEvent.click(form.getByRole('radio', { name: 'No' }))
   expect(form.queryByRole('alert')).toBeNull()
-  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
   await say('Invoice Settings Updated!')
   const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
   expect(await saved?.clone().json()).toEqual([
@@ -139,7 +139,7 @@ it('shows No and says why when auto-authorize went off in another tab', async ()
     { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
   ]
   let isOn = true
-  const sentence = 'Auto-authorize was switched off, because no payment method is active any more.'
+  const sentence = 'Auto-authorize was turned off because you have no active payment method.'
   const refused = { reason: 'settings_changed', errors: [sentence], requestId: 'r' }
   await open({
     answers: {
@@ -150,7 +150,7 @@ it('shows No and says why when auto-authorize went off in another tab', async ()
   const form = within(await section('Invoice Settings'))
   fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: '75' } })
   isOn = false
-  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
   await form.findByRole('radio', { name: 'No', checked: true })
   form.getByText(sentence)
 })
@@ -327,7 +327,7 @@ describe('resale certificates', () => {
 
   it('ask for number, state, expiry and, where it is required, one file of four kinds', async () => {
     await open({ flags: { upload_resale_certificates: true } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Resale Certificate' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
     await say('You must select a file to upload')
     for (const text of ['Number is required', 'State is required', 'Expiry date is required'])
@@ -341,7 +341,7 @@ describe('resale certificates', () => {
 
   it('end tomorrow in UTC at the earliest', async () => {
     await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Resale Certificate' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
     const field = await screen.findByLabelText('Expiry Date')
     const typed = async (value: string) => {
       fireEvent.change(field, { target: { value } })

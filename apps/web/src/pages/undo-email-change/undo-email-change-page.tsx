@@ -6,7 +6,7 @@ import { UndoEmailChange } from '../../features/access/undo-email-change.tsx'
 export function UndoEmailChangePage() {
   const { token } = useParams({ from: '/undo-email-change/$token' })
   return (
-    <AccessPage title="Restore Email Address">
+    <AccessPage title="Restore email address">
       <UndoEmailChange token={token} loginLink={<LoginLink />} />
     </AccessPage>
   )

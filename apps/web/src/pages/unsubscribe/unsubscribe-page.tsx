@@ -6,7 +6,7 @@ import { Unsubscribe } from '../../features/mail/unsubscribe.tsx'
 export function UnsubscribePage() {
   const { code } = useParams({ from: '/unsubscribe/$code' })
   return (
-    <AccessPage title="Email Preferences">
+    <AccessPage title="Email preferences">
       <Unsubscribe code={code} />
     </AccessPage>
   )

@@ -38,7 +38,7 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={isDefault ? `Do not open the list with ${name}` : `Open the list with ${name}`}
+              aria-label={isDefault ? `Don't open the list with ${name}` : `Open the list with ${name}`}
               aria-pressed={isDefault}
               isBusy={update.isPending}
               onClick={() => update.send({ isDefault: !isDefault })}

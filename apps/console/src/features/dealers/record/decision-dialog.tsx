@@ -45,7 +45,7 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
       }),
     ...(isUndoable(transition)
       ? {}
-      : { said: (changed) => `${dealerName(changed)} ${participle}. We’ve emailed them.` }),
+      : { said: (changed) => `${dealerName(changed)} ${participle}. We've emailed them.` }),
     onDone: (changed) => {
       onClose()
       if (!isUndoable(transition)) return
@@ -64,7 +64,7 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
     >
       <Stack gap={16}>
         {isUndoable(transition) ? <Applicant dealer={dealer} /> : null}
-        {transition === 'cancel' ? <p>The dealer’s API tokens stop working. This can’t be undone.</p> : null}
+        {transition === 'cancel' ? <p>The dealer's API tokens stop working. This can't be undone.</p> : null}
         {endsLater ? (
           <DayField label="Account closes on (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
         ) : null}

@@ -65,7 +65,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           You need permission to refund to cancel it.
         </Callout>
       )}
-      <p>Unshipped items are restocked. This can’t be undone.</p>
+      <p>Unshipped items are restocked. This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>Nothing will be refunded: the order was paid outside the portal or has been refunded.</p>
       )}

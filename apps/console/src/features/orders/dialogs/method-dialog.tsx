@@ -44,10 +44,10 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
     >
       <FormError error={choose.errorDisplay} />
       {lacksMethod && order.shippingText ? (
-        <p>The order came with “{order.shippingText}”, which doesn’t match any shipping method.</p>
+        <p>The order came with “{order.shippingText}”, which doesn't match any shipping method.</p>
       ) : null}
       {!isPending && methods.length === 0 ? (
-        <p>This dealer’s group has no shipping methods yet.</p>
+        <p>This dealer's group has no shipping methods yet.</p>
       ) : (
         <SelectField
           label="Shipping method"
@@ -61,7 +61,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
           ))}
         </SelectField>
       )}
-      <p>{lacksMethod ? 'The order opens. ' : ''}Its prices and shipping cost don’t change.</p>
+      <p>{lacksMethod ? 'The order opens. ' : ''}Its prices and shipping cost don't change.</p>
     </FormDialog>
   )
 }

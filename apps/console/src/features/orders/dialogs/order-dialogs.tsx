@@ -47,7 +47,7 @@ const chargeTexts = {
   paid: 'Payment captured',
   clearing: 'Payment is clearing',
   declined: 'Payment declined',
-  unknown: 'Payment pending: the payment provider hasn’t answered yet',
+  unknown: "Payment pending: the payment provider hasn't answered yet",
   'nothing to pay': 'Nothing left to pay',
 } as const
 
@@ -70,7 +70,7 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
       mutation={charge}
       onClose={onClose}
     >
-      <p>We’ll try the dealer’s payment methods in order.</p>
+      <p>We'll try the dealer's payment methods in order.</p>
     </ConfirmDialog>
   )
 }

@@ -173,7 +173,7 @@ function ObstacleFields({ obstacle, form }: ObstacleFieldsProps) {
   return (
     <>
       <Callout tone="caution" title={shipObstacleSentence(obstacle)}>
-        Your reason is kept in the timeline and the audit log. The dealer doesn’t see it.
+        Your reason is kept in the timeline and the audit log. The dealer doesn't see it.
       </Callout>
       <TextField {...form.field('reason')} label="Reason to ship anyway" autoComplete="off" maxLength={500} />
     </>

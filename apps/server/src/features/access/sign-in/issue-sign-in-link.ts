@@ -36,7 +36,7 @@ export async function issueSignInLink(
       ? findDealerId(db, supplierId, dealer)
       : knownDealerId(db, supplierId, dealer.id))
     if (dealerId === undefined) {
-      return refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealer}".`)
+      return refuse('not_found', `Supplier ${supplier.handle} has no dealer "${dealer}".`)
     }
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
     const by = { issuedBy: actor.name, staffSession: staff?.tokenHash ?? null }

@@ -45,7 +45,7 @@ export async function askForStock(
   const owner = ownerOf(ctx)
   const stock = await findStockOfVariant(db, owner, variantId)
   if (stock === undefined) return refuse('catalogue_variant_not_found')
-  if (stock > 0) return refuse('invalid_input', 'This is in stock already.')
+  if (stock > 0) return refuse('invalid_input', 'This item is already in stock.')
   if ((await countOtherStockRequests(db, owner, variantId)) >= mostRequests) return refuse('too_many_saved')
   const event = 'back_in_stock'
   if ((await findDealerChoices(db, owner)).get(event) === 'none') {

@@ -79,7 +79,7 @@ test('a dealer who may not order, and one of another supplier, are not ordered f
   const pending = await buildDealer(scratch.db, supplier, { status_id: 4 })
   expect((await call('POST', `dealers/${pending.id}/orders`, order)).body).toMatchObject({
     reason: 'dealer_cannot_order',
-    errors: ['Only dealers who are approved can order: change the status first.'],
+    errors: ['Only approved dealers can order. Change the status first.'],
   })
   const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')

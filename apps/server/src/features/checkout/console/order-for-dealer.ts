@@ -27,9 +27,9 @@ type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
   const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
   if (dealer === undefined) return refuse('dealer_not_found')
-  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked: let it in again first.')
+  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked. Unblock it first.')
   if (isBlockedStatus(dealer.statusId)) {
-    return refuse('dealer_cannot_order', 'Only dealers who are approved can order: change the status first.')
+    return refuse('dealer_cannot_order', 'Only approved dealers can order. Change the status first.')
   }
   return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
 }

@@ -148,7 +148,7 @@ describe('placing an order', () => {
     const variant = await buildVariant(db, discreet, { sku: 'HIDDEN-1', quantity: 2 })
     const as = { host: discreet.host, token: await portal.signIn(other) }
     const { body } = await place(checkoutBody(discreet, [{ ...variant, quantity: 5 }]), undefined, as)
-    expect(body.fields['items.0.quantity']).toMatch(/^There is not enough of .+ in stock\.$/)
+    expect(body.fields['items.0.quantity']).toMatch(/^There isn't enough of .+ in stock\.$/)
     expect(JSON.stringify(body.fields) + body.errors).not.toMatch(/HIDDEN-1|2 of/)
     expect(body.lines).toEqual([{ variantId: variant.variantId, available: null }])
   })

@@ -92,7 +92,7 @@ export async function priceOrder(
     rules,
   )
   if (compareDecimals(invoice.total, maxInvoiceTotal) > 0)
-    return refuse('invalid_input', { fields: { items: 'The total is larger than an invoice can be.' } })
+    return refuse('invalid_input', { fields: { items: 'The total exceeds the maximum for an invoice.' } })
   return { items, shippingMethod, invoice, totals: toInvoiceTotals(invoice, items), terms }
 }
 
@@ -186,7 +186,7 @@ function refuseShortage(
     if (units === 0) return `${name} is out of stock.`
     return flags.show_quantity
       ? `Only ${units} of ${name} left in stock.`
-      : `There is not enough of ${name} in stock.`
+      : `There isn't enough of ${name} in stock.`
   })
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
   return refuse('out_of_stock', {

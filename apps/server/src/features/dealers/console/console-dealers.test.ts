@@ -112,7 +112,7 @@ describe('deciding', () => {
   test('an end has a date to come, which may be moved but not set twice', async () => {
     const active = await buildDealer(scratch.db, supplier)
     expect((await decide('cancel_later', {}, active.id)).body.fields.cancelAt).toBe(
-      'Please choose a day to come',
+      'Please choose a day in the future',
     )
     const past = { cancelAt: '2020-01-01T00:00:00Z' }
     expect((await decide('cancel_later', past, active.id)).status).toBe(422)
@@ -225,7 +225,7 @@ describe('a new dealer', () => {
     expect(await mails()).toHaveLength(2)
     await scratch.db.updateTable('dealers').set({ password_hash: 'x' }).where('id', '=', body.id).execute()
     const late = await ask('POST', `/${body.id}/invitation`)
-    expect([late.status, late.body.errors]).toEqual([409, ['This dealer has chosen a password already.']])
+    expect([late.status, late.body.errors]).toEqual([409, ['This dealer already has a password.']])
   })
 
   test('is not mailed where that is not wanted, and no e-mail is taken twice', async () => {
@@ -263,8 +263,8 @@ test('the timeline says in sentences who did what, the newest first', async () =
   const { items } = (await ask('GET', `/${dealer.id}/timeline`)).body
   expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     'Credit changed by 10.00 to 10.00: "Bonus".',
-    'The account was blocked.',
-    'The status became Approved: "Welcome.".',
+    'Account blocked',
+    'Status changed to Approved: "Welcome."',
   ])
   expect(items[0].by).toMatchObject({ kind: 'operator', name: expect.stringContaining('@') })
 })

@@ -89,7 +89,7 @@ export async function addGivenDealer(
   }
   if (created.reason !== 'conflict')
     return refuse('invalid_input', { fields: { email: created.errors.join(' ') } })
-  return refuse('email_taken', 'The supplier has a dealer with that email or externalId already.')
+  return refuse('email_taken', 'A dealer with that email or externalId already exists.')
 }
 
 export async function changeDealerStatusByKey(

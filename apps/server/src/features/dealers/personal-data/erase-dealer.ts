@@ -79,11 +79,11 @@ export async function eraseDealer(
 
 function findObstacle({ openOrders, pendingPayments, credit }: DealerToErase): string | undefined {
   if (openOrders > 0) {
-    return `The dealer has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}: close or cancel them first.`
+    return `The dealer has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}. Close or cancel them first.`
   }
   if (pendingPayments > 0) {
-    return `Money is on its way in ${pendingPayments} of the dealer's payments: wait until the provider has decided.`
+    return `${pendingPayments} of the dealer's payments are still pending. Wait for the payment provider's result.`
   }
-  if (Number(credit) > 0) return `The dealer has a credit of ${credit}: pay it out or take it back first.`
+  if (Number(credit) > 0) return `The dealer has ${credit} in credit. Pay it out or deduct it first.`
   return undefined
 }

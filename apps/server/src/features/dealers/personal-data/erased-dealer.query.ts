@@ -36,6 +36,6 @@ export async function readDealerToErase(db: Db, owner: Owner): Promise<DealerToE
       credit_available::text as credit
     from dealers d where ${isDealer(owner)}`.execute(db)
   const [dealer] = rows
-  if (dealer === undefined) throw new Error(`There is no dealer ${owner.dealerId}.`)
+  if (dealer === undefined) throw new Error(`Dealer ${owner.dealerId} not found.`)
   return dealer
 }

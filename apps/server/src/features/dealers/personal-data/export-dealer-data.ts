@@ -34,7 +34,7 @@ export async function exportDealerData(
   place: string,
 ): Promise<ExportedData | Refusal<'conflict'>> {
   const directory = resolve(place)
-  const taken = `There is something at ${directory} already: name a directory that is not there yet.`
+  const taken = `${directory} already exists. Choose a new directory.`
   if (!(await isDirectoryFree(directory))) return refuse('conflict', taken)
   await mkdir(dirname(directory), { recursive: true })
   const draft = await mkdtemp(`${directory}.part-`)
@@ -114,13 +114,12 @@ async function writeFiles(
   if (found.length > 0) await mkdir(directory, { mode: 0o700 })
   for (const { id, file_name: name, storage_key: key, sha256 } of found) {
     const bytes = await files.read(key)
-    if (bytes === undefined) throw new Error(`The bytes of the file ${id} are missing in the storage.`)
+    if (bytes === undefined) throw new Error(`The file ${id} is missing from the storage.`)
     const hash = createHash('sha256')
     bytes.on('data', (chunk: Buffer) => hash.update(chunk))
     const safeName = name.replaceAll(/[^\w.-]+/g, '-').slice(-100)
     await pipeline(bytes, createWriteStream(join(directory, `${id}-${safeName}`), { mode: 0o600 }))
-    if (!hash.digest().equals(sha256))
-      throw new Error(`The bytes of the file ${id} are damaged in the storage.`)
+    if (!hash.digest().equals(sha256)) throw new Error(`The file ${id} is damaged in the storage.`)
   }
   return found.length
 }

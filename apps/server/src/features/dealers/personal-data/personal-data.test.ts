@@ -139,7 +139,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
     expect(all).not.toContain(secret)
   }
   const again = await portal('export-data', target, '--dealer', dealer.email)
-  expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is something at')])
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('already exists')])
 })
 
 test('what is put into the directory while the data is written stays there', async () => {
@@ -157,7 +157,7 @@ test('what is put into the directory while the data is written stays there', asy
   const refused = await exportDealerData(ctxOf(busy), owner, target)
   expect(refused).toMatchObject({
     reason: 'conflict',
-    errors: [expect.stringContaining('There is something at')],
+    errors: [expect.stringContaining('already exists')],
   })
   expect(readdirSync(target)).toEqual(['accounts.txt'])
   expect(readdirSync(place.path).filter((name) => name.includes('.part-'))).toEqual([])
@@ -265,21 +265,21 @@ test('open orders, money on its way and credit are refused in words, and nothing
   const dealer = await buildDealer(scratch.db, supplier)
   const { id } = await buildOrder(scratch.db, dealer, {})
   const erase = () => portal('erase', '--yes', '--dealer', dealer.email)
-  expect((await erase()).err).toBe('The dealer has 1 open order: close or cancel them first.')
+  expect((await erase()).err).toBe('The dealer has 1 open order. Close or cancel them first.')
   await scratch.pool.query('update orders set order_status_id = 2 where id = $1', [id])
   await scratch.pool.query(
     `insert into transactions (supplier_id, dealer_id, order_id, transaction_type_id, amount, idempotency_key, created_at, round)
      values ($1, $2, $3, 2, 1, 'pending', now(), 1)`,
     [supplier.id, dealer.id, id],
   )
-  expect((await erase()).err).toContain("Money is on its way in 1 of the dealer's payments")
+  expect((await erase()).err).toContain("1 of the dealer's payments are still pending")
   await scratch.pool.query('delete from transactions where order_id = $1', [id])
   await scratch.pool.query(
     `insert into credit_entries (supplier_id, dealer_id, at, amount, reason, actor_kind) values ($1, $2, now(), 5, 'Gift', 'operator')`,
     [supplier.id, dealer.id],
   )
   const { code, err } = await erase()
-  expect([code, err]).toEqual([1, 'The dealer has a credit of 5.00: pay it out or take it back first.'])
+  expect([code, err]).toEqual([1, 'The dealer has 5.00 in credit. Pay it out or deduct it first.'])
   const { rows } = await scratch.pool.query('select email from dealers where id = $1', [dealer.id])
   expect(rows).toEqual([{ email: dealer.email }])
 })

@@ -67,7 +67,7 @@ export async function runImport(job: RunningJob, tools: JobContext & ImportTools
       throw new JobFailed(sentence)
     }
     const [report] = reports
-    if (report === undefined) throw new Error('An import told nothing.')
+    if (report === undefined) throw new Error('An import returned nothing.')
     return await keepReport(job, tools, report, fileName)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -220,7 +220,7 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(report.warnings).toEqual(trial.warnings)
   expect(report).toMatchObject({ created: 1, refused: 0 })
   expect(report.warnings).toEqual([
-    'The image photos/page.jpg is no JPEG, PNG, GIF or WebP picture and was skipped.',
+    "The image photos/page.jpg isn't a JPEG, PNG, GIF or WebP image and was skipped.",
     'The image photos/none.jpg does not exist or cannot be read and was skipped.',
     'The image http://pictures.example/b.png must use https and was skipped.',
   ])

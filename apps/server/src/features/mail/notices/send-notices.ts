@@ -44,7 +44,7 @@ async function trySending(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner,
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const facts = { ...owner, ...burst, error: describeError(error) }
-    ctx.log.error(facts, 'emails about an event could not be written and are tried again in 15 minutes')
+    ctx.log.error(facts, 'emails about an event could not be written and will be retried in 15 minutes')
     await postponeNotices(ctx.db, owner, burst)
   }
 }

@@ -124,7 +124,7 @@ function validateQuantities(
   if (Object.keys(fields).length > 0) return refuse('quantity_not_possible', { fields })
   const isEmpty = [...kept.values()].every((quantity) => quantity === 0)
   return isEmpty
-    ? refuse('quantity_not_possible', 'An order keeps at least one item: cancel it instead.')
+    ? refuse('quantity_not_possible', 'An order needs at least one item. Cancel it instead.')
     : undefined
 }
 
@@ -138,11 +138,11 @@ async function withdrawRisenAuthorization(
   const { order, invoice } = lowered
   const hasRisen = compareDecimals(invoice.total, order.total ?? '0') > 0
   if (!hasRisen || paymentStatusId !== paymentStatus.authorized.id) return undefined
-  const data = { reason: 'the total has risen with the quantities' }
+  const data = { reason: 'the total has increased' }
   const isWithdrawn = await transitionPayment(db, key, key.orderId, 'unauthorize', { by: ctx.actor, data })
   return isWithdrawn
     ? undefined
-    : refuse('order_figures_fixed', 'The total would rise above what the dealer has authorized.')
+    : refuse('order_figures_fixed', 'The total would exceed the amount the dealer authorized.')
 }
 
 async function write(

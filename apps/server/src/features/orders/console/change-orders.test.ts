@@ -162,7 +162,7 @@ describe('lowering quantities', () => {
     const emptied = await call('PUT', `${whole}/quantities`, {
       lines: [{ orderLineId: lines[0], quantity: 0 }],
     })
-    expect(emptied.body.errors).toEqual(['An order keeps at least one item: cancel it instead.'])
+    expect(emptied.body.errors).toEqual(['An order needs at least one item. Cancel it instead.'])
   })
 
   test.each([3, 5, 7, 9])('is refused when the payment is in status %s', async (paymentStatusId) => {

@@ -27,7 +27,10 @@ export async function detachRemovedMethod(
     await detach(ctx, method)
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ code: error.code }, 'the payment provider could not be told of a removed method')
+    ctx.log.warn(
+      { code: error.code },
+      'a removed payment method could not be deleted at the payment provider',
+    )
     if (error.kind === 'unavailable' || error.about === 'keys') throw new TaskRetry(error.code)
   }
   await markDetached(ctx.db, { ...one, now: ctx.now })

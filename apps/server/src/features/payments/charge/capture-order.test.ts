@@ -114,7 +114,7 @@ describe('capturing', () => {
     expect(await captureOrder(ctx(), key)).toBe('declined')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
-      payment_error: 'The bank declined the payment and gave no reason.',
+      payment_error: 'The bank declined the payment without a reason.',
       paid_at: null,
       events: ['payment_initiated', 'payment_declined'],
     })
@@ -154,7 +154,7 @@ describe('capturing', () => {
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
     expect(await readPaymentState(db, bounced)).toMatchObject({
       payment_status_id: 8,
-      payment_error: 'There is not enough money on the account.',
+      payment_error: 'Insufficient funds.',
     })
   })
 
@@ -173,7 +173,7 @@ describe('capturing', () => {
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
       transactions: [{ status: 2 }],
-      payment_error: 'There is not enough money on the account.',
+      payment_error: 'Insufficient funds.',
     })
   })
 
@@ -359,10 +359,10 @@ describe('refunding', () => {
     expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
     expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
     expect(await refundOrder(ctx(), key, { amount: '7.00' })).toMatchObject(
-      notRefundable('Another refund is on its way; ask again when it has ended'),
+      notRefundable("Another refund is in progress. Try again when it's done"),
     )
     expect(await refundOrder(ctx(), key)).toMatchObject(
-      notRefundable('Another refund is on its way; ask again when it has ended'),
+      notRefundable("Another refund is in progress. Try again when it's done"),
     )
     await sandbox.clearPayments()
     expect(await refundOrder(ctx(), key, { amount: '7.00' })).toBe('refund pending')

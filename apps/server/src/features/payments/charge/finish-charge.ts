@@ -107,5 +107,5 @@ function canRetry(order: OrderState | undefined): boolean {
 
 /** Rolls back when the order has left the status of a running charge, which no other transition allows. */
 async function requireTransition(transition: Promise<boolean>): Promise<void> {
-  if (!(await transition)) throw new Error('The order has left the status of its running charge.')
+  if (!(await transition)) throw new Error("The order's status changed during its charge.")
 }

@@ -70,7 +70,7 @@ export async function testProvider(
 }
 
 export function noProvider({ supplier }: SupplierCtx): Refusal<'not_found'> {
-  return refuse('not_found', `The supplier ${supplier.handle} has no payment provider.`)
+  return refuse('not_found', `Supplier ${supplier.handle} has no payment provider.`)
 }
 
 type Settings = Readonly<Record<string, string>>
@@ -89,7 +89,7 @@ function readProvider(
   if (read.sandbox instanceof Refusal) return read.sandbox
   const missing = paymentProviders[handle].secretKeys.find((key) => (secrets[key] ?? '') === '')
   if (missing !== undefined) {
-    return refuse('invalid_input', `The ${missing} of the provider is missing.`)
+    return refuse('invalid_input', `The provider's ${missing} is missing.`)
   }
   return { kinds: read.kinds, settings: { ...read.settings, ...read.sandbox } }
 }
@@ -106,10 +106,10 @@ export async function testConnection(
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     if (error.kind === 'unavailable')
-      return refuse('provider_unavailable', `${name} could not be reached, so nothing was saved.`)
+      return refuse('provider_unavailable', `${name} couldn't be reached. Nothing was saved.`)
     return error.about === 'keys'
-      ? refuse('provider_error', `${name} did not accept the keys (${error.code}), so nothing was saved.`)
-      : refuse('provider_error', `${name} could not be connected (${error.code}), so nothing was saved.`)
+      ? refuse('provider_error', `${name} rejected the keys (${error.code}). Nothing was saved.`)
+      : refuse('provider_error', `${name} couldn't be connected (${error.code}). Nothing was saved.`)
   }
 }
 
@@ -142,7 +142,7 @@ function readSettings(
   if (other !== undefined) return refuse('invalid_input', `${name} has no setting "${other}".`)
   const missing = browserKeys.find((key) => (given[key] ?? '') === '')
   if (missing === undefined) return { ...given }
-  return refuse('invalid_input', `The setting ${missing} is missing: give --set ${missing}=….`)
+  return refuse('invalid_input', `The setting ${missing} is missing. Add --set ${missing}=….`)
 }
 
 /** A sandbox runs on this machine, where that is allowed. */

@@ -193,7 +193,7 @@ test('units are neither shipped nor in stock while their refund is on its way, a
   expect(await lineOf(a)).toEqual({ refunded: 0, refunding: 5, unshipped: 0, deducted: 5 })
   expect(await stockOf(variantId)).toBe(inStock)
   expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: b, quantity: 1 }] })).toMatchObject({
-    errors: ['Another refund is on its way; ask again when it has ended'],
+    errors: ["Another refund is in progress. Try again when it's done"],
   })
   const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
   await shipOrder(change(key), key.orderId, rest)

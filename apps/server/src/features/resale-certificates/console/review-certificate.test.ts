@@ -69,7 +69,7 @@ test('of two who accept at once one does, and the other is told who it was', asy
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const { body } = await review({ review: 'accept' })
   expect(body.reason).toBe('certificate_review_refused')
-  expect(body.errors[0]).toMatch(/^This certificate is marked as "Approved" already by .+@.+\.$/)
+  expect(body.errors[0]).toMatch(/^This certificate is already marked "Approved" by .+@.+\.$/)
   expect(await mails()).toHaveLength(1)
 })
 

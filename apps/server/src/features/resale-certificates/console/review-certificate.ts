@@ -41,7 +41,7 @@ export async function reviewCertificate(
   { dealerId, certificateId, review, reason }: CertificateDecision,
 ): Promise<ReviewedCertificate | ReviewRefusal> {
   if (certificateReviews[review].needsReason && !reason) {
-    return refuse('invalid_input', { fields: { reason: 'Enter a reason: the dealer reads it' } })
+    return refuse('invalid_input', { fields: { reason: 'Enter a reason. The dealer will see it' } })
   }
   return await refusableTransaction(ctx.db, async (db) => {
     const known = await findDealerOfSupplier({ ...ctx, db }, dealerId)
@@ -83,7 +83,7 @@ function explainRefusal(row: CertificateRow, review: CertificateReview, now: Dat
     const by = row.reviewed_by === null ? '' : ` by ${row.reviewed_by}`
     return row.review === 'waiting'
       ? 'This certificate has not been reviewed yet.'
-      : `This certificate is marked as "${certificateReviewStates[row.review].title}" already${by}.`
+      : `This certificate is already marked "${certificateReviewStates[row.review].title}"${by}.`
   }
   const expiresAt = row.expires_at.toISOString()
   if (review !== 'accept' || !hasExpired(expiresAt, now)) return undefined

@@ -100,7 +100,7 @@ test.each([
 ])('%s is refused in words and changes nothing', async (name, content) => {
   const before = await brand()
   const refusal = await change({ name: 'brandLogo', pictureFile: write(name, content) })
-  expect(refusal?.errors.join(' ')).toMatch(/for brandLogo is no JPEG, PNG, GIF, WebP or SVG picture\.$/)
+  expect(refusal?.errors.join(' ')).toMatch(/for brandLogo isn't a JPEG, PNG, GIF, WebP or SVG image\.$/)
   expect(await brand()).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test('what cannot be is refused in words', async () => {
     'The setting brandTypeface must be one of inter, archivo, figtree, nunito, fraunces.',
   )
   expect(await words('brandCorners', 'blob')).toContain('must be one of soft, square, round')
-  expect(await words('brandAccent', 'gold')).toContain('must be a colour such as #1d4ed8')
+  expect(await words('brandAccent', 'gold')).toContain('must be a color such as #1d4ed8')
   expect(await words('signInSentence', 'x'.repeat(161))).toContain('must be text of at most 160 characters')
   expect(await words('helpUrl', 'javascript:alert(1)')).toContain(
     'must be an address that starts with https://',

@@ -52,7 +52,7 @@ export function textThat(isRight: (value: string) => boolean, must: string): Set
 
 export const color: SettingKind = {
   read: (value) => (value === '' ? null : /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined),
-  must: 'must be a colour such as #1d4ed8',
+  must: 'must be a color such as #1d4ed8',
 }
 
 export const emailSetting: SettingKind = {
@@ -68,7 +68,7 @@ export const webAddress: SettingKind = {
 export const pictureAddress: SettingKind = {
   read: (value) =>
     value === '' ? null : isWebAddress(value) || /^\/[\w./-]+$/.test(value) ? value : undefined,
-  must: 'must be a web address, or @FILE for a picture to be kept by the portal',
+  must: 'must be a URL, or @FILE to upload a picture',
 }
 
 export function oneOf(words: readonly string[]): SettingKind {
@@ -88,12 +88,12 @@ export const currencyCode: SettingKind = {
     const code = value.toUpperCase()
     return Intl.supportedValuesOf('currency').includes(code) ? code : undefined
   },
-  must: 'must be the code of a currency, such as USD',
+  must: 'must be a currency code, such as USD',
 }
 
 export const countryCode: SettingKind = {
   read: (value) => countryCodes.find((code) => code === value.toUpperCase()),
-  must: 'must be the code of a country, such as US',
+  must: 'must be a country code, such as US',
 }
 
 export const hostPairs: SettingKind = {

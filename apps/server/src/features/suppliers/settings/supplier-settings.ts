@@ -70,7 +70,10 @@ export async function readSupplierSettings(
     if (text instanceof Refusal) return text
     const kind = kindOf(name)
     if (kind === undefined) {
-      return refuse('invalid_input', `There is no setting "${name}"; portal supplier settings lists them.`)
+      return refuse(
+        'invalid_input',
+        `"${name}" isn't a setting. Use portal supplier settings to see all settings.`,
+      )
     }
     const value = kind.read(text.trim())
     if (value === undefined) {
@@ -97,7 +100,7 @@ async function storePicture(
   { name, pictureFile }: { readonly name: string; readonly pictureFile: string | Buffer },
 ): Promise<string | Refusal<'invalid_input' | 'too_many_requests'>> {
   const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
-  if (use === undefined) return refuse('invalid_input', `The setting ${name} is no picture.`)
+  if (use === undefined) return refuse('invalid_input', `The setting ${name} isn't a picture.`)
   const redrawn = await redrawInTurn(() => pictures.redrawBrandPicture(pictureFile, use))
   if (redrawn instanceof Refusal) return redrawn
   if ('store' in redrawn) return await redrawn.store()

@@ -53,7 +53,10 @@ export async function rotateKey(
   rotation: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens' | 'invalid_input'>> {
   if (rotation.overlapHours > tokenOverlapHours.most) {
-    return refuse('invalid_input', `The older key can work on for at most ${tokenOverlapHours.most} hours.`)
+    return refuse(
+      'invalid_input',
+      `The old key can keep working for at most ${tokenOverlapHours.most} hours.`,
+    )
   }
   const owner = await findTokenOwner(ctx.db, ctx.owner, rotation.id)
   return owner === undefined
@@ -96,7 +99,7 @@ async function ownerOf(
   if (dealerKey === undefined) return owner
   const dealerId = await findDealerId(db, supplier.id, dealerKey)
   return dealerId === undefined
-    ? refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealerKey}".`)
+    ? refuse('not_found', `Supplier ${supplier.handle} has no dealer "${dealerKey}".`)
     : { ...owner, dealerId }
 }
 
@@ -108,7 +111,7 @@ function faultOfKey({
     return `The name must have 1 to ${longestTokenName} characters.`
   }
   return (expiresInDays ?? 1) > longestTokenDays
-    ? `A key can work for at most ${longestTokenDays} days.`
+    ? `A key can be valid for at most ${longestTokenDays} days.`
     : undefined
 }
 
@@ -116,11 +119,9 @@ function faultOfLimits(limits: Limits | undefined): string | undefined {
   const { leastPerSecond, most } = tokenLimitBounds
   const { perSecond = null, burst = null } = limits ?? {}
   if (perSecond !== null && (perSecond < leastPerSecond || perSecond > most)) {
-    return `A key may call between ${leastPerSecond} and ${most} times a second.`
+    return `--per-second must be from ${leastPerSecond} to ${most}.`
   }
   if (burst === null) return undefined
-  if (perSecond === null) return 'Say how often a second as well: --per-second.'
-  return burst < perSecond || burst > most
-    ? `At once a key may call as often as in a second, up to ${most} times.`
-    : undefined
+  if (perSecond === null) return 'Add --per-second as well.'
+  return burst < perSecond || burst > most ? `--burst must be from --per-second to ${most}.` : undefined
 }

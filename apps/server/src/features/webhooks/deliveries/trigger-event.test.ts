@@ -88,7 +88,7 @@ test('a live token, one without the scope, and an event for suppliers are refuse
   for (const [call, event, sentence] of [
     [live, 'order.created', 'call with a test token'],
     [narrow, 'invoice.paid', 'lacks the scope invoices:read'],
-    [narrow, 'dealer.created', 'cannot be chosen'],
+    [narrow, 'dealer.created', "can't be selected"],
     [narrow, 'order.exploded', 'Unknown event type'],
   ] as const) {
     const { status, body } = await call('POST', 'webhook-events', { event })

@@ -10,7 +10,7 @@ import { deliveryTask } from '../send/delivery-task.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-const onlyInTestMode = 'Events about made-up objects are sent in the test mode alone: call with a test token'
+const onlyInTestMode = 'Sample events are sent in test mode only. Use a test token'
 
 /**
  * Sends an event with the data of its example to every endpoint and listener of the caller that hears of it. Outside the

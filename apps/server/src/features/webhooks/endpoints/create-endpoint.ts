@@ -77,7 +77,7 @@ export function refuseEvents(
   const needed = choosable.includes(refused)
     ? `: the API token lacks the scope ${scopeOfEvents(refused)}`
     : ''
-  return refuse('invalid_input', { fields: { [field]: `The event ${refused} cannot be chosen${needed}` } })
+  return refuse('invalid_input', { fields: { [field]: `The event ${refused} can't be selected${needed}` } })
 }
 
 export async function auditEndpoint(

@@ -223,7 +223,7 @@ describe('a receiver that does not accept', () => {
     vi.advanceTimersByTime(5_000)
     vi.useRealTimers()
     await delivered
-    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'no answer within 5 seconds' })
+    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'no response within 5 seconds' })
     await receiver.close()
     await letWebhookTimePass(scratch.db, 60_000)
     await deliver()
@@ -235,7 +235,7 @@ describe('a receiver that does not accept', () => {
     const { id } = await listen('https://rebind.example/hook')
     await place()
     await deliver(webhookTasks(scratch.db, async () => [{ address: '10.0.0.8', family: 4 }]))
-    expect(await firstTry(id)).toMatchObject({ problem: 'the address leads to a private network' })
+    expect(await firstTry(id)).toMatchObject({ problem: 'the address points to a private network' })
   })
 
   test('is asked with a single delivery until it accepts one; then it gets all at once', async () => {

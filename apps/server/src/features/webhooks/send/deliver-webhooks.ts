@@ -179,5 +179,5 @@ async function giveUpOnEndpoint(
     const data = { url }
     await addNotices(db, { supplierId: key.supplierId, event: 'webhook_switched_off', data, now })
   })
-  log.warn({ supplier: key.supplierId, endpoint: key.id, reason }, 'a webhook endpoint was switched off')
+  log.warn({ supplier: key.supplierId, endpoint: key.id, reason }, 'a webhook endpoint was turned off')
 }

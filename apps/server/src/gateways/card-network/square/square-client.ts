@@ -25,14 +25,14 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
     // Cut connections and time-outs have kinds of their own.
-    return new CardNetworkError('unavailable', 'no_answer', 'The provider did not answer.')
+    return new CardNetworkError('unavailable', 'no_answer', 'The payment provider did not respond.')
   }
   const [first] = error.errors
   const code = first?.code || 'unknown'
   const status = error.statusCode ?? 500
   // The outcome of a key in use is unknown: another request for the same thing has been sent, or is under way.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
-    return new CardNetworkError('unavailable', code, 'The provider did not answer as it should.')
+    return new CardNetworkError('unavailable', code, "The payment provider's response was not understood.")
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
   return new CardNetworkError(

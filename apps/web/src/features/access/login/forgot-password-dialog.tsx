@@ -51,7 +51,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
             spellCheck={false}
           />
           <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
-            Send Link
+            Send link
           </Button>
         </Stack>
       )}

@@ -27,7 +27,7 @@ export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
         No need to wait: we can email you a sign-in link.
       </Text>
       <Button size="large" isBusy={send.isPending} onClick={() => send.send()}>
-        Email Me a Sign-In Link
+        Email me a sign-in link
       </Button>
     </>
   )

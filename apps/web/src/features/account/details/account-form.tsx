@@ -61,7 +61,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
         <FormError error={save.errorDisplay} hidesFieldErrors />
       )}
       <AccountFormFields form={form} flags={flags} />
-      <SaveRow label="Save Changes" isBusy={form.isBusy} isDirty={isDirty} />
+      <SaveRow label="Save changes" isBusy={form.isBusy} isDirty={isDirty} />
     </Stack>
   )
 }

@@ -23,7 +23,7 @@ function OwnSessions() {
   const [ending, setEnding] = useState<DealerSession | 'others'>()
   return (
     <QuerySection
-      title="Where You Are Signed In"
+      title="Where you're signed in"
       note="Don't recognize a device? Sign it out, then change your password."
       query={query}
       lines={2}
@@ -42,7 +42,7 @@ function OwnSessions() {
           ) : null}
           {items.length > 1 ? (
             <div>
-              <Button onClick={() => setEnding('others')}>Sign Out Everywhere Else</Button>
+              <Button onClick={() => setEnding('others')}>Sign out everywhere else</Button>
             </div>
           ) : null}
           {ending === undefined ? null : (
@@ -79,7 +79,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       </div>
       {isCurrent ? null : (
         <Button size="small" aria-label={`Sign out ${device}, network ${network}`} onClick={onEnd}>
-          Sign Out
+          Sign out
         </Button>
       )}
     </Row>
@@ -109,7 +109,7 @@ function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   return (
     <ConfirmDialog
       title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${sessionName(ending)}?`}
-      actionLabel="Sign Out"
+      actionLabel="Sign out"
       variant="danger"
       mutation={end}
       onClose={onClose}

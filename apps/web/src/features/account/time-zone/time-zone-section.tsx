@@ -59,7 +59,7 @@ export function TimeZoneSection() {
             </div>
           )}
         </Grid>
-        <SaveRow label="Save Time Zone" isBusy={choose.isPending} isDirty={value !== saved} />
+        <SaveRow label="Save time zone" isBusy={choose.isPending} isDirty={value !== saved} />
       </Stack>
     </Section>
   )

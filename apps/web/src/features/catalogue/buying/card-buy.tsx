@@ -41,7 +41,7 @@ export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) 
     // Looks like a button, but the title's link covers the card.
     return (
       <span className={`${styles.look} ${buttonClass('plain', 'small')}`} aria-hidden="true">
-        View Product
+        View product
       </span>
     )
   }
@@ -53,7 +53,7 @@ export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) 
         aria-label={`Choose options of ${row.productTitle}`}
         onClick={() => buying.choose(row.productId)}
       >
-        Choose Options
+        Choose options
       </Button>
     )
   }

@@ -14,7 +14,7 @@ import {
 import styles from './category-tree.module.css'
 
 const all: CategoryLine = {
-  ...{ key: pathKey([]), path: [], name: 'All Products', count: undefined },
+  ...{ key: pathKey([]), path: [], name: 'All products', count: undefined },
   ...{ level: 1, isOpen: false, hasChildren: false },
 }
 

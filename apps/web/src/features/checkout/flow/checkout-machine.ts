@@ -11,7 +11,7 @@ const itemField = /^items/
 
 /** What a dealer reads when the chosen saved address exists no more. */
 const addressDeleted =
-  'The saved address you chose was deleted. Its details are still in the form: check them and continue.'
+  'The saved address you chose was deleted. Its details are still in the form. Check them and continue.'
 
 /** Whether a refusal names fields of step 2. */
 function isAboutDetails({ body }: ApiError): boolean {

@@ -52,7 +52,7 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
           </Row>
         ) : (
           <Row wrap align="center" justify="end" gap={8}>
-            <Button onClick={close}>Don’t save</Button>
+            <Button onClick={close}>Don't save</Button>
             {/* The second click of a double click would replace an address the dealer has not read yet. */}
             <Button type="submit" variant="primary" isBusy={form.isBusy} ignoresDoubleClick>
               {conflict ? 'Save mine instead' : 'Save address'}

@@ -50,7 +50,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
       {isLong ? (
         <Box padY={4} padX={8} ruled="top" className="screen-only">
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show Fewer' : label}
+            {isOpen ? 'Show fewer' : label}
           </Button>
         </Box>
       ) : null}

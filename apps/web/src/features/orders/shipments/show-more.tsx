@@ -33,7 +33,7 @@ export function ShowMore({ entries }: ShowMoreProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
-          {isOpen ? 'Show Fewer' : label}
+          {isOpen ? 'Show fewer' : label}
         </Text>
       ) : null}
     </>

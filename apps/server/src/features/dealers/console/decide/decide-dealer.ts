@@ -39,7 +39,7 @@ export async function applyDecision(
 ): Promise<DecisionRefusal | undefined> {
   const endsAt = transition === 'cancel_later' && cancelAt ? new Date(cancelAt) : undefined
   if (transition === 'cancel_later' && (endsAt === undefined || endsAt <= ctx.now)) {
-    return refuse('invalid_input', { fields: { cancelAt: 'Please choose a day to come' } })
+    return refuse('invalid_input', { fields: { cancelAt: 'Please choose a day in the future' } })
   }
   return await refusableTransaction(ctx.db, async (db) => {
     const known = await lockDealerToDecide({ ...ctx, db }, id)
@@ -64,7 +64,7 @@ function explainRefusal(
 ): string | undefined {
   if (!canTransitionDealer(transition, statusId)) return explainRefusedTransition(transition, statusId)
   const isSame = endsAt !== undefined && cancelAt !== null && endsAt.getTime() === cancelAt.getTime()
-  return isSame ? 'The account of this dealer ends at that date already.' : undefined
+  return isSame ? "This dealer's account already closes on that date." : undefined
 }
 
 async function refuseNamingLast(ctx: StaffCtx, owner: Owner, reason: string) {

@@ -42,7 +42,7 @@ export async function inviteDealerAgain(
     const known = await lockDealerToDecide({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     const { dealer, owner } = known
-    if (dealer.hasPassword) return refuse('dealer_changed', 'This dealer has chosen a password already.')
+    if (dealer.hasPassword) return refuse('dealer_changed', 'This dealer already has a password.')
     if (dealer.blockedAt !== null) return refuse('dealer_changed', 'This dealer is blocked.')
     await inviteDealer({ ...ctx, db }, { ...owner, now: ctx.now, ...dealer })
     return undefined

@@ -11,44 +11,44 @@ type Facts = Readonly<Record<string, unknown>>
 const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: "${text}"` : '')
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
-  'dealer create': 'The account was created.',
+  'dealer create': 'Account created',
   'dealer import': ({ changes }) =>
-    `An imported file changed: ${Object.keys(changes ?? {})
+    `Changed by import: ${Object.keys(changes ?? {})
       .map((name) => name.replaceAll('_', ' '))
-      .join(', ')}.`,
-  'dealer invite': 'An invitation to choose a password was mailed.',
+      .join(', ')}`,
+  'dealer invite': 'Invitation emailed',
   'dealer status': ({ statusId, cancelAt, message }) => {
-    const until = typeof cancelAt === 'string' ? `, ends on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''
-    return `The status became ${statusName(dealerStatus, Number(statusId)) ?? 'another one'}${until}${quoted(message)}.`
+    const until = typeof cancelAt === 'string' ? `, closes on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''
+    return `Status changed to ${statusName(dealerStatus, Number(statusId)) ?? 'another status'}${until}${quoted(message)}`
   },
-  'dealer block': 'The account was blocked.',
-  'dealer unblock': 'The account was let in again.',
+  'dealer block': 'Account blocked',
+  'dealer unblock': 'Account unblocked',
   'dealer details': ({ changes }) => detailSentences(changes),
   'dealer credit': ({ amount, balance, reason }) =>
-    `Credit changed by ${amount} to ${balance}${quoted(reason)}.`,
+    `Credit changed by ${amount} to ${balance}${quoted(reason)}`,
   'dealer certificate': ({ state, review, reason }) =>
-    `The resale certificate for ${state} became ${titleOf(review)}${quoted(reason)}.`,
-  'dealer password': 'The supplier set a password.',
-  'dealer erase': 'The personal data was erased.',
-  'dealer export-data': 'The personal data was exported.',
-  'dealer set': 'The settings were changed.',
-  'dealer impersonate': 'A link to sign in as this dealer was made.',
-  'dealer sign-in-link': 'A sign-in link was made.',
-  'account sign-in': 'The dealer signed in.',
-  'account sign-in failed': 'A sign-in failed.',
-  'account sign-in link': 'A sign-in link was mailed.',
-  'account sign-out': 'The dealer signed out.',
-  'account reset link': 'A link for a new password was mailed.',
-  'account reset': 'The dealer chose a new password by a mailed link.',
-  'account password': 'The dealer changed the password.',
-  'account email': ({ from, to }) => `The email changed from ${from} to ${to}.`,
-  'account email: undo': ({ to }) => `The change of the email was undone, it is ${to} again.`,
-  'account session ended': ({ device }) => `A session ended (${device}).`,
-  'account sessions ended': ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
-  'key create': 'An API token was made.',
-  'key rotate': 'An API token was rotated.',
-  'key revoke': 'An API token was revoked.',
-  'key limit': 'The limits of an API token changed.',
+    `Resale certificate for ${state}: ${titleOf(review)}${quoted(reason)}`,
+  'dealer password': 'Password set by supplier',
+  'dealer erase': 'Personal data erased',
+  'dealer export-data': 'Personal data exported',
+  'dealer set': 'Settings changed',
+  'dealer impersonate': 'Signed in as this dealer',
+  'dealer sign-in-link': 'Sign-in link created',
+  'account sign-in': 'Signed in',
+  'account sign-in failed': 'Sign-in failed',
+  'account sign-in link': 'Sign-in link emailed',
+  'account sign-out': 'Signed out',
+  'account reset link': 'Password reset link emailed',
+  'account reset': 'Password reset with the emailed link',
+  'account password': 'Password changed',
+  'account email': ({ from, to }) => `Email changed from ${from} to ${to}`,
+  'account email: undo': ({ to }) => `Email change undone, back to ${to}`,
+  'account session ended': ({ device }) => `Session ended (${device})`,
+  'account sessions ended': ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
+  'key create': 'API token created',
+  'key rotate': 'API token rotated',
+  'key revoke': 'API token revoked',
+  'key limit': 'API token limits changed',
 }
 
 /** Says in a sentence what an entry of the audit about a dealer means; what has no sentence here is named as it is. */

@@ -133,7 +133,7 @@ it('is found by guides, calls, events, errors and states', () => {
   const entries = searchEntriesOf([...markdown].map(([one, text]) => ({ ...one, markdown: text })))
   const kinds = new Set(entries.map(({ kind }) => kind))
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['Page', 'Webhooks', 'Call', 'Event', 'Error', 'State', 'Object']),
+    expect.arrayContaining(['Page', 'Webhooks', 'Endpoint', 'Event', 'Error', 'State', 'Object']),
   )
   for (const { href } of entries) {
     const [path = '', id] = href.split('#')

@@ -125,7 +125,7 @@ describe('what cannot be used is refused in one sentence', () => {
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
     [
       { DATABASE_DIRECT_URL: 'postgres://db/portal' },
-      "DATABASE_DIRECT_URL requires DATABASE_URL: it's the address of the server behind that pooler.",
+      'DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.',
     ],
     [
       {

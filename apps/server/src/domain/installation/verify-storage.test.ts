@@ -119,7 +119,7 @@ test('of two that start at once on a new database only one is let in', async () 
 test('a portal from before this rule gets its id where its files are, and nowhere else', async () => {
   await addUploadedFile()
   await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
-    'does not belong to this database, whose files',
+    "doesn't belong to this database. Set DATA_DIR",
   )
   mkdirSync(join(first, 'files', 'ab'), { recursive: true })
   writeFileSync(join(first, 'files', 'ab', 'cd'), 'an upload')

@@ -17,13 +17,9 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
       ? fine('mail', 'No email has failed.')
-      : fault('mail', `${givenUp(facts.givenUpMails, 'mail')}. See portal mail list.`),
+      : fault('mail', `${countText(facts.givenUpMails, 'email')} failed. See portal mail list.`),
     diagnoseBackup(facts, { now, isEmbedded }),
   ]
-}
-
-function givenUp(count: number, noun: string): string {
-  return `${countText(count, noun)} ${count === 1 ? 'was' : 'were'} given up`
 }
 
 interface Surroundings {
@@ -83,7 +79,7 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
           )
         : fine('tasks', 'No worker is running, because the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
-  return [ofWorkers, fault('tasks', `${givenUp(givenUpTasks, 'task')}. See the log.`)]
+  return [ofWorkers, fault('tasks', `${countText(givenUpTasks, 'task')} failed. See the log.`)]
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {

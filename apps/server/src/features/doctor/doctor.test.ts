@@ -52,18 +52,21 @@ test('a healthy database has no fault', () => {
 })
 
 test.each<[Partial<DatabaseFacts>, string]>([
-  [{ time: new Date(now.getTime() - 3_600_000) }, 'clock: This machine's clock is 3600 s ahead of'],
-  [{ time: new Date(now.getTime() + 60_000) }, 'clock: The clock of this machine is 60 s behind'],
-  [{ isInRecovery: true }, 'database: It is a replica'],
-  [{ unsafe: ['fsync = off'] }, 'database: Its setting fsync = off loses orders'],
-  [{ connections: 95 }, 'database: 95 of its 100 connections'],
+  [{ time: new Date(now.getTime() - 3_600_000) }, "clock: This machine's clock is 3600 s ahead of"],
+  [{ time: new Date(now.getTime() + 60_000) }, "clock: This machine's clock is 60 s behind"],
+  [{ isInRecovery: true }, 'database: This is a read-only replica'],
+  [{ unsafe: ['fsync = off'] }, 'database: Its setting fsync = off can lose orders'],
+  [{ connections: 95 }, 'database: 95 of 100 connections'],
   [{ outdatedCollations: ['reading_order'] }, 'database: The collation reading_order'],
-  [{ workers: 0 }, 'tasks: No worker runs'],
-  [{ oldestDueSeconds: 1200 }, 'tasks: The oldest task has been due for 20 minutes, although a worker runs'],
-  [{ givenUpTasks: 2 }, 'tasks: 2 tasks were given up'],
-  [{ givenUpMails: 3 }, 'mail: 3 mails were given up'],
-  [{ givenUpMails: 1 }, 'mail: 1 mail was given up'],
-  [{ lastBackupAt: null }, 'backup: No backup was ever made'],
+  [{ workers: 0 }, 'tasks: No worker is running'],
+  [
+    { oldestDueSeconds: 1200 },
+    'tasks: The oldest task has been due for 20 minutes although a worker is running',
+  ],
+  [{ givenUpTasks: 2 }, 'tasks: 2 tasks failed'],
+  [{ givenUpMails: 3 }, 'mail: 3 emails failed'],
+  [{ givenUpMails: 1 }, 'mail: 1 email failed'],
+  [{ lastBackupAt: null }, 'backup: No backup has been made'],
   [
     { lastBackupAt: new Date('2026-11-20T02:00:00Z') },
     'backup: The last backup was made on 2026-11-20, 6 days',
@@ -120,7 +123,7 @@ test('the command lists what was found, and ends with 1 where something is wrong
   const { code, out } = await runCommand(['doctor'], options)
   expect(code).toBe(1)
   expect(out).toMatch(/ok +database +PostgreSQL \d+/)
-  expect(out).toMatch(/WRONG +mail +There is no SMTP_URL/)
+  expect(out).toMatch(/WRONG +mail +SMTP_URL is not set/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))
 })
@@ -140,7 +143,7 @@ test('a key that is not the one of the database is said, and none is written', a
 test('a copy to read from that is a primary, or is not there, is said in a sentence', async () => {
   const primary = await checkReplica(scratch.db, scratch.url)
   expect(primary).toMatchObject({ about: 'replica', isFault: true })
-  expect(primary.sentence).toContain('leads to a primary server')
+  expect(primary.sentence).toContain('is the address of a primary')
   const away = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
   expect(away.sentence).toBe(
     'The database at 127.0.0.1:9/portal cannot be used: nothing listens there: start it or correct DATABASE_READ_URL. Everything is read from the primary.',

@@ -262,7 +262,7 @@ test('the timeline says in sentences who did what, the newest first', async () =
   await ask('POST', `/${dealer.id}/credit`, { amount: '10', reason: 'Bonus' })
   const { items } = (await ask('GET', `/${dealer.id}/timeline`)).body
   expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'Credit changed by 10.00 to 10.00: "Bonus".',
+    'Credit changed by 10.00 to 10.00: "Bonus"',
     'Account blocked',
     'Status changed to Approved: "Welcome."',
   ])

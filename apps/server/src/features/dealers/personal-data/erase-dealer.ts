@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Owner } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
@@ -79,10 +80,10 @@ export async function eraseDealer(
 
 function findObstacle({ openOrders, pendingPayments, credit }: DealerToErase): string | undefined {
   if (openOrders > 0) {
-    return `The dealer has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}. Close or cancel them first.`
+    return `The dealer has ${countText(openOrders, 'open order')}. Close or cancel them first.`
   }
   if (pendingPayments > 0) {
-    return `${pendingPayments} of the dealer's payments are still pending. Wait for the payment provider's result.`
+    return `The dealer has ${countText(pendingPayments, 'pending payment')}. Wait for the payment provider's result.`
   }
   if (Number(credit) > 0) return `The dealer has ${credit} in credit. Pay it out or deduct it first.`
   return undefined

@@ -272,7 +272,7 @@ test('open orders, money on its way and credit are refused in words, and nothing
      values ($1, $2, $3, 2, 1, 'pending', now(), 1)`,
     [supplier.id, dealer.id, id],
   )
-  expect((await erase()).err).toContain("1 of the dealer's payments are still pending")
+  expect((await erase()).err).toContain('The dealer has 1 pending payment.')
   await scratch.pool.query('delete from transactions where order_id = $1', [id])
   await scratch.pool.query(
     `insert into credit_entries (supplier_id, dealer_id, at, amount, reason, actor_kind) values ($1, $2, now(), 5, 'Gift', 'operator')`,

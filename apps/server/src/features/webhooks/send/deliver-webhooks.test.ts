@@ -186,7 +186,7 @@ describe('a receiver that does not accept', () => {
         await letWebhookTimePass(scratch.db, hourMs)
       }
       const target = new URL(to, new URL('/', receiver.url)).href
-      const said = `Redirects to ${target}. Redirects aren’t followed: use that URL for the endpoint.`
+      const said = `Redirects to ${target}. Redirects aren't followed: use that URL for the endpoint.`
       const [newest] = await deliveries(id)
       expect(newest).toMatchObject({ status: 'waiting', lastStatus: status, lastProblem: said })
       const outbox = scratch.db.selectFrom('mail_outbox').where('kind', '=', 'webhook_redirects')

@@ -66,7 +66,7 @@ export async function deleteGroup(
     const known = await lockDealerGroup(db, ctx.owner, id)
     if (known === undefined) return refuse('dealer_group_not_found')
     if (known.id === (await findFirstDealerGroup(db, ctx.owner.supplierId))) {
-      return refuse('dealer_group_in_use', 'New dealers join this group, so it can’t be removed.')
+      return refuse('dealer_group_in_use', "New dealers join this group, so it can't be removed.")
     }
     const isRemoved = await removeDealerGroup(db, ctx.owner, { id, now: ctx.now })
     if (!isRemoved) return refuse('dealer_group_in_use')

@@ -62,35 +62,33 @@ export function describeAct(command: string, facts: Facts): string {
 
 /** The details of a dealer as sentences name them, in the order of the form. */
 const detailNames: Readonly<Record<string, string>> = {
-  company_name: 'company',
-  external_id: 'customer number',
-  first_name: 'first name',
-  last_name: 'last name',
-  phone: 'phone',
-  website: 'website',
-  tax_id: 'tax ID',
-  group: 'group',
-  address_line1: 'address line 1',
-  address_line2: 'address line 2',
-  city: 'city',
-  state: 'state',
-  postal: 'postal code',
-  country: 'country',
+  company_name: 'Company',
+  external_id: 'Customer number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  website: 'Website',
+  tax_id: 'Tax ID',
+  group: 'Group',
+  address_line1: 'Address line 1',
+  address_line2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  postal: 'Postal code',
+  country: 'Country',
 }
 
-/** One sentence for each detail, with its value before and after. */
+/** Each detail with its value before and after. */
 function detailSentences(changes: unknown): string {
   const pairs = (changes ?? {}) as Readonly<Record<string, readonly unknown[]>>
   return Object.entries(detailNames)
     .flatMap(([column, name]) => {
       const [before, after] = pairs[column] ?? []
       if (before === after) return []
-      if (before === '') return `The ${name} “${after}” was added.`
-      return after === ''
-        ? `The ${name} “${before}” was removed.`
-        : `The ${name} changed from “${before}” to “${after}”.`
+      if (before === '') return `${name} “${after}” added`
+      return after === '' ? `${name} “${before}” removed` : `${name} changed from “${before}” to “${after}”`
     })
-    .join(' ')
+    .join(', ')
 }
 
 function titleOf(review: unknown): string {

@@ -163,7 +163,7 @@ test('the command of the client brings events to this machine, and has one sent 
   listener.kill('SIGINT')
   expect((await once(listener, 'exit'))[0]).toBe(0)
   const live = run(process.execPath, words, { cwd: folder, env })
-  await expect(live).rejects.toMatchObject({ stderr: expect.stringContaining('call with a test token') })
+  await expect(live).rejects.toMatchObject({ stderr: expect.stringContaining('Use a test token') })
 })
 
 describe.each(languages)('in %s', (language) => {

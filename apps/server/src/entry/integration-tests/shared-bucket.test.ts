@@ -192,7 +192,7 @@ test('the bucket of another database is refused, and so is another bucket', asyn
     )
     const empty = openStorage({ dataDir: folder, bucket: readFilesUrl(server.filesUrl('empty')) })
     await expect(verifyStorage(scratch.db, empty)).rejects.toThrow(
-      'The bucket portal (empty/) does not belong',
+      "The bucket portal (empty/) doesn't belong",
     )
   } finally {
     await other.drop()

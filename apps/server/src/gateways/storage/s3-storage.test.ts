@@ -76,7 +76,7 @@ test('a storage that is away is said', async () => {
 test('a storage that vanishes while it is written to is said, and nothing is left on this machine', async () => {
   const network = await startCutNetwork(server.endpoint, 3 * 1024 * 1024)
   const storage = open(`s3://portal/cut?endpoint=${network.endpoint}`)
-  const sentence = /^The object storage of the bucket portal does not answer \(\w+\)\.$/
+  const sentence = /^The object storage of the bucket portal doesn't respond \(\w+\)\.$/
   expect(await failure(storage.write('files/a', megabytes(10)))).toMatch(sentence)
   expect(await failure(storage.put('files/b', Buffer.alloc(5 * 1024 * 1024)))).toMatch(sentence)
   expect(readdirSync(join(dataDir, 'cache', 'unfinished'))).toEqual([])

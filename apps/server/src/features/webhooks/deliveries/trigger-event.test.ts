@@ -86,7 +86,7 @@ test('a live token, one without the scope, and an event for suppliers are refuse
   const live = await callerOf(dealer, { mode: 'live' })
   const narrow = await callerOf(dealer, { mode: 'test', scopes: ['webhooks:write', 'orders:read'] })
   for (const [call, event, sentence] of [
-    [live, 'order.created', 'call with a test token'],
+    [live, 'order.created', 'Use a test token'],
     [narrow, 'invoice.paid', 'lacks the scope invoices:read'],
     [narrow, 'dealer.created', "can't be selected"],
     [narrow, 'order.exploded', 'Unknown event type'],

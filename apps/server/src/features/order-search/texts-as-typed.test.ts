@@ -17,13 +17,14 @@ const made: Readonly<Record<string, OrderParts>> = {
   first: {
     head: { order_number: '105232', reference_number: 'SHOP-4125' },
     lines: [line('AB-12')],
-    shippingAddress: { name: "Sam O'Neal", phone: '(503) 555-0142' },
+    shippingAddress: { name: "Sam O'Neal", phone: '(503) 555-0142', country: 'US', state: 'PR' },
     shipments: [{ tracking_number: '1Z999AA10123456784' }],
   },
   second: {
     head: { order_number: '105231', reference_number: '#1001' },
     lines: [line('Şal–7')],
-    shippingAddress: { name: 'Đặng Łukasz Weiß', phone: '+44 (0)20 7946 0958' },
+    shippingAddress: { name: 'Đặng Łukasz Weiß', phone: '+44 (0)20 7946 0958', country: 'US', state: 'OR' },
+    billingAddress: { country: 'US', state: 'GU' },
     shipments: [{ tracking_number: '9400 1000 0000 0000 0000 00' }],
   },
 }
@@ -65,6 +66,8 @@ test.each([
 
 const tracking = 'shipment.trackingNumber'
 const phone = 'shippingAddress.phone'
+const country = 'shippingAddress.country'
+const state = 'shippingAddress.state'
 test.each([
   ['1Z 999 AA1 0123 4567 84', [tracking, 'order.note'], ['first']],
   ['9400100000000000000000', [tracking], ['second']],
@@ -75,6 +78,10 @@ test.each([
   ['020 7946 0958', [phone, 'billingAddress.phone'], ['second']],
   ['+44 20 79460958', [phone], ['second']],
   ['-', [tracking, phone], []],
+  ['Puerto Rico', [country], ['first']],
+  ['PR', [country, tracking], ['first']],
+  ['Oregon', [state, country], ['second']],
+  ['Guam', ['billingAddress.countryCode', country], ['second']],
 ])('%j is found in %j: %j', async (search, searchColumns, expected) => {
   expect(await found({ search, searchColumns })).toEqual(expected)
 })
@@ -88,6 +95,17 @@ test.each([
   [phone, 'starts_with', '+44', ['second']],
   [phone, 'does_not_contain', '5550', ['second']],
   [phone, 'empty', undefined, []],
+  [country, 'exact', 'PR', ['first']],
+  [country, 'exact', 'puerto rico', ['first']],
+  ['shippingAddress.countryCode', 'fuzzy', 'pr', ['first']],
+  [country, 'is_not', 'Puerto Rico', ['second']],
+  [country, 'does_not_contain', 'PR', ['second']],
+  [country, 'exact', 'United States', ['first', 'second']],
+  [country, 'is_not', 'USA', []],
+  [country, 'exact', 'U.S. Virgin Islands', []],
+  [state, 'exact', 'Puerto Rico', ['first']],
+  ['shippingAddress.stateCode', 'is_not', 'Puerto Rico', ['second']],
+  ['billingAddress.country', 'exact', 'Guam', ['second']],
   ['order.orderNumber', 'exact', '#105232', ['first']],
   ['order.orderNumber', 'is_not', '№105232', ['second']],
   ['order.referenceNumber', 'exact', '#1001', ['second']],

@@ -1,4 +1,4 @@
-import { foldText } from '../folding/folding.rules.ts'
+import { placeKey } from './place-key.rules.ts'
 
 /** The codes of ISO 3166-1, two letters each. */
 export const countryCodes: readonly string[] = [
@@ -77,12 +77,12 @@ export function countryName(code: string): string {
 
 let codes: ReadonlyMap<string, string> | undefined
 
-/** The code of a country given by its code or one of its names, without case and accents; undefined when it is none. */
+/** The code of a country given by its code or one of its names, without case, accents and dots; undefined when it is none. */
 export function countryCode(country: string): string | undefined {
   codes ??= new Map([
-    ...Object.entries(otherCountryNames).map(([name, code]) => [foldText(name), code] as const),
-    ...countryCodes.map((code) => [foldText(nameOf(code) ?? code), code] as const),
-    ...countryCodes.map((code) => [foldText(code), code] as const),
+    ...Object.entries(otherCountryNames).map(([name, code]) => [placeKey(name), code] as const),
+    ...countryCodes.map((code) => [placeKey(nameOf(code) ?? code), code] as const),
+    ...countryCodes.map((code) => [placeKey(code), code] as const),
   ])
-  return codes.get(foldText(country.trim()))
+  return codes.get(placeKey(country))
 }

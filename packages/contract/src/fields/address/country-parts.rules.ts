@@ -27,6 +27,11 @@ export function hasPostal(country: string): boolean {
   return !withoutPostal.has(countryCode(country) ?? '')
 }
 
+/** Whether a country, by its code, is a state of the United States at once. */
+export function isUsTerritory(code: string | null): boolean {
+  return code !== null && territories.has(code)
+}
+
 /** Country and state as codes; a territory of the United States that was given as a country is its state. */
 export function usualPlace({ country, state }: Place): Place {
   const code = countryCode(country) ?? country

@@ -46,6 +46,8 @@ test.each([
   ['PR', 'US', 'PR'],
   ['Puerto Rico', 'US', 'PR'],
   ['Guam', 'US', 'GU'],
+  ['US Virgin Islands', 'US', 'VI'],
+  ['P.R.', 'US', 'PR'],
   ['us', 'US', 'PR'],
 ])(
   'Puerto Rico and its like are one place, whether given as country or as state: %s',

@@ -1,5 +1,6 @@
-import { foldText } from '../folding/folding.rules.ts'
 import { keysOf } from '../keys.ts'
+import { placeKey } from './place-key.rules.ts'
+
 /** The states, the federal district and the territories of the United States by postal code. */
 export const usTerritories = {
   AL: 'Alabama',
@@ -78,13 +79,13 @@ export const usStateCodes = keysOf(usStates)
 
 let codes: ReadonlyMap<string, UsStateCode> | undefined
 
-/** The code of a state given by its code or name, without case and accents; undefined when it is none. */
+/** The code of a state given by its code or name, without case, accents and dots; undefined when it is none. */
 export function usStateCode(state: string): UsStateCode | undefined {
   codes ??= new Map(
     usStateCodes.flatMap((code) => [
-      [foldText(code), code] as const,
-      [foldText(usStates[code]), code] as const,
+      [placeKey(code), code] as const,
+      [placeKey(usStates[code]), code] as const,
     ]),
   )
-  return codes.get(foldText(state.trim()))
+  return codes.get(placeKey(state))
 }

@@ -4,11 +4,10 @@ import type { OrderDynamicFilter } from '@portal/contract/order-search/condition
 import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
-import { textField } from '../fields/text-field.sql.ts'
 import { offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
+import { comparesField } from './place-conditions.sql.ts'
 import { existsNoRow, type Predicate } from './predicate.sql.ts'
 import { statusCondition } from './status-conditions.sql.ts'
-import { comparesText } from './text-comparators.sql.ts'
 
 export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): Predicate {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
@@ -19,7 +18,7 @@ export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): 
     const comparator = comparatorHandle as ComparatorHandle<'string'>
     return {
       table: 'texts',
-      condition: comparesText(textField(handle), comparator, String(condition.value ?? '')),
+      condition: comparesField(handle, comparator, String(condition.value ?? '')),
     }
   }
   const { expression, join } = orderFieldColumn(handle)

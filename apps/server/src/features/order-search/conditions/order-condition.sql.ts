@@ -10,6 +10,7 @@ import { textEnd } from '../fields/search-slot.sql.ts'
 import { type TextField, textField } from '../fields/text-field.sql.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
+import { isInPlace } from './place-conditions.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
 import { comparesText, containsText, hasTextKey, isOneOf, matchesField } from './text-comparators.sql.ts'
@@ -64,7 +65,8 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
   const search = selection.search ?? ''
   if (search === '') return []
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
-  const fields = offeredOrderFields(owner, [...new Set(chosen)]).map(textField)
+  const handles = offeredOrderFields(owner, [...new Set(chosen)])
+  const fields = handles.map(textField)
   const matches = [
     ...(['default_text', 'extra_text'] as const).flatMap((column) =>
       matchesColumn(
@@ -76,6 +78,7 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
       .filter((field) => !isComparedAsTyped(field))
       .map((field) => comparesText(field, selection.searchType, search)),
     ...matchesNumbers({ ...selection, search }, fields),
+    ...handles.flatMap((handle) => isInPlace(handle, search) ?? []),
   ]
   if (isSearchedEverywhere(owner, chosen)) matches.push(ofNamedDealers(owner, { ...selection, search }))
   const condition =

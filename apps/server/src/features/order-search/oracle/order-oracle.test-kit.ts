@@ -1,3 +1,5 @@
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import {
   codeText,
@@ -99,7 +101,26 @@ function textComparators(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found nowhere
   const plain = value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe')
   const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
-  return terms(handle, plain)[isNegative ? 'every' : 'some']((term) => textMatches(texts, comparator, term))
+  const matches = terms(handle, plain)[isNegative ? 'every' : 'some']((term) =>
+    textMatches(texts, comparator, term),
+  )
+  const isPlace = isInPlace(order, handle, value)
+  if (comparator === 'exact' || comparator === 'fuzzy') return matches || isPlace
+  return isNegative ? matches && !isPlace : matches
+}
+
+/** Whether an address is in the place that was typed; a territory of the United States is a state and a country. */
+function isInPlace(order: OracleOrder, handle: OrderFieldHandle, typed: string): boolean {
+  const [, address, part] = /^(\w+Address)\.(country|state)(?:Code)?$/.exec(handle) ?? []
+  if (address === undefined) return false
+  const codeOf = (name: string) =>
+    (oracleValue(order, `${address}.${name}` as OrderFieldHandle) as string[]).join()
+  if (part === 'state') return codeOf('stateCode') === usStateCode(typed)
+  const country = countryCode(typed)
+  if (country === undefined) return false
+  const isTerritory = ['AS', 'GU', 'MP', 'PR', 'VI'].includes(country)
+  const isState = isTerritory && codeOf('countryCode') === 'US' && codeOf('stateCode') === country
+  return codeOf('countryCode') === country || isState
 }
 
 function textMatches(texts: readonly string[], comparator: string, term: string): boolean {

@@ -14,7 +14,25 @@ import { words } from './random-orders.test-kit.ts'
 // What is typed is trimmed; something has to be left of it.
 const term = fc.constantFrom(
   ...words.filter((word) => word.trim() !== ''),
-  ...['b', 'bc', 'ü', 'LLE', 'c d', 'CA', 'gb', 'us', 'sku', 'united', '012', '@b', '日', '0', '-1'],
+  ...[
+    'b',
+    'bc',
+    'ü',
+    'LLE',
+    'c d',
+    'CA',
+    'gb',
+    'us',
+    'sku',
+    'united',
+    'pr',
+    'Puerto Rico',
+    '012',
+    '@b',
+    '日',
+    '0',
+    '-1',
+  ],
 )
 const day = fc.constantFrom('2026-05-31', '2026-05-30', '2026-05-29', '2026-03-31')
 const moment = fc.constantFrom(

@@ -1,0 +1,49 @@
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { usStateCode } from '@portal/contract/fields/address/us-territories'
+import type { ComparatorHandle } from '@portal/contract/filters/comparators'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { textEnd } from '../fields/search-slot.sql.ts'
+import { textField } from '../fields/text-field.sql.ts'
+import { comparesText, containsText } from './text-comparators.sql.ts'
+
+const placeHandle = /^(shipping|billing)Address\.(country|state)(?:Code)?$/
+
+/**
+ * Whether an address is in the country or state that was typed, by its name or code. A territory of the United States is
+ * stored as a state of theirs and is found as a country too. Undefined where the field or the text names no place.
+ */
+export function isInPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
+  const [, kind, part] = placeHandle.exec(handle) ?? []
+  if (kind === undefined) return undefined
+  const address = kind === 'shipping' ? 'shippingAddress' : 'billingAddress'
+  const has = (name: 'countryCode' | 'stateCode', code: string) => {
+    const { column, tag } = textField(`${address}.${name}`)
+    return containsText(column, tag, code, textEnd)
+  }
+  if (part === 'state') {
+    const state = usStateCode(typed)
+    return state && has('stateCode', state)
+  }
+  const country = countryCode(typed)
+  if (country === undefined) return undefined
+  const stored = usualPlace({ country, state: '' })
+  if (stored.country === country) return has('countryCode', country)
+  return sql<boolean>`(${has('countryCode', country)}
+    or (${has('countryCode', stored.country)} and ${has('stateCode', stored.state)}))`
+}
+
+/** The comparison of a field with what was typed, where a place is found however it is written. */
+export function comparesField(
+  handle: OrderFieldHandle,
+  comparator: ComparatorHandle<'string'>,
+  typed: string,
+): RawBuilder<boolean> {
+  const compared = comparesText(textField(handle), comparator, typed)
+  const place = isInPlace(handle, typed)
+  if (place === undefined) return compared
+  if (comparator === 'exact' || comparator === 'fuzzy') return sql<boolean>`(${compared} or ${place})`
+  const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
+  return isNegative ? sql<boolean>`(${compared} and not ${place})` : compared
+}

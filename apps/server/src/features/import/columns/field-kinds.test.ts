@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { explainTimes, moment, pastMoment } from './timestamp-kind.ts'
+import { explainTimes, moment, pastMoment, seenFrom } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -71,8 +71,8 @@ test.each(['0', '-1', '1.5', '10000001', '9999999999999', 'six', '1e2'])(
 test.each([
   ['2010-12-01 08:26:00', '2010-12-01T08:26:00Z'],
   ['2010-12-01 08:26', '2010-12-01T08:26:00Z'],
-  ['2010-12-01', '2010-12-01T10:00:00Z'],
-  ['2010-12-01 00:00:00', '2010-12-01T10:00:00Z'],
+  ['2010-12-01', '2010-12-01T10:00:00+00:00'],
+  ['2010-12-01 00:00:00', '2010-12-01T10:00:00+00:00'],
   ['2010-12-29T00:00:00Z', '2010-12-29T00:00:00Z'],
   ['2010-12-29T01:30:00+02:00', '2010-12-28T23:30:00Z'],
   ['2010-12-29T22:00:00-0500', '2010-12-30T03:00:00Z'],
@@ -90,20 +90,25 @@ test.each([
 })
 
 test.each([
-  'Pacific/Pago_Pago',
-  'Pacific/Honolulu',
-  'America/New_York',
-  'UTC',
-  'Asia/Tokyo',
-  'Pacific/Auckland',
-])('a day without a time is that day in %s', (zone) => {
-  for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30']) {
-    const ofZone = new Date(moment.read(day, reading(zone)) ?? '')
-    expect(dayIn(ofZone, zone)).toBe(day)
-    const ofNone = new Date(moment.read(day, utc) ?? '')
-    if (zone !== 'Pacific/Pago_Pago') expect(dayIn(ofNone, zone)).toBe(day)
+  ...['Pacific/Pago_Pago', 'Pacific/Niue', 'Etc/GMT+12', 'Pacific/Honolulu', 'America/New_York', 'UTC'],
+  ...['Asia/Tokyo', 'Pacific/Chatham', 'Pacific/Auckland', 'Pacific/Tongatapu', 'Pacific/Kiritimati'],
+])('a day without a time is that day in %s, whether the file or only the dealer names the zone', (zone) => {
+  for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30', '2026-12-31']) {
+    expect(dayIn(new Date(moment.read(day, reading(zone)) ?? ''), zone)).toBe(day)
+    const ofNone = moment.read(day, utc) ?? ''
+    expect(dayIn(new Date(seenFrom(zone, ofNone)), zone)).toBe(day)
+    expect(dayIn(new Date(seenFrom(zone, moment.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
   }
 })
+
+test.each(['2026-11-27T10:00:00Z', '2026-11-27 10:00', '2026-11-27T12:00:00+02:00'])(
+  'the time %s is no day, and stays the same moment for every dealer',
+  (cell) => {
+    const read = moment.read(cell, utc) ?? ''
+    expect(seenFrom('Pacific/Pago_Pago', read)).toBe(read)
+    expect(new Date(read).toISOString()).toBe('2026-11-27T10:00:00.000Z')
+  },
+)
 
 test('a time without a zone is of the zone of its column or file', () => {
   const newYork = reading('America/New_York')

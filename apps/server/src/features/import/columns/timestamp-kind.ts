@@ -54,7 +54,7 @@ function readMoment(cell: string, { timeZone, times }: CellReading): string | un
   const suffix = fraction === '' ? '' : `.${fraction}`
   if (zone === undefined && isDay(parts, timeZone)) {
     times.day ??= cell
-    return textOf(middleOfDay(local.slice(0, 10), timeZone), suffix)
+    return readDay(local.slice(0, 10), timeZone)
   }
   if (zone === undefined) {
     times.local ??= { cell, zone: timeZone ?? 'UTC' }
@@ -70,10 +70,33 @@ function isDay([, , , , hour, minute, second]: RegExpExecArray, timeZone: string
   return timeZone === undefined && `${hour}${minute}${second ?? '00'}` === '000000'
 }
 
+// No other time ends like this.
+const ofDay = 'T10:00:00+00:00'
+
 /** A moment of a day that is that day from Hawaii to New Zealand; in another zone, if the file names one, its noon. */
-function middleOfDay(day: string, timeZone: string | undefined): Date {
-  const everywhere = new Date(`${day}T10:00:00Z`)
-  if (timeZone === undefined || dayIn(everywhere, timeZone) === day) return everywhere
+function readDay(day: string, timeZone: string | undefined): string | undefined {
+  const noon = timeZone && noonOfDay(day, timeZone)
+  if (noon) return textOf(noon, '')
+  return day.startsWith('0000') ? undefined : `${day}${ofDay}`
+}
+
+/**
+ * A time that was read, as who looks at it from a zone must have it: a day without a time becomes the noon of that day
+ * where its usual moment belongs to another one, as in Samoa or on Kiritimati.
+ */
+export function seenFrom(timeZone: string, value: string): string {
+  if (!isDayOnly(value)) return value
+  return noonOfDay(value.slice(0, 10), timeZone)?.toISOString() ?? value
+}
+
+/** Whether a time that was read is a day without a time. */
+export function isDayOnly(value: string): boolean {
+  return value.length === 10 || value.endsWith(ofDay)
+}
+
+/** The noon of a day in a zone where the day's usual moment is not of that day. */
+function noonOfDay(day: string, timeZone: string): Date | undefined {
+  if (dayIn(new Date(`${day}${ofDay}`), timeZone) === day) return undefined
   return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)
 }
 

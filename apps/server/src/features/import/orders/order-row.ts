@@ -1,11 +1,17 @@
+import { isUsTerritory, usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import { seenFrom } from '../columns/timestamp-kind.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
-import { type OrderImportColumnName, orderHeadColumns } from './order-columns.ts'
+import { type OrderImportColumnName, orderHeadColumns, orderImportColumns } from './order-columns.ts'
 
 const headColumns = Object.keys(orderHeadColumns) as OrderImportColumnName[]
+const timeColumns = entriesOf(orderImportColumns)
+  .filter(([, { kind }]) => kind.sqlType === 'timestamptz')
+  .map(([name]) => name)
 
 type OrderRow = RowValues<OrderImportColumnName>
 
@@ -17,12 +23,12 @@ export function createOrderRows(
 ): (line: number, values: OrderRow) => RowFault | undefined {
   const headOf = createOrderHead()
   let lastKey: string | null = null
-  let lastDealer: number | undefined
+  let lastDealer: ReturnType<DealerDirectory>
 
-  return (line, values) => {
-    const fault = findFault(values)
+  return (line, read) => {
+    const fault = findFault(read)
     if (fault !== undefined) return { column: titleOf(fault.column), reason: fault.reason }
-    const key = values.dealer ?? ''
+    const key = read.dealer ?? ''
     if (key !== lastKey) {
       lastKey = key
       lastDealer = dealers(key)
@@ -30,16 +36,40 @@ export function createOrderRows(
     if (lastDealer === undefined) {
       return { column: titleOf('dealer'), reason: "isn't the externalId or email of a dealer" }
     }
+    const { id: dealerId, timeZone } = lastDealer
+    const values = withDealersDays(withUsualPlaces(read), timeZone)
     copy.write(values, {
       ...nameCarrier(values.carrier, values.method),
       trackingNumber: splitTrackingNumbers(values.trackingNumber ?? '').join(', ') || null,
       line,
-      dealerId: lastDealer,
+      dealerId,
       shippedQuantity: values.shippedQuantity ?? (hasParcel(values) ? values.quantity : '0'),
-      head: headOf(values, lastDealer),
+      head: headOf(values, dealerId),
     })
     return undefined
   }
+}
+
+/** A row whose addresses have the state that their country implies, also where the file has no column for it. */
+function withUsualPlaces(row: OrderRow): OrderRow {
+  const isUsual = !isUsTerritory(row.shipToCountry) && !isUsTerritory(row.billToCountry)
+  if (isUsual) return row
+  const shipTo = usualPlace({ country: row.shipToCountry ?? '', state: row.shipToState ?? '' })
+  const billTo = usualPlace({ country: row.billToCountry ?? '', state: row.billToState ?? '' })
+  return {
+    ...row,
+    shipToCountry: shipTo.country || null,
+    shipToState: shipTo.state || null,
+    billToCountry: billTo.country || null,
+    billToState: billTo.state || null,
+  }
+}
+
+/** A row whose days without a time are these days for its dealer. */
+function withDealersDays(row: OrderRow, timeZone: string | null): OrderRow {
+  if (timeZone === null) return row
+  const times = timeColumns.map((name) => [name, row[name] && seenFrom(timeZone, row[name])] as const)
+  return { ...row, ...Object.fromEntries(times) }
 }
 
 /** A shipment without a count holds the whole line. */

@@ -1,12 +1,15 @@
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
+import type { Owner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
+import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findParcelLines, type ParcelLine } from '../../../repositories/orders/shipment.repository.ts'
 import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { BatchCtx, CalledRow } from '../calls/called-format.ts'
 import type { RowFault } from '../columns/row-reader.ts'
+import { isDayOnly, seenFrom } from '../columns/timestamp-kind.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = CalledRow<ShipmentColumn>
@@ -64,7 +67,7 @@ export async function shipParcel(
     carrier: first.carrier,
     method: first.method,
     cost: first.cost,
-    shippedAt: first.shippedAt ?? undefined,
+    shippedAt: (await dealersTime({ db, now }, owner, first.shippedAt)) ?? undefined,
     note: first.note?.replace(/\s+/g, ' '),
     anyway: first.shipAnyway === null ? undefined : { reason: first.shipAnyway },
     lines: first.sku === null ? undefined : unitsOfLines(rows, lines, linesOf),
@@ -76,6 +79,19 @@ export async function shipParcel(
     : shipped.reason === 'ship_unpaid'
       ? { ...faults.ship_unpaid, reason: `${shipped.errors.join(' ')} The column for it is shipAnyway.` }
       : faults[shipped.reason]
+}
+
+/** A time of a file, as the dealer of its order must see it. */
+async function dealersTime(
+  { db, now }: Pick<BatchCtx, 'db' | 'now'>,
+  owner: Owner,
+  value: string | null,
+): Promise<string | null> {
+  if (value === null || !isDayOnly(value)) return value
+  const dealer = await findCallerDealer(db, owner)
+  const seen = dealer === undefined ? value : seenFrom(dealer.timeZone, value)
+  // A day that is not over is kept between the order and now.
+  return Date.parse(seen) > now.getTime() ? value : seen
 }
 
 /** Finds the row that contradicts itself or the others of its parcel. */

@@ -7,7 +7,7 @@ const count = z.int().check(z.minimum(0))
 
 const waitingOrders = z.strictObject({
   count,
-  /** The sum of their invoices. */
+  /** What is to be paid of them. */
   total: money,
 })
 

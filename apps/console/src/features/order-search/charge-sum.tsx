@@ -5,11 +5,11 @@ import { Text } from '@portal/ui/boxes'
 import { useMoney } from '../../session/use-money.ts'
 
 /** How many orders are charged, how much, and which are skipped. */
-export function ChargeSum({ preview: { eligible, invoiceTotal, skipped } }: ActionDetailsProps) {
+export function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsProps) {
   const money = useMoney()
   return (
     <>
-      <Text weight="medium">{`${money(invoiceTotal)} for ${countText(eligible, 'order')}`}</Text>
+      <Text weight="medium">{`${money(amountDue)} for ${countText(eligible, 'order')}`}</Text>
       {skipped.length === 0 ? null : (
         <Text tone="muted" size={13}>
           Skipped: {formatSkippedOrders(skipped)}.

@@ -65,8 +65,7 @@ const actions: readonly StaffAction[] = [
     permission: 'orders.capture',
     label: 'Capture',
     icon: IconCreditCard,
-    confirm: (preview, money) =>
-      preview?.invoiceTotal ? `Capture ${money(preview.invoiceTotal)}` : 'Capture',
+    confirm: (preview, money) => (preview?.amountDue ? `Capture ${money(preview.amountDue)}` : 'Capture'),
     isDangerous: false,
     question: (count) =>
       `Capture ${orders(count)}? We'll try each dealer's payment methods in order. Only authorized orders will be captured.`,

@@ -1,6 +1,7 @@
 import { type NeedsYou, needsYou } from '@portal/contract/dashboard/needs-you.schema'
 import type { UsTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -79,6 +80,37 @@ describe('what waits for a dealer', () => {
     })
   })
 
+  test.each([
+    ['nothing was charged', [], {}, '15.00'],
+    ['credit was applied', [], { credit_applied: '4.00' }, '11.00'],
+    ['the bank took a part back', [{ returned_amount: '4.25' }], {}, '4.25'],
+    [
+      'the bank took all back after a refund',
+      [{ returned_amount: '15.00' }],
+      { refunded_amount: '5.00' },
+      '10.00',
+    ],
+    ['the part was charged again', [{ returned_amount: '4.25' }, { amount: '4.25' }], {}, '0.00'],
+    [
+      'the second charge came back too',
+      [{ returned_amount: '4.25' }, { amount: '4.25', returned_amount: '4.25' }],
+      {},
+      '4.25',
+    ],
+  ] as const)('owe what is really due where %s', async (_, charges, invoice, due) => {
+    const { id } = await buildOrder(scratch.db, dealer, {
+      head: { order_status_id: 1, payment_status_id: 8 },
+      lines: [{ sku: 'A', quantity: 1, price: '10.00' }],
+      payment: {
+        shipping_cost: '5.00',
+        ...invoice,
+        ...('refunded_amount' in invoice ? { refunded_last_at: testNow } : {}),
+      },
+    })
+    for (const [index, charge] of charges.entries()) await addCharge(id, `${id}-${index}`, charge)
+    expect((await needs()).declinedOrders).toEqual({ count: 1, total: due })
+  })
+
   test('are orders that stopped, also with a declined payment, and refunds that failed', async () => {
     for (const status of [4, 5, 6]) await invoiced('1.00', { order_status_id: status, payment_status_id: 8 })
     for (const status of [1, 3, 5]) await invoiced('1.00', { order_status_id: status, payment_status_id: 10 })
@@ -147,6 +179,27 @@ test('the waiting orders are read from their own index, however many others ther
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_waiting')
   expect(await needs()).toMatchObject({ unauthorizedOrders: { count: 50, total: '0.00' } })
 })
+
+async function addCharge(orderId: number, key: string, columns: object): Promise<void> {
+  const owner = { supplier_id: supplier.id, dealer_id: dealer.id, order_id: orderId }
+  const charge = {
+    transaction_type_id: transactionType.charge.id,
+    transaction_status_id: transactionStatus.success.id,
+  }
+  const row = {
+    ...owner,
+    ...charge,
+    amount: '15.00',
+    idempotency_key: key,
+    created_at: testNow,
+    round: 1,
+    ...columns,
+  }
+  await scratch.db
+    .insertInto('transactions')
+    .values({ ...row, returned_at: testNow })
+    .execute()
+}
 
 async function addCertificate(of: BuiltDealer, state: UsTerritoryCode, days: number): Promise<void> {
   await scratch.db

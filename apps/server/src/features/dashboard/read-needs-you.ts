@@ -12,9 +12,10 @@ import type { DealerCtx } from '../../context/context.ts'
 import { findCertificates } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { countOrdersByStatus, type StatusCount } from '../../repositories/orders/order-counts.repository.ts'
 import { belongsTo } from '../../repositories/owner-conditions.ts'
+import { amountDueSql } from '../../repositories/payments/amount-due.sql.ts'
 import { findUnverifiedMethods } from '../../repositories/payments/unverified-method.repository.ts'
 
-/** How many orders wait in one payment status, and the exact sum of their invoices. */
+/** How many orders wait in one payment status, and what is to be paid of them. */
 interface WaitingOrders {
   readonly paymentStatusId: number
   readonly count: number
@@ -75,7 +76,7 @@ async function findExpiringCertificates({
 }
 
 /**
- * Counts the dealer's orders to authorize, and those with a payment problem, and sums their invoices; no row for none.
+ * Counts the dealer's orders to authorize, and those with a payment problem, and sums what is due; no row for none.
  * An index of just these orders says which ones, so that all others cost nothing. The statuses are in the statement
  * as they are in the index, or the index could not be used.
  */
@@ -84,7 +85,7 @@ async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders
   const standings = orderTroubles.paymentProblem.orderStatusId.map((id) => sql.lit(id))
   const { rows } = await sql<WaitingOrders>`
     select o.payment_status_id as "paymentStatusId", count(*)::int8 as count,
-      coalesce(sum(p.total), 0)::numeric(20, 2) as total
+      coalesce(sum(${amountDueSql}), 0)::numeric(20, 2) as total
     from orders o
     left join payments p on p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id
     where ${belongsTo(owner, 'o')}

@@ -58,13 +58,13 @@ export function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
 
 type SumProps = Pick<ActionDetailsProps, 'preview'> & { readonly chargedTo?: string | null }
 
-function Sum({ preview: { eligible, invoiceTotal }, chargedTo }: SumProps) {
+function Sum({ preview: { eligible, amountDue }, chargedTo }: SumProps) {
   const money = useMoney()
   return (
     <KeyValues
       rows={[
         { name: 'Eligible orders', value: formatCount(eligible) },
-        { name: 'Invoice total', value: invoiceTotal && money(invoiceTotal) },
+        { name: 'Amount due', value: amountDue && money(amountDue) },
         ...(chargedTo === undefined ? [] : [{ name: 'Charged to', value: chargedTo }]),
       ]}
     />

@@ -20,7 +20,7 @@ const outlook = {
 }
 const reasons = {
   ...{ hasActivePaymentMethod: true, hasDepositsToConfirm: false, autoAuthorize: false },
-  ...{ autoAuthorizeUpTo: null, authorizedAutomatically: false, linesOutOfStock: 0 },
+  ...{ autoAuthorizeUpTo: null, authorizedAutomatically: false, linesOutOfStock: 0, amountDue: '19.00' },
   lastDecline: { at: '2026-11-20T09:30:00.000Z', paymentMethod: 'Visa ending in 0341' },
 }
 
@@ -74,11 +74,13 @@ it('a declined order says why, which method was tried and when, and is paid by a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry payment' })).toBeNull())
 })
 
-it('a payment that the bank took back is no declined one', async () => {
-  await show({ [`${base}/hold-reasons`]: { body: { ...reasons, isTakenBack: true } } })
+it('a payment that the bank took back in part is no declined one, and only that part is paid again', async () => {
+  const partly = { ...reasons, isTakenBack: true, amountDue: '4.25' }
+  await show({ [`${base}/hold-reasons`]: { body: partly } })
   expect(await screen.findByText('Payment taken back by the bank')).toBeDefined()
   expect(screen.queryByText(/^Visa ending in 0341/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Retry payment' })).toBeDefined()
+  const dialog = await openDialog()
+  expect(await dialog.findByRole('button', { name: 'Pay $4.25' })).toBeDefined()
 })
 
 it('the method that was just declined is not the first that is offered', async () => {

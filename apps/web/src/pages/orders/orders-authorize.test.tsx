@@ -7,7 +7,7 @@ import { openOrdersPage, orderRowFixture, orderSearchHandler, searchPath } from 
 const previewPath = `${searchPath}bulk-preview`
 const actionPath = `${searchPath}bulk-auth-action`
 const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
-const preview = { eligible: 2, invoiceTotal: '1234.5', skipped: [] }
+const preview = { eligible: 2, amountDue: '1234.5', skipped: [] }
 const outlookPath = '/api/dealer-portal/dealer/payment-outlook'
 const outlook = {
   ...{ autoAuthorize: false, autoAuthorizeUpTo: null, isSuppliersRule: false, hasDepositsToConfirm: false },
@@ -98,7 +98,7 @@ describe('the question before many orders are authorized', () => {
   )
 
   it('is not asked where no order would change: why is said, and nothing can be confirmed', async () => {
-    const none = { eligible: 0, invoiceTotal: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }
+    const none = { eligible: 0, amountDue: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }
     await open({ [previewPath]: { body: none } })
     for (const name of ['Authorize', 'Cancel']) {
       await selectPageOnce()

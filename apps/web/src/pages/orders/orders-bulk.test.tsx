@@ -30,7 +30,7 @@ async function open(address: string, total: number | null, count: Count, width: 
     '/api/dealer-portal/session': { body: sessionFixture() },
     [searchPath]: async () => ({ body: { items: rows, total } }),
     [exportPath]: { body: { job: { id: 1 } }, status: 202 },
-    [`${searchPath}bulk-preview`]: { body: { eligible: 2, invoiceTotal: null, skipped: [] } },
+    [`${searchPath}bulk-preview`]: { body: { eligible: 2, amountDue: null, skipped: [] } },
     [cancelPath]: { body: { numberEffected: 2, skipped: [] } },
   })
   const answer = globalThis.fetch

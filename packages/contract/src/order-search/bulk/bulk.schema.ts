@@ -27,8 +27,8 @@ export const bulkPreviewRequest = <const Name extends string>(actions: readonly 
 /** What a bulk action would come to now: eligible and skipped together are the whole selection. */
 export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
-  /** The sum of the totals of the eligible orders' invoices; null where the action moves no money. */
-  invoiceTotal: nullableMoney,
+  /** What is to be paid of the eligible orders; null where the action moves no money. */
+  amountDue: nullableMoney,
   /** How many of them are paid and refunded by a cancel, and how much; null for any other action. */
   refunds: z.nullable(
     z.strictObject({

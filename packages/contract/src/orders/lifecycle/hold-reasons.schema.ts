@@ -12,6 +12,8 @@ export const orderHoldReasons = z.strictObject({
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
   /** Whether the bank took a payment back that had gone through, and nothing was declined since. */
   isTakenBack: z.optional(z.boolean()),
+  /** What is to be paid of the order now; null without an invoice. */
+  amountDue: z.optional(nullableMoney),
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,

@@ -7,6 +7,7 @@ import { idsOf } from '@portal/contract/statuses/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { allDealers, belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 
 export interface QueueRules {
   readonly now: Date
@@ -108,7 +109,7 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
 
 /** What is due for the orders to capture, and for those that were declined, so many as are added up. */
 function sumsDue(owner: SupplierOwner) {
-  const dueOf = (status: PaymentStatusId) => sql`select p.total - p.credit_applied as due
+  const dueOf = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
       from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       where ${belongsToSupplier(owner, 'o')} and d.test_of is null

@@ -56,7 +56,7 @@ describe('what a bulk action would come to', () => {
       { reason: 'not_open', count: 2 },
       { reason: 'draft', count: 1 },
     ]
-    const expected = { eligible: 2, invoiceTotal: '19.75' }
+    const expected = { eligible: 2, amountDue: '19.75' }
     const ofAll = await preview({ bulkActionType: 'all' })
     expect(ofAll).toMatchObject(expected)
     expect(ofAll.skipped).toHaveLength(skipped.length)
@@ -65,8 +65,8 @@ describe('what a bulk action would come to', () => {
     const ofChosen = await preview(chosen(ids))
     expect(ofChosen).toMatchObject(expected)
     expect(ofChosen.skipped).toContainEqual({ reason: 'not_found', count: 1 })
-    expect(await preview(chosen(ids), 'unauthorize')).toMatchObject({ eligible: 1, invoiceTotal: '15.00' })
-    expect(await preview(chosen(ids), 'cancel')).toMatchObject({ eligible: 3, invoiceTotal: null })
+    expect(await preview(chosen(ids), 'unauthorize')).toMatchObject({ eligible: 1, amountDue: '15.00' })
+    expect(await preview(chosen(ids), 'cancel')).toMatchObject({ eligible: 3, amountDue: null })
   })
 
   test('is what the action then does, for any search', async () => {
@@ -79,9 +79,9 @@ describe('what a bulk action would come to', () => {
       ],
       filters: { orderStatusId: [1] },
     }
-    expect(await preview(search)).toMatchObject({ eligible: 2, invoiceTotal: '23.00' })
+    expect(await preview(search)).toMatchObject({ eligible: 2, amountDue: '23.00' })
     expect((await ask('bulk-auth-action', { ...search, paymentStatusId: 2 })).body.numberEffected).toBe(2)
-    expect(await preview(search)).toMatchObject({ eligible: 0, invoiceTotal: '0.00' })
+    expect(await preview(search)).toMatchObject({ eligible: 0, amountDue: '0.00' })
   })
 
   test('of Pay again is the declined open ones, which it then authorizes for the chosen method', async () => {
@@ -96,7 +96,7 @@ describe('what a bulk action would come to', () => {
     ]
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
     ids.push(await order(1, 8, '90', neighbour))
-    expect(await preview(chosen(ids), 'payAgain')).toMatchObject({ eligible: 2, invoiceTotal: '23.00' })
+    expect(await preview(chosen(ids), 'payAgain')).toMatchObject({ eligible: 2, amountDue: '23.00' })
     const { body } = await ask('bulk-pay-again', { ...chosen(ids), paymentMethodId })
     expect(body.numberEffected).toBe(2)
     const rows = await scratch.db

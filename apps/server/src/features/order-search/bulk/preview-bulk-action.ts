@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
 import type { OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
+import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 import { sumCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
 import { searchOf } from '../console/search-of-staff.ts'
@@ -31,8 +32,8 @@ function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | 
 }
 
 /**
- * Says what an action over a selection would come to now: how many orders it would change, the sum of the totals of their
- * invoices where it moves money, and why it would leave the others alone.
+ * Says what an action over a selection would come to now: how many orders it would change, what is to be paid of them where
+ * it moves money, and why it would leave the others alone.
  */
 export async function previewBulkAction(
   ctx: DealerCtx | StaffCtx,
@@ -62,9 +63,7 @@ export async function previewBulkAction(
       : [{ reason: 'not_found' as const, count: ids.length - found }]
   return {
     eligible: countOf(eligible),
-    invoiceTotal: movesMoney
-      ? sumOf(await withQueryTimeout(() => sumInvoices(ctx, condition, eligible)))
-      : null,
+    amountDue: movesMoney ? sumOf(await withQueryTimeout(() => sumDue(ctx, condition, eligible))) : null,
     refunds: asked === 'cancel' ? await sumRefunds(ctx, condition) : null,
     skipped: [...missing, ...tally(alike.map((order) => ({ reason: skipOf(order), count: order.count })))],
   }
@@ -97,15 +96,15 @@ async function countAlike(
   return rows
 }
 
-/** Sums up the invoices of those of the orders under `condition` that are like one of these; only they are joined. */
-async function sumInvoices(
+/** Sums up what is to be paid of those of the orders under `condition` that are like one of these; only they are joined. */
+async function sumDue(
   { db, owner }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
   alike: readonly AlikeOrders[],
 ): Promise<string> {
   if (alike.length === 0) return '0'
   const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(p.total), 0)::numeric as total
+    select coalesce(sum(${amountDueSql}), 0)::numeric as total
     from orders o
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       and ${belongsToOwner(owner, 'p')}

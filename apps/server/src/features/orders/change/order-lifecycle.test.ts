@@ -57,7 +57,7 @@ describe('what happened to an order', () => {
     const { status, body } = await ask(`${order.id}/events`)
     expect([status, orderEvents.safeParse(body).error]).toEqual([200, undefined])
     const nothing = {
-      ...{ amount: null, reason: null, subject: null },
+      ...{ amount: null, shipping: null, reason: null, subject: null },
       ...{ purchaseOrderStatusId: null, quantity: null, address: null },
     }
     const at = '2026-11-02T10:00:00.000Z'
@@ -145,6 +145,7 @@ describe('what an order may wait for', () => {
     expect(await facts()).toEqual({
       hasActivePaymentMethod: false,
       hasDepositsToConfirm: false,
+      amountDue: '21.00',
       autoAuthorize: false,
       autoAuthorizeUpTo: null,
       authorizedAutomatically: false,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
+import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
 
@@ -16,6 +17,7 @@ interface StoredHoldReasons {
   readonly titlesOutOfStock: string[]
   readonly holdReason: string | null
   readonly isTakenBack: boolean
+  readonly amountDue: string | null
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
@@ -71,6 +73,8 @@ async function findHoldReasons(
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and e.kind = ${'order_held' satisfies OrderEventKind}
         order by e.id desc limit 1) as "holdReason",
+      (select ${amountDueSql}::numeric(20, 2)::text from payments p
+        where (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)) as "amountDue",
       cardinality(s.titles) as "linesOutOfStock", s.titles[:3] as "titlesOutOfStock"
     from orders o
     cross join lateral (select array(select coalesce(nullif(i.title, ''), i.sku)

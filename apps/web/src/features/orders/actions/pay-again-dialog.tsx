@@ -2,7 +2,6 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -24,7 +23,9 @@ interface PayAgainDialogProps {
 export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const queryClient = useQueryClient()
   const money = useMoney()
-  const declined = useQuery(orderHoldReasonsQuery(order.id)).data?.lastDecline?.paymentMethod
+  const facts = useQuery(orderHoldReasonsQuery(order.id)).data
+  const declined = facts?.lastDecline?.paymentMethod
+  const due = facts?.amountDue
   const { outlook, methodId, isPayable, choose } = useMethodChoice(declined)
   const pay = useApiMutation({
     mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
@@ -42,7 +43,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
           <Button onClick={onClose}>Close</Button>
           {isPayable ? (
             <Button variant="primary" isBusy={pay.isPending} onClick={() => pay.send(methodId ?? null)}>
-              {order.payment ? `Pay ${money(amountDue(order.payment))}` : 'Retry payment'}
+              {due ? `Pay ${money(due)}` : 'Retry payment'}
             </Button>
           ) : null}
         </>
@@ -51,9 +52,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
     >
       <FormError error={pay.errorDisplay} />
       <Stack gap={12}>
-        {order.payment ? (
-          <KeyValues rows={[{ name: 'Total', value: money(amountDue(order.payment)) }]} />
-        ) : null}
+        {due ? <KeyValues rows={[{ name: 'Amount due', value: money(due) }]} /> : null}
         {outlook.data ? (
           <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} declined={declined} />
         ) : outlook.isFetching ? (
@@ -71,12 +70,4 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
       </Stack>
     </Dialog>
   )
-}
-
-function amountDue({
-  total,
-  creditAppliedTowardsTotal: credit,
-  refundedAmount: refunded,
-}: NonNullable<Order['payment']>): string {
-  return subtractDecimals(subtractDecimals(total, credit), refunded)
 }

@@ -61,6 +61,7 @@ create table shipping_methods (
   -- Working days from the order to the door, as the supplier estimates them; null where it does not say.
   min_days smallint check (min_days between 0 and 365),
   max_days smallint check (max_days between 0 and 365),
+  delivers_to_po_boxes boolean not null default true,
   -- What programs call it, in lower case.
   mapped_texts text[] not null default '{}',
   removed_at moment,

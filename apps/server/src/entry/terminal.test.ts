@@ -71,6 +71,22 @@ test('a new supplier has one dealer group and the shipping method Standard, and 
   expect(JSON.parse(methods.out)).toMatchObject([{ name: 'Standard', group: 'Dealers' }])
 })
 
+test('a shipping method is changed in what is said of it, and in nothing else', async () => {
+  const call = (verb: string, ...words: string[]) =>
+    portal('supplier', 'shipping-method', verb, '--supplier', 'acme', ...words)
+  const set = (...words: string[]) => call('set', '--name', 'Standard', ...words)
+  const standard = async () => JSON.parse((await call('list', '--json')).out)[0]
+  await set('--min-days', '2', '--max-days', '4')
+  await set('--po-boxes', 'no')
+  expect(await standard()).toMatchObject({ minDays: 2, maxDays: 4, deliversToPoBoxes: false })
+  await set()
+  expect(await standard()).toMatchObject({ minDays: null, deliversToPoBoxes: false })
+  expect((await set('--po-boxes', 'maybe')).err).toContain('--po-boxes must be "yes" or "no".')
+  expect((await call('list')).out).toMatch(/Standard +no +Dealers/)
+  await set('--po-boxes', 'yes')
+  expect(await standard()).toMatchObject({ deliversToPoBoxes: true })
+})
+
 test.each([
   [
     ['supplier', 'create', '--handle', 'acme', '--name', 'x', '--currency', 'USD'],

@@ -1,3 +1,4 @@
+import { checkoutRefusals } from './refusals/checkout-refusals.ts'
 import { linkRefusals } from './refusals/link-refusals.ts'
 import { staffRefusals } from './refusals/staff-refusals.ts'
 import { webhookRefusals } from './refusals/webhook-refusals.ts'
@@ -234,22 +235,7 @@ export const refusals = {
 
   products_not_shown: { status: 409, sentence: "Products aren't available for your account." },
   product_not_found: { status: 404, sentence: 'This product could not be found.' },
-  checkout_not_enabled: { status: 409, sentence: 'Checkout is not enabled for your account.' },
-  channel_not_found: { status: 404, sentence: 'This channel could not be found.' },
-  address_not_found: { status: 404, sentence: 'This address could not be found.' },
-  shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
-  sku_not_found: { status: 422, sentence: 'SKU not found.' },
-  catalogue_variant_not_found: { status: 404, sentence: 'This variant could not be found.' },
-  variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
-  price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
-  price_changed: { status: 409, sentence: 'Prices have changed. Please review your order.' },
-  out_of_stock: { status: 409, sentence: 'There is not enough stock for one or more of the items.' },
-  reference_number_taken: {
-    status: 409,
-    sentence: 'Another of your orders already has this reference number.',
-  },
-  dealer_cannot_order: { status: 409, sentence: "This dealer can't place orders right now." },
-  order_key_unknown: { status: 404, sentence: 'No order was placed with this Idempotency-Key.' },
+  ...checkoutRefusals,
 
   ...webhookRefusals,
   cursor_invalid: {

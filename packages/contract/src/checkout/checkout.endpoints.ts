@@ -17,6 +17,7 @@ import { foundSku, skuRequest } from './quick-order.schema.ts'
 const cannotBeOrdered = [
   'checkout_not_enabled',
   'shipping_method_not_found',
+  'po_box_not_delivered',
   'variant_not_found',
   'price_unavailable',
   'out_of_stock',

@@ -59,6 +59,10 @@ export const shippingMethod = z.strictObject({
   name: described("The shipping method's name.", z.string()),
   minDays: described('The minimum number of working days; null if unknown.', z.nullable(z.int())),
   maxDays: described('The maximum number of working days; null if unknown.', z.nullable(z.int())),
+  deliversToPoBoxes: described(
+    'Whether it delivers to PO boxes. If not, orders to one are refused with `po_box_not_delivered`.',
+    z.boolean(),
+  ),
 })
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })

@@ -178,6 +178,7 @@ export const updateOrderShippingMethod = endpoint({
   answer: consoleOrder,
   failures: [
     ...(['order_not_found', 'order_not_open', 'shipping_method_not_found'] as const),
+    'po_box_not_delivered',
     ...unseenFailures,
   ],
 })
@@ -192,7 +193,10 @@ export const updateOrderAddress = endpoint({
   params: idParams,
   body: z.strictObject({ of: z.enum(['shipping', 'billing']), address: replacingAddress, ...seen }),
   answer: consoleOrder,
-  failures: [...(['order_not_found', 'order_not_open', 'address_changed'] as const), ...unseenFailures],
+  failures: [
+    ...(['order_not_found', 'order_not_open', 'address_changed', 'po_box_not_delivered'] as const),
+    ...unseenFailures,
+  ],
 })
 
 /** Adds an internal note, or one that is emailed to the dealer. */

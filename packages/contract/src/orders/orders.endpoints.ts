@@ -76,7 +76,7 @@ export const updateShippingAddress = endpoint({
   params: idParams,
   body: addressInput,
   answer: address,
-  failures: ['order_not_found', 'order_not_open', 'address_changed'],
+  failures: ['order_not_found', 'order_not_open', 'address_changed', 'po_box_not_delivered'],
 })
 
 export const updateItemShippingAddress = endpoint({
@@ -88,7 +88,10 @@ export const updateItemShippingAddress = endpoint({
   params: z.strictObject({ id: idInPath, itemId: idInPath }),
   body: addressInput,
   answer: address,
-  failures: ['order_not_found', 'order_item_not_found', 'order_not_open', 'address_changed'],
+  failures: [
+    ...(['order_not_found', 'order_item_not_found', 'order_not_open'] as const),
+    ...(['address_changed', 'po_box_not_delivered'] as const),
+  ],
 })
 
 export const updateBillingAddress = endpoint({

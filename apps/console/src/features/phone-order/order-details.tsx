@@ -36,9 +36,9 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
           onChange={({ currentTarget }) => onChange({ methodId: Number(currentTarget.value) || null })}
         >
           <option value="">Select</option>
-          {checkout.shippingMethods.map(({ id, name }) => (
+          {checkout.shippingMethods.map(({ id, name, deliversToPoBoxes }) => (
             <option key={id} value={id}>
-              {name}
+              {deliversToPoBoxes ? name : `${name} (no PO boxes)`}
             </option>
           ))}
         </SelectField>

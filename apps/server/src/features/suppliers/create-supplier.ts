@@ -49,7 +49,8 @@ export async function createSupplier(
     const refusal = await claimHosts(db, id, input.hosts)
     if (refusal !== undefined) return refusal
     await insertDealerGroup(db, id, 'Dealers')
-    await insertShippingMethod(db, { supplierId: id, name: 'Standard', minDays: null, maxDays: null })
+    const standard = { name: 'Standard', minDays: null, maxDays: null, deliversToPoBoxes: true }
+    await insertShippingMethod(db, { supplierId: id, ...standard })
     const settings = input.settings.map((setting) => setting.name)
     const data = { handle, name, currency, hosts: input.hosts, settings }
     await addAuditEntry(db, { actor, at: now, command: 'supplier create', supplierId: id, data })

@@ -8,20 +8,21 @@ import {
   listShippingMethods,
   mapShippingText,
   removeShippingMethod,
-  type ShippingDays,
   type ShippingMethod,
-  updateShippingDays,
+  type ShippingTerms,
+  updateShippingMethodTerms,
 } from '../../repositories/suppliers/shipping-method.repository.ts'
 
 export async function readSupplierShippingMethods({ db, supplier }: SupplierCtx): Promise<ShippingMethod[]> {
   return await listShippingMethods(db, supplier.id)
 }
 
-/** A shipping method as an operator names it, with the days from order to delivery where they are estimated. */
+/** A shipping method as an operator describes it: the days from order to delivery, and whether it delivers to PO boxes. */
 export interface MethodWords {
   readonly name: string
   readonly minDays?: string | undefined
   readonly maxDays?: string | undefined
+  readonly poBoxes?: string | undefined
 }
 
 export async function addShippingMethod(
@@ -29,14 +30,16 @@ export async function addShippingMethod(
   words: MethodWords,
 ): Promise<Refusal<'invalid_input' | 'conflict'> | undefined> {
   const { supplier } = ctx
-  const days = readDays(words)
-  if (days instanceof Refusal) return days
+  const terms = readTerms(words)
+  if (terms instanceof Refusal) return terms
   const trimmed = words.name.trim()
   if (trimmed === '' || trimmed.length > 200 || /\p{Cc}/u.test(trimmed)) {
     return refuse('invalid_input', "A shipping method's name must be 1 to 200 characters.")
   }
   return await refusableTransaction(ctx.db, async (db) => {
-    const isNew = await insertShippingMethod(db, { supplierId: supplier.id, name: trimmed, ...days })
+    const described = { minDays: null, maxDays: null, deliversToPoBoxes: true, ...terms }
+    const method = { supplierId: supplier.id, name: trimmed, ...described }
+    const isNew = await insertShippingMethod(db, method)
     if (!isNew) {
       return refuse('conflict', `Supplier ${supplier.handle} already has the shipping method "${trimmed}".`)
     }
@@ -44,17 +47,22 @@ export async function addShippingMethod(
   })
 }
 
-/** Changes the estimated days of a shipping method, to none without words; refused when there is none of that name. */
-export async function estimateShippingMethod(
+/**
+ * Changes the estimated days of a shipping method, whether it delivers to PO boxes, or both; without either, no days are
+ * estimated. Refused when there is none of that name.
+ */
+export async function describeShippingMethod(
   ctx: SupplierCtx,
   words: MethodWords,
 ): Promise<Refusal<'invalid_input' | 'not_found'> | undefined> {
   const { supplier } = ctx
   const { name } = words
-  const days = readDays(words)
-  if (days instanceof Refusal) return days
+  const terms = readTerms(words)
+  if (terms instanceof Refusal) return terms
+  const isEmpty = Object.keys(terms).length === 0
+  const changed = isEmpty ? { minDays: null, maxDays: null } : terms
   return await refusableTransaction(ctx.db, async (db) => {
-    const isKnown = await updateShippingDays(db, { supplierId: supplier.id, name, ...days })
+    const isKnown = await updateShippingMethodTerms(db, { supplierId: supplier.id, name, ...changed })
     return isKnown ? await audit(ctx, db, 'set', name) : noSuchMethod(supplier.handle, name)
   })
 }
@@ -93,8 +101,16 @@ function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
 
 const mostDays = 365
 
-function readDays({ minDays, maxDays = minDays }: MethodWords): ShippingDays | Refusal<'invalid_input'> {
-  if (maxDays === undefined) return { minDays: null, maxDays: null }
+/** What the words say, and nothing of what they leave out. */
+function readTerms({
+  minDays,
+  maxDays = minDays,
+  poBoxes,
+}: MethodWords): Partial<ShippingTerms> | Refusal<'invalid_input'> {
+  if (poBoxes !== undefined && poBoxes !== 'yes' && poBoxes !== 'no')
+    return refuse('invalid_input', '--po-boxes must be "yes" or "no".')
+  const boxes = poBoxes === undefined ? {} : { deliversToPoBoxes: poBoxes === 'yes' }
+  if (maxDays === undefined) return boxes
   const [least, most] = [Number(minDays), Number(maxDays)]
   const areDays = [minDays ?? '', maxDays].every((days) => /^\d{1,3}$/.test(days))
   if (!areDays || least > most || most > mostDays) {
@@ -103,7 +119,7 @@ function readDays({ minDays, maxDays = minDays }: MethodWords): ShippingDays | R
       `--min-days and --max-days must be whole numbers from 0 to ${mostDays}, the smaller one first.`,
     )
   }
-  return { minDays: least, maxDays: most }
+  return { minDays: least, maxDays: most, ...boxes }
 }
 
 async function audit(

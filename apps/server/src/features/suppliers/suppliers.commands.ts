@@ -20,7 +20,7 @@ import { brandPictureUses } from './settings/brand-settings.ts'
 import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
 import {
   addShippingMethod,
-  estimateShippingMethod,
+  describeShippingMethod,
   type MethodWords,
   mapShippingMethod,
   readSupplierShippingMethods,
@@ -176,8 +176,14 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
       if (options.json === true) return terminal.printJson(found)
       terminal.print(
         formatTable(
-          ['ID', 'NAME', 'DAYS', 'GROUP'],
-          found.map((row) => [row.id, row.name, daysOf(row), row.group]),
+          ['ID', 'NAME', 'DAYS', 'PO BOXES', 'GROUP'],
+          found.map((row) => [
+            row.id,
+            row.name,
+            daysOf(row),
+            row.deliversToPoBoxes ? 'yes' : 'no',
+            row.group,
+          ]),
         ),
       )
     })
@@ -198,7 +204,12 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
   const { terminal } = context
   const changes = [
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
-    ['set', "Changes a shipping method's estimated delivery days.", estimateShippingMethod, 'Changed'],
+    [
+      'set',
+      "Changes a shipping method's estimated delivery days, or whether it delivers to PO boxes. Without options, no days are estimated.",
+      describeShippingMethod,
+      'Changed',
+    ],
     ['remove', 'Retires a shipping method. Existing orders keep it.', retireShippingMethod, 'Removed'],
   ] as const
   for (const [verb, description, change, done] of changes) {
@@ -211,6 +222,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       command
         .option('--min-days <days>', 'minimum working days from order to delivery')
         .option('--max-days <days>', 'maximum working days (default: the minimum)')
+        .option('--po-boxes <yes|no>', 'whether it delivers to PO boxes (a new method does)')
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))

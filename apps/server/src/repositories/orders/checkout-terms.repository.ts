@@ -5,7 +5,11 @@ import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
 export interface CheckoutTerms {
   /** Null where the dealer's group has no such method. */
-  readonly shippingMethod: { readonly id: number; readonly name: string } | null
+  readonly shippingMethod: {
+    readonly id: number
+    readonly name: string
+    readonly deliversToPoBoxes: boolean
+  } | null
   /** The requested addresses that the dealer has saved. */
   readonly knownAddressIds: readonly number[]
   /** The rules that may touch the order. */

@@ -1,6 +1,6 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import type { OrderKey } from './order-key.ts'
@@ -51,6 +51,36 @@ export async function findOrderAddress(db: Db, key: OrderKey, id: number): Promi
     .where('order_id', '=', key.orderId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** Whether the shipping method of an order delivers to PO boxes; so does an order without one. */
+export async function orderDeliversToPoBoxes(db: Db, key: OrderKey): Promise<boolean> {
+  const method = await db
+    .selectFrom('orders as o')
+    .innerJoin('shipping_methods as m', (join) =>
+      join.onRef('m.supplier_id', '=', 'o.supplier_id').onRef('m.id', '=', 'o.shipping_method_id'),
+    )
+    .select('m.delivers_to_po_boxes as deliversToPoBoxes')
+    .where(belongsTo(key, 'o'))
+    .where('o.id', '=', key.orderId)
+    .executeTakeFirst()
+  return method?.deliversToPoBoxes ?? true
+}
+
+/** The addresses that an order and its lines ship to. */
+export async function findShipToAddresses(db: Db, key: OrderKey): Promise<OrderAddressRow[]> {
+  return await db
+    .selectFrom('order_addresses as a')
+    .selectAll('a')
+    .where(belongsTo(key, 'a'))
+    .where('a.order_id', '=', key.orderId)
+    .where(
+      sql<boolean>`exists (select from orders o where ${belongsTo(key, 'o')} and o.id = a.order_id
+          and o.shipping_address_id = a.id)
+        or exists (select from order_items i where ${belongsTo(key, 'i')} and i.order_id = a.order_id
+          and i.shipping_address_id = a.id)`,
+    )
+    .execute()
 }
 
 /** Adds an address to an order. Rows are never changed, because lines and orders may share one. */

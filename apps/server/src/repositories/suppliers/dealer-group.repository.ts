@@ -83,8 +83,8 @@ export async function copyDealerGroup(
   const id = await insertDealerGroup(db, owner.supplierId, name)
   await sql`
     with copied as (
-      insert into shipping_methods (supplier_id, dealer_group_id, name, min_days, max_days, mapped_texts)
-      select m.supplier_id, ${id}, m.name, m.min_days, m.max_days, m.mapped_texts from shipping_methods m
+      insert into shipping_methods (supplier_id, dealer_group_id, name, min_days, max_days, delivers_to_po_boxes, mapped_texts)
+      select m.supplier_id, ${id}, m.name, m.min_days, m.max_days, m.delivers_to_po_boxes, m.mapped_texts from shipping_methods m
       where ${belongsToSupplier(owner, 'm')} and m.dealer_group_id = ${from} and m.removed_at is null
       order by m.id returning id, name
     )

@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-export interface ShippingMethod extends ShippingDays {
+export interface ShippingMethod extends ShippingTerms {
   readonly id: number
   readonly name: string
   readonly group: string
 }
 
+/** What a supplier says of a shipping method besides its name. */
+export interface ShippingTerms extends ShippingDays {
+  readonly deliversToPoBoxes: boolean
+}
+
 /** The working days a supplier estimates from an order to its delivery; both null where it does not say. */
-export interface ShippingDays {
+interface ShippingDays {
   readonly minDays: number | null
   readonly maxDays: number | null
 }
@@ -18,11 +23,13 @@ export interface ShippingDays {
 /** Adds a shipping method to every dealer group that has none of that name; false where all have one. */
 export async function insertShippingMethod(
   db: Db,
-  { supplierId, name, minDays, maxDays }: ShippingDays & { supplierId: number; name: string },
+  method: ShippingTerms & { supplierId: number; name: string },
 ): Promise<boolean> {
+  const { supplierId, name, minDays, maxDays, deliversToPoBoxes } = method
   const { rows } = await sql`
-    insert into shipping_methods (supplier_id, dealer_group_id, name, min_days, max_days)
-    select g.supplier_id, g.id, ${name}, ${minDays}::smallint, ${maxDays}::smallint from dealer_groups g
+    insert into shipping_methods (supplier_id, dealer_group_id, name, min_days, max_days, delivers_to_po_boxes)
+    select g.supplier_id, g.id, ${name}, ${minDays}::smallint, ${maxDays}::smallint, ${deliversToPoBoxes}
+    from dealer_groups g
     where ${belongsToSupplier({ supplierId }, 'g')} and g.removed_at is null order by g.id
     on conflict (supplier_id, dealer_group_id, name) where removed_at is null do nothing returning id`.execute(
     db,
@@ -30,14 +37,18 @@ export async function insertShippingMethod(
   return rows.length > 0
 }
 
-/** Changes the estimated days of a shipping method; false when there is none of that name. */
-export async function updateShippingDays(
+/** Changes what is given of a shipping method; false when there is none of that name. */
+export async function updateShippingMethodTerms(
   db: Db,
-  method: ShippingDays & { supplierId: number; name: string },
+  method: Partial<ShippingTerms> & { supplierId: number; name: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('shipping_methods')
-    .set({ min_days: method.minDays, max_days: method.maxDays })
+    .set({
+      min_days: method.minDays,
+      max_days: method.maxDays,
+      delivers_to_po_boxes: method.deliversToPoBoxes,
+    })
     .where(belongsToSupplier(method))
     .where('name', '=', method.name)
     .where('removed_at', 'is', null)
@@ -67,6 +78,7 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
       join.onRef('g.supplier_id', '=', 'm.supplier_id').onRef('g.id', '=', 'm.dealer_group_id'),
     )
     .select(['m.id', 'm.name', 'g.name as group', 'm.min_days as minDays', 'm.max_days as maxDays'])
+    .select('m.delivers_to_po_boxes as deliversToPoBoxes')
     .where(belongsToSupplier({ supplierId }, 'm'))
     .where('m.removed_at', 'is', null)
     .orderBy('g.id')
@@ -81,6 +93,7 @@ export async function findGroupShippingMethods(
   return await db
     .selectFrom('shipping_methods')
     .select(['id', 'name', 'min_days as minDays', 'max_days as maxDays'])
+    .select('delivers_to_po_boxes as deliversToPoBoxes')
     .where(belongsToSupplier(of))
     .where('dealer_group_id', '=', of.groupId)
     .where('removed_at', 'is', null)

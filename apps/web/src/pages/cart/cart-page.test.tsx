@@ -153,6 +153,19 @@ describe('step 2', () => {
     expect(summary().getByText('Volume discount 2% on this order: -$0.50')).toBeDefined()
   })
 
+  it('says at a shipping method that it does not deliver to PO boxes, and which address is one', async () => {
+    const method = { id: 4, name: 'Parcel', minDays: 3, maxDays: 5, deliversToPoBoxes: false }
+    await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [method] } } })
+    expect(await screen.findByRole('radio', { name: /^Parcel 3–5 working days, no PO boxes/ })).toBeDefined()
+    await fillDetails()
+    const sentence = /^Parcel doesn't deliver to PO boxes/
+    expect(screen.queryByText(sentence)).toBeNull()
+    typeInto('Address 1', 'P.O. Box 77')
+    expect(screen.getByText(sentence)).toBeDefined()
+    typeInto('Address 1', '12 Boxford Road')
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
   it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {
     const server = await open()
     await screen.findByText('Thing 1')

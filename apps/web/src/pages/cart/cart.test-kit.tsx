@@ -100,7 +100,9 @@ async function openCart(situation: Situation = {}) {
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), allowBackorders: backorders } },
-    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel', minDays: 3, maxDays: 5 }] },
+    '/api/channel/1/shipping-methods': {
+      body: [{ id: 4, name: 'Parcel', minDays: 3, maxDays: 5, deliversToPoBoxes: true }],
+    },
     [shippingQuotesPath]: { body: [shippingQuoteFixture()] },
     [`${ordersPath}addresses`]: { body: [] },
     [productsPath]: { body: products },

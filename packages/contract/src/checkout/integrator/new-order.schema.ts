@@ -13,6 +13,7 @@ import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 export const orderRefusals = [
   'checkout_not_enabled',
   'shipping_method_not_found',
+  'po_box_not_delivered',
   'sku_not_found',
   'variant_not_found',
   'price_unavailable',

@@ -65,11 +65,13 @@ export const integratorExamples: Examples = {
   listOrderEvents: {
     answer: pageOf({
       ...{ id: 990_114, at: order.orderedAt, kind: 'placed', actorKind: 'integrator', actor: 'Shop' },
-      ...{ amount: '57.50', reason: null, subject: null, quantity: null },
+      ...{ amount: '57.50', shipping: null, reason: null, subject: null, quantity: null },
       ...{ purchaseOrderStatusId: null, address: null },
     }),
   },
-  listShippingMethods: { answer: { items: [{ id: 7, name: 'Standard', minDays: 3, maxDays: 5 }] } },
+  listShippingMethods: {
+    answer: { items: [{ id: 7, name: 'Standard', minDays: 3, maxDays: 5, deliversToPoBoxes: true }] },
+  },
   listShipments: { answer: pageOf(shipment) },
   retrieveShipment: { answer: shipment },
   voidShipment: { answer: order },

@@ -93,6 +93,7 @@ const changeOrder = ['order_not_found', 'order_not_open'] as const
 const seenAddress =
   "Send the `id` of the address you read: if the address has changed since, it isn't replaced."
 const changeAddress = [...changeOrder, 'address_changed'] as const
+const changeShipTo = [...changeAddress, 'po_box_not_delivered'] as const
 const changeAuthorization = [
   ...changeOrder,
   ...(['authorization_not_offered', 'payment_collection_off'] as const),
@@ -145,7 +146,7 @@ export const changeShippingAddress = endpoint({
   params: idParams,
   body: replacingAddress,
   answer: integratorOrder,
-  failures: changeAddress,
+  failures: changeShipTo,
 })
 
 export const changeBillingAddress = endpoint({
@@ -172,7 +173,7 @@ export const changeLineShippingAddress = endpoint({
   }),
   body: replacingAddress,
   answer: integratorOrder,
-  failures: [...changeAddress, 'order_item_not_found'],
+  failures: [...changeShipTo, 'order_item_not_found'],
 })
 
 export const listOrderEvents = endpoint({

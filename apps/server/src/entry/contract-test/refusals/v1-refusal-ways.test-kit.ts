@@ -115,6 +115,20 @@ const tooManyEndpoints: Way = async (world, name) => {
   return await world.send(name, request)
 }
 
+/** The call with a PO box, for an order by a method that does not deliver there. */
+const toPoBox =
+  (boxed: (good: Record<string, unknown>) => object): Way =>
+  async (world, name) => {
+    const { path, asked } = await world.good(name)
+    const { id, shippingMethodId } = world.dealer.supplier
+    const marked = { delivers_to_po_boxes: false }
+    await world.db.updateTable('shipping_methods').set(marked).where('supplier_id', '=', id).execute()
+    const shipping = { shipping_method_id: shippingMethodId }
+    await world.db.updateTable('orders').set(shipping).where('supplier_id', '=', id).execute()
+    const good = asked?.body as Record<string, unknown>
+    return await world.send(name, { path, asked: { body: { ...good, ...boxed(good) } } })
+  }
+
 /** How calls come to a reason, unless a call has a way of its own. */
 export const usualWays: Partial<Record<Reason, Way>> = {
   order_not_found: notFound,
@@ -136,6 +150,7 @@ export const usualWays: Partial<Record<Reason, Way>> = {
     return await world.send(name, { path: `${path.replace(/\?.*/, '')}?after=nonsense` })
   },
   cursor_expired: cursorExpired,
+  po_box_not_delivered: toPoBox(() => ({ addressLine1: 'PO Box 12' })),
   address_changed: withChange({ id: 999_999_999 }),
   webhook_endpoint_off: endpointOff,
   too_many_webhook_endpoints: tooManyEndpoints,
@@ -175,6 +190,9 @@ async function cancelCharged(
 export const ownWays: Readonly<Record<string, Way>> = {
   'createOrder checkout_not_enabled': withFlags({ show_checkout: false }),
   'createOrder shipping_method_not_found': withChange({ shippingMethod: 'By pigeon' }),
+  'createOrder po_box_not_delivered': toPoBox(({ shippingAddress }) => ({
+    shippingAddress: { ...(shippingAddress as object), addressLine1: 'PO Box 12' },
+  })),
   'createOrder sku_not_found': withChange({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }),
   'createOrder variant_not_found': withChange({ lines: [{ variantId: 999_999_999, quantity: 1 }] }),
   'createOrder price_unavailable': async (world, name) => {

@@ -41,7 +41,7 @@ export async function checkOrder(
 async function findShippingMethod({ db, owner, dealer }: DealerCtx, shippingMethod: number | string) {
   const query = { ...owner, groupId: dealer.groupId, shippingMethod, addressIds: [] }
   const terms = await readCheckoutTerms(db, query, { lockDealer: false })
-  return terms.shippingMethod
+  return terms.shippingMethod && { id: terms.shippingMethod.id, name: terms.shippingMethod.name }
 }
 
 function presentInvoice({ invoice }: PricedOrder) {

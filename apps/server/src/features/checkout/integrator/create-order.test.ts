@@ -188,6 +188,37 @@ test('a shipping method is found by its name and by a text that is mapped to it'
   ])
 })
 
+test('a shipping method that does not deliver to PO boxes takes no order to one, of all lines or of one', async () => {
+  const method = scratch.db.updateTable('shipping_methods').where('id', '=', dealer.supplier.shippingMethodId)
+  await method.set({ delivers_to_po_boxes: false }).execute()
+  const box = { ...testPlace, addressLine1: 'P.O. Box 77' }
+  const lines = [
+    { sku: 'API-0', quantity: 1 },
+    { sku: 'API-1', quantity: 1, shippingAddress: { ...testPlace, addressLine1: 'Apartado 7' } },
+  ]
+  const orders = await countOrders()
+  const fieldsOf = async (parts: Record<string, unknown>) => {
+    const [placed, tried] = [await post(body(parts)), await post(body(parts), { path: '?dryRun=true' })]
+    expect([placed.status, placed.body.reason]).toEqual([422, 'po_box_not_delivered'])
+    expect(tried.body).toMatchObject({ isValid: false, error: { reason: 'po_box_not_delivered' } })
+    return Object.keys(placed.body.fields)
+  }
+  expect(await fieldsOf({ shippingAddress: box })).toEqual(['shippingMethod'])
+  expect(await fieldsOf({ lines })).toEqual(['lines.1.shippingAddress.addressLine1'])
+  expect(await countOrders()).toBe(orders)
+  const military = {
+    ...testPlace,
+    addressLine1: 'PSC 12, Box 5678',
+    city: 'APO',
+    state: 'AE',
+    postal: '09012',
+  }
+  for (const parts of [{ billingAddress: box }, { shippingAddress: military }])
+    expect((await post(body(parts))).status).toBe(200)
+  await method.set({ delivers_to_po_boxes: true }).execute()
+  expect((await post(body({ shippingAddress: box, lines }))).status).toBe(200)
+})
+
 test('a trial prices every line and writes nothing', async () => {
   const [orders, stock] = [await countOrders(), await stockOf('API-0')]
   const good = await post(body(), { path: '?dryRun=true' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { exceedsStock } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
@@ -34,6 +35,7 @@ export interface PricedOrder {
 export type PriceRefusal = Refusal<
   | 'checkout_not_enabled'
   | 'shipping_method_not_found'
+  | 'po_box_not_delivered'
   | 'address_not_found'
   | 'variant_not_found'
   | 'price_unavailable'
@@ -77,6 +79,7 @@ export async function priceOrder(
   const isSoldOut = dealer.testOf !== undefined && testScenarioOf(order.referenceNumber) === 'outOfStock'
   const refusal = firstRefusal([
     ...termsProblems(terms, chosen),
+    ...(shippingMethod?.deliversToPoBoxes === false ? poBoxProblems(order) : []),
     ...(isSoldOut
       ? itemsProblems(order.items, withoutStock(variants), { ...supplier.flags, allow_backorders: false })
       : itemsProblems(order.items, variants, supplier.flags)),
@@ -113,6 +116,15 @@ function termsProblems(
     ...(shippingMethod === null ? [refuseAt('shipping_method_not_found', ['channelShippingMethodId'])] : []),
     ...(unknownPaths.length > 0 ? [refuseAt('address_not_found', unknownPaths)] : []),
   ]
+}
+
+/** The post office boxes of an order by a method that does not deliver to them. */
+function poBoxProblems({ shippingAddress, items }: OrderRequest): Refusal<'po_box_not_delivered'>[] {
+  const ofLines = items.flatMap(({ shippingAddress: own }, index) =>
+    own !== undefined && isPoBox(own) ? [`items.${index}.shippingAddress.addressLine1`] : [],
+  )
+  const paths = [...(isPoBox(shippingAddress.address) ? ['channelShippingMethodId'] : []), ...ofLines]
+  return paths.length > 0 ? [refuseAt('po_box_not_delivered', paths)] : []
 }
 
 /** What is wrong with the lines, one refusal a kind; lines of the same variant count together. */
@@ -163,6 +175,7 @@ function pathsWhere(items: readonly CheckoutItem[], matches: (item: CheckoutItem
 function refuseAt<
   const R extends
     | 'shipping_method_not_found'
+    | 'po_box_not_delivered'
     | 'address_not_found'
     | 'variant_not_found'
     | 'price_unavailable',

@@ -285,6 +285,65 @@ test.each([
   expect(stored).toEqual({ name, shipping_text: written })
 })
 
+test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York'])(
+  'a day without a time is that day for a dealer in %s',
+  async (zone) => {
+    await ask(`update dealers set time_zone = $1 where external_id = '00200'`, [zone])
+    const order = row({
+      dealer: '00200',
+      orderedAt: '2026-03-01',
+      shippedAt: '2026-03-03',
+      paidAt: '2026-03-04',
+    })
+    await run([order])
+    const [days] = await ask(
+      `select (o.ordered_at at time zone $2)::date::text as ordered, (p.paid_at at time zone $2)::date::text as paid,
+         (select (h.shipped_at at time zone $2)::date::text from shipments h where h.order_id = o.id) as shipped
+       from orders o join payments p on p.order_id = o.id where o.order_number = $1`,
+      [order.orderNumber, zone],
+    )
+    expect(days).toEqual({ ordered: '2026-03-01', shipped: '2026-03-03', paid: '2026-03-04' })
+    expect(await run([order])).toMatchObject({ unchanged: 1 })
+  },
+)
+
+test('a territory of the United States given as a country is stored as a state, also without a column for it', async () => {
+  const orders = ['Puerto Rico', 'GU', 'US Virgin Islands', 'Germany'].map((shipToCountry) =>
+    row({ shipToCountry }),
+  )
+  await run(orders)
+  const stored = await ask(
+    `select a.country, a.state from orders o join order_addresses a on a.id = o.shipping_address_id
+     where o.order_number = any($1) order by o.id`,
+    [orders.map(({ orderNumber }) => orderNumber)],
+  )
+  expect(stored.map(({ country, state }) => `${country} ${state}`)).toEqual([
+    'US PR',
+    'US GU',
+    'US VI',
+    'DE ',
+  ])
+})
+
+test('an order to a PO box by a method that does not deliver there is imported with a warning', async () => {
+  await ask(
+    `update shipping_methods set delivers_to_po_boxes = false, mapped_texts = '{ups-grd}' where supplier_id = $1`,
+    [supplierId],
+  )
+  const box = { shipToAddressLine1: 'Apdo. Postal 12', shipToCountry: 'MX' }
+  const report = await run([
+    row({ ...box, shippingMethod: 'STANDARD' }),
+    row({ ...box, shippingMethod: 'UPS-GRD' }),
+    row({ ...box, shippingMethod: 'Sled' }),
+    row({ shipToAddressLine1: '12 Boxford Road', shippingMethod: 'Standard' }),
+  ])
+  expect(report).toMatchObject({ created: 4, refused: 0 })
+  expect(report.warnings.filter((warning) => warning.includes('PO box'))).toEqual([
+    'Please check line 2: shipToAddressLine1 is a PO box, to which "STANDARD" doesn\'t deliver.',
+    'Please check line 3: shipToAddressLine1 is a PO box, to which "UPS-GRD" doesn\'t deliver.',
+  ])
+})
+
 test.each([
   [
     { refundedAmount: '20', refundedLastAt: '2026-04-01' },

@@ -11,6 +11,7 @@ import { orderImportColumns } from './order-columns.ts'
 import { createOrderRows } from './order-row.ts'
 import { stageOrderLines } from './order-staging.sql.ts'
 import { countStagedOrders, planImportedOrders } from './plan-orders.sql.ts'
+import { createPoBoxDoubts } from './po-box-doubts.ts'
 
 /** Counts the orders that lack refused rows: their totals are not what the file meant. */
 interface IncompleteOrders {
@@ -36,10 +37,17 @@ export const orderFormat: ImportFormat = {
   columns: orderImportColumns,
   begin: async ({ session }, plan, file) => {
     const dealers = await readDealerDirectory(session)
+    const titleOf = columnTitles(plan)
+    const poBoxes = await createPoBoxDoubts(session, titleOf)
+    // From here on the connection takes rows, and nothing is asked.
     const copy = await stageOrderLines(session)
     const incomplete = createIncompleteOrders(session, plan)
+    const takeRow = createOrderRows(dealers, copy, titleOf)
     return {
-      take: createOrderRows(dealers, copy, columnTitles(plan)),
+      take: (line, values) => {
+        poBoxes.look(line, values)
+        return takeRow(line, values)
+      },
       passOver: incomplete.passOver,
       flush: () => copy.flush(),
       settle: async () => {
@@ -53,7 +61,7 @@ export const orderFormat: ImportFormat = {
         await applyOrders(session, { name: basename(file), columns: plan.carried }, onApplied)
         await finishOrders(session)
       },
-      warnings: () => incomplete.warnings(),
+      warnings: () => [...incomplete.warnings(), ...poBoxes.sentences()],
     }
   },
 }

@@ -192,6 +192,33 @@ describe('an address is not changed', () => {
     expect(await events()).toHaveLength(3)
   })
 
+  test('to a PO box where the shipping method does not deliver to one, other than the address for the bill', async () => {
+    const { shippingMethodId } = supplier
+    await db
+      .updateTable('orders')
+      .set({ shipping_method_id: shippingMethodId })
+      .where('id', '=', order.id)
+      .execute()
+    const method = db.updateTable('shipping_methods').where('id', '=', shippingMethodId)
+    await method.set({ delivers_to_po_boxes: false }).execute()
+    const box = { ...entered, addressLine1: 'Post Office Box 12' }
+    for (const place of [itemPlace(1), 'shipping-address'])
+      expect(await change(place, box)).toMatchObject({
+        status: 422,
+        body: {
+          reason: 'po_box_not_delivered',
+          errors: [expect.stringMatching(/PO boxes\. Choose another/)],
+        },
+      })
+    expect(await events()).toEqual([])
+    expect((await change('billing-address', box)).status).toBe(200)
+    expect((await change('shipping-address', { ...entered, addressLine1: '12 Boxford Road' })).status).toBe(
+      200,
+    )
+    await method.set({ delivers_to_po_boxes: true }).execute()
+    expect((await change('shipping-address', box)).status).toBe(200)
+  })
+
   test('without what is required', async () => {
     for (const place of places()) {
       const { status, body } = await change(place, { name: ' ', email: 'nobody' })

@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
+import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { canEdit } from '@portal/contract/orders/order.rules'
@@ -17,32 +18,40 @@ import {
   type LockedOrder,
   lockOrderForUpdate,
   type OrderAddressColumns,
+  orderDeliversToPoBoxes,
 } from '../../../repositories/orders/order-address.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 
 type AddressRefusal = Refusal<'order_not_found' | 'order_not_open' | 'address_changed'>
+type NoPoBox = Refusal<'po_box_not_delivered'>
+type RefusalOf<Of extends 'shipping' | 'billing'> = Of extends 'shipping' ? NoPoBox : never
 
 interface Place<Missing extends Refusal> {
   readonly kind: Extract<OrderEventKind, `${string}_address_changed`>
   /** The id of the current address; null without one. */
   readonly find: (db: Db, order: LockedOrder) => Promise<number | null | Missing>
+  /** Why nothing is sent to the new address. */
+  readonly refuseAddress?: (db: Db) => Promise<Missing | undefined>
   readonly point: (db: Db, address: { id: number; name: string; before: number | null }) => Promise<void>
   /** Further data of the event. */
   readonly about?: Readonly<Record<string, unknown>>
 }
 
 /** Changes one of the two addresses of an open order; the other one stays, even where both were the same. */
-export async function changeOrderAddress(
+export async function changeOrderAddress<Of extends 'shipping' | 'billing'>(
   ctx: OrderChangeCtx,
   orderId: number,
-  of: 'shipping' | 'billing',
+  of: Of,
   input: AddressInput,
-): Promise<Address | AddressRefusal> {
+): Promise<Address | AddressRefusal | RefusalOf<Of>> {
   const key = keyOf(ctx, orderId)
-  return await changePlace<never>(ctx, key, input, {
+  return await changePlace<RefusalOf<Of>>(ctx, key, input, {
     kind: `${of}_address_changed`,
     find: async (_, order) => (of === 'shipping' ? order.shipping_address_id : order.billing_address_id),
+    ...(of === 'shipping'
+      ? { refuseAddress: (db) => refusePoBox(db, key, input) as Promise<RefusalOf<Of> | undefined> }
+      : {}),
     point: (db, address) =>
       of === 'shipping'
         ? assignShippingAddress(db, key, address, ctx.now)
@@ -54,14 +63,15 @@ export async function changeItemAddress(
   ctx: OrderChangeCtx,
   { orderId, itemId }: { readonly orderId: number; readonly itemId: number },
   input: AddressInput,
-): Promise<Address | AddressRefusal | Refusal<'order_item_not_found'>> {
+): Promise<Address | AddressRefusal | NoPoBox | Refusal<'order_item_not_found'>> {
   const key = keyOf(ctx, orderId)
-  return await changePlace<Refusal<'order_item_not_found'>>(ctx, key, input, {
+  return await changePlace<NoPoBox | Refusal<'order_item_not_found'>>(ctx, key, input, {
     kind: 'item_address_changed',
     find: async (db, order) => {
       const own = await findItemAddressId(db, key, itemId)
       return own === undefined ? refuse('order_item_not_found') : (own ?? order.shipping_address_id)
     },
+    refuseAddress: (db) => refusePoBox(db, key, input),
     point: (db, { id }) => assignItemShippingAddress(db, key, { id: itemId, addressId: id }, ctx.now),
     about: { itemId },
   })
@@ -84,12 +94,19 @@ async function changePlace<Missing extends Refusal>(
     // A repeated request, whose first response was lost, finds the new address in place.
     if (known !== undefined && isSame(known, columns)) return presentAddress(known)
     if (input.id !== undefined && input.id !== before) return refuse('address_changed')
+    const refused = await place.refuseAddress?.(db)
+    if (refused !== undefined) return refused
     const added = await addOrderAddress(db, key, columns)
     await place.point(db, { id: added.id, name: added.name, before })
     const data = { ...place.about, addressId: added.id, addressIdBefore: before }
     await addOrderEvent(db, key, { at: ctx.now, kind: place.kind, by: ctx.actor, data })
     return presentAddress(added)
   })
+}
+
+async function refusePoBox(db: Db, key: OrderKey, input: AddressInput): Promise<NoPoBox | undefined> {
+  if (!isPoBox(input) || (await orderDeliversToPoBoxes(db, key))) return undefined
+  return refuse('po_box_not_delivered')
 }
 
 /** Whether the address is unchanged, so that no event is written. */

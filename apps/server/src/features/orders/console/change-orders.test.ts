@@ -257,6 +257,18 @@ test('an open order gets another shipping method and keeps its figures; one that
   })
 })
 
+test('an order to a PO box gets no shipping method that does not deliver there', async () => {
+  const { id } = await placedOrder()
+  const address = { ...testPlace, addressLine1: 'PO Box 12' }
+  await call('PUT', `${id}/address`, { of: 'shipping', address })
+  const method = { shippingMethodId: supplier.shippingMethodId }
+  const methods = scratch.db.updateTable('shipping_methods').where('supplier_id', '=', supplier.id)
+  await methods.set({ delivers_to_po_boxes: false }).execute()
+  expect((await call('PUT', `${id}/shipping-method`, method)).body.reason).toBe('po_box_not_delivered')
+  await methods.set({ delivers_to_po_boxes: true }).execute()
+  expect((await call('PUT', `${id}/shipping-method`, method)).status).toBe(200)
+})
+
 test('a repeated call with its key is one change, also where the order has changed by it', async () => {
   const { id, lineIds } = await placedOrder(2)
   await call('PATCH', `${id}/hold`, {})

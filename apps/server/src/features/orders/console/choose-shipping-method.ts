@@ -1,3 +1,4 @@
+import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { orderTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
@@ -7,7 +8,9 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
+import { findShipToAddresses } from '../../../repositories/orders/order-address.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import {
   lockOrdersForUpdate,
   updateShippingMethod,
@@ -16,7 +19,9 @@ import { findGroupShippingMethods } from '../../../repositories/suppliers/shippi
 import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
 import { readConsoleOrder } from './read-orders.ts'
 
-type MethodRefusal = Refusal<'order_not_found' | 'order_not_open' | 'shipping_method_not_found'>
+type MethodRefusal = Refusal<
+  'order_not_found' | 'order_not_open' | 'shipping_method_not_found' | 'po_box_not_delivered'
+>
 
 /** Gives an order another shipping method of its dealer's; one without a method is open then. Its figures stay. */
 async function chooseShippingMethod(
@@ -32,6 +37,8 @@ async function chooseShippingMethod(
     if (!lacksMethod && !canEdit(order)) return refuse('order_not_open')
     const method = (await findDealersMethods(db, owner)).find((one) => one.id === shippingMethodId)
     if (method === undefined) return refuse('shipping_method_not_found')
+    if (!method.deliversToPoBoxes && (await shipsToPoBox(db, { ...owner, orderId: id })))
+      return refuse('po_box_not_delivered')
     await updateShippingMethod(db, owner, { orderId: id, shippingMethodId })
     const event = { by: ctx.actor, data: { method: method.name } }
     if (lacksMethod) await transitionOrders(db, owner, [id], 'chooseMethod', event)
@@ -47,6 +54,13 @@ async function chooseShippingMethod(
       )
     return undefined
   })
+}
+
+async function shipsToPoBox(db: Db, key: OrderKey): Promise<boolean> {
+  const addresses = await findShipToAddresses(db, key)
+  return addresses.some(({ address_line1: addressLine1, address_line2: addressLine2, ...place }) =>
+    isPoBox({ ...place, addressLine1, addressLine2 }),
+  )
 }
 
 /** The shipping methods that a dealer's orders may have. */

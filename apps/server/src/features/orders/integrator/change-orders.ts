@@ -75,10 +75,10 @@ export async function cancelIntegratorOrder(
   return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, PersonMissing>)
 }
 
-export async function changeAddressAndAnswer(
+export async function changeAddressAndAnswer<Of extends 'shipping' | 'billing'>(
   ctx: DealerCtx,
   id: number,
-  of: 'shipping' | 'billing',
+  of: Of,
   address: AddressInput,
 ) {
   return await answerOrder(ctx, id, await changeOrderAddress(ctx, id, of, address))

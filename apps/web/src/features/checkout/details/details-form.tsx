@@ -7,6 +7,7 @@ import type {
   SavedAddress,
   ShippingMethod,
 } from '@portal/contract/checkout/checkout.schema'
+import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
@@ -128,7 +129,12 @@ function OrderDetails({ form, methods, items }: OrderDetailsProps) {
     <Section title="Order Details">
       <Grid columns="pair" gap={16} align="start" data-block={detailsBlocks.orderDetails}>
         <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
-        <ShippingMethodChoice {...form.field('channelShippingMethodId')} methods={methods} items={items} />
+        <ShippingMethodChoice
+          {...form.field('channelShippingMethodId')}
+          methods={methods}
+          items={items}
+          isToPoBox={isPoBox(form.values.shippingAddress.address)}
+        />
         {methods.length === 0 ? (
           <Stack gap={8} spans>
             <Callout tone="caution">

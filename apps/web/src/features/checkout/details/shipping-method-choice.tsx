@@ -13,16 +13,19 @@ import styles from './shipping-method-choice.module.css'
 interface ShippingMethodChoiceProps extends FieldProps {
   readonly methods: readonly ShippingMethod[]
   readonly items: readonly CheckoutItem[]
+  /** Whether the shipping address is a PO box. */
+  readonly isToPoBox: boolean
 }
 
 /** The choice among the shipping methods, each with its days and what it costs for this cart as far as they are known. */
-export function ShippingMethodChoice({ methods, items, ...field }: ShippingMethodChoiceProps) {
+export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: ShippingMethodChoiceProps) {
   const { name, value, error, onChange } = field
   const id = useId()
   const money = useMoney()
   const { data: quotes = [] } = useQuery({ ...shippingQuotesQuery(items), enabled: methods.length > 0 })
   const costs = new Map(quotes.map(({ shippingMethodId, shippingCost }) => [shippingMethodId, shippingCost]))
   const isOpen = value === String(noShippingMethodId)
+  const chosen = methods.find((method) => value === String(method.id))
   return (
     <Stack
       gap={4}
@@ -72,7 +75,7 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
                 {method.name}
               </Text>{' '}
               <Text as="span" tone="muted" size={12}>
-                {estimatedDays(method)}
+                {describe(method)}
               </Text>
             </Stack>{' '}
             <Text as="span" tabular>
@@ -81,11 +84,29 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
           </Grid>
         ))}
       </Grid>
+      <PoBoxWarning method={error === undefined && isToPoBox ? chosen : undefined} />
       {error ? (
         <Text size={12} leading={16} tone="negative" id={`${id}-error`}>
           {error}
         </Text>
       ) : null}
     </Stack>
+  )
+}
+
+function describe(method: ShippingMethod): string {
+  return [estimatedDays(method), method.deliversToPoBoxes ? '' : 'no PO boxes'].filter(Boolean).join(', ')
+}
+
+/** Warns of a method that does not deliver to the PO box that was typed. */
+function PoBoxWarning({ method }: { readonly method: ShippingMethod | undefined }) {
+  return (
+    <div role="status">
+      {method?.deliversToPoBoxes === false ? (
+        <Text size={12} leading={16} tone="negative">
+          {`${method.name} doesn't deliver to PO boxes. Choose another shipping method or enter a street address.`}
+        </Text>
+      ) : null}
+    </div>
   )
 }

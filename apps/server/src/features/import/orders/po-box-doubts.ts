@@ -1,0 +1,47 @@
+import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
+import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { createDoubts } from '../columns/doubts.ts'
+import type { RowValues } from '../columns/row-reader.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import type { OrderImportColumnName } from './order-columns.ts'
+
+/** Collects the rows that ship to a PO box by a method that does not deliver there; such orders are imported. */
+interface PoBoxDoubts {
+  look(line: number, values: RowValues<OrderImportColumnName>): void
+  sentences(): string[]
+}
+
+export async function createPoBoxDoubts(
+  session: ImportSession,
+  titleOf: (column: OrderImportColumnName) => string,
+): Promise<PoBoxDoubts> {
+  const doubts = createDoubts()
+  const rows = await session.run(sql<{ text: string }>`
+    select key_text(m.name) as text from shipping_methods m
+    where ${belongsToSupplier(session, 'm')} and m.removed_at is null and not m.delivers_to_po_boxes
+    union
+    select unnest(m.mapped_texts) from shipping_methods m
+    where ${belongsToSupplier(session, 'm')} and m.removed_at is null and not m.delivers_to_po_boxes`)
+  const texts = new Set(rows.map(({ text }) => text))
+  return {
+    look: (line, values) => {
+      const method = values.shippingMethod
+      if (texts.size === 0 || !method || !texts.has(keyText(method)) || !isPoBox(shipToOf(values))) return
+      const reason = `is a PO box, to which "${method}" doesn't deliver`
+      doubts.add(line, { column: titleOf('shipToAddressLine1'), reason })
+    },
+    sentences: () => doubts.sentences(),
+  }
+}
+
+function shipToOf(values: RowValues<OrderImportColumnName>) {
+  return {
+    addressLine1: values.shipToAddressLine1,
+    addressLine2: values.shipToAddressLine2,
+    city: values.shipToCity,
+    state: values.shipToState,
+    country: values.shipToCountry,
+  }
+}

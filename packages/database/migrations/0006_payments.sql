@@ -111,6 +111,8 @@ create table payments (
   refunded_amount positive_amount not null default 0,
   refund_count int not null default 0 check (refund_count >= 0),
   refunded_last_at moment,
+  -- The part of what was refunded that was for shipping.
+  refunded_shipping positive_amount not null default 0,
   credited_amount positive_amount not null default 0,
   credit_count int not null default 0 check (credit_count >= 0),
   credited_last_at moment,
@@ -192,6 +194,8 @@ create table transactions (
   round int check (round >= 1),
   -- What a refund of lines gives back: `[{ id, sku, quantity }]`; null for money alone.
   refund_lines jsonb,
+  -- The part of a refund that is for shipping.
+  refund_shipping positive_amount not null default 0,
   -- The charge that a refund gives back; null where it is the order's only one.
   charge_id bigint,
   -- Of a charge: what the bank has taken back of it by disputes and returns, and since when its order may be charged again.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, idList } from '../fields/id.ts'
-import { money } from '../fields/money/money.ts'
+import { money, nullableMoney } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
 import { dispute } from '../payments/dispute.schema.ts'
@@ -42,6 +42,8 @@ export const orderRefund = z.strictObject({
   id,
   at: timestamp,
   amount: money,
+  /** The part of it that is for shipping. */
+  shipping: money,
   state: z.enum(['pending', 'refunded', 'failed']),
   /** The units that it gives back; none for money alone. */
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
@@ -80,6 +82,10 @@ export const consoleOrder = z.extend(integratorOrder, {
   isImported: z.boolean(),
   /** Why it ships only with a reason; null where nothing stands in the way. */
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
+  /** What is to be paid of it now; null without an invoice. */
+  amountDue: nullableMoney,
+  /** What is left to refund of its charge, and of its shipping within that. */
+  refundable: z.strictObject({ amount: money, shipping: money }),
   /** What canceling it refunds. */
   cancelRefund: money,
   /** The newest event that is in this answer: a change that names it is refused when there is a newer one. */

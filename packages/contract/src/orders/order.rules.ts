@@ -137,17 +137,23 @@ export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'
   readonly amount: string
+  /** The part of it that was for shipping; undefined where there was none. */
+  readonly shipping: string | undefined
   readonly lastAt: string | null
 }
 
 /** What was refunded and what was credited, each only when something was (document 2, section 4). */
 export function refundsAndCredits(
-  payment: Pick<Payment, 'total' | 'refundedAmount' | 'refundedLastAt' | 'creditedAmount' | 'creditedLastAt'>,
+  payment: Pick<
+    Payment,
+    'total' | `refunded${'Amount' | 'Shipping' | 'LastAt'}` | `credited${'Amount' | 'LastAt'}`
+  >,
 ): readonly RefundOrCredit[] {
-  const { total } = payment
+  const { total, refundedShipping = '0' } = payment
+  const shipping = compareDecimals(refundedShipping, '0') > 0 ? refundedShipping : undefined
   const amounts = [
-    { verb: 'refunded', amount: payment.refundedAmount, lastAt: payment.refundedLastAt },
-    { verb: 'credited', amount: payment.creditedAmount, lastAt: payment.creditedLastAt },
+    { verb: 'refunded', amount: payment.refundedAmount, shipping, lastAt: payment.refundedLastAt },
+    { verb: 'credited', amount: payment.creditedAmount, shipping: undefined, lastAt: payment.creditedLastAt },
   ] as const
   return amounts
     .filter(({ amount }) => compareDecimals(amount, '0') > 0)

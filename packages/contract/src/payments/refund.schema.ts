@@ -6,11 +6,19 @@ import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
 
+const givenAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
+
 export const refundShape = {
   amount: z.optional(
     described(
-      'The amount to refund (default: the value of the lines, or without lines everything left of the charge).',
-      z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50')),
+      'The amount to refund (default: the value of the lines and `shipping`, or without both everything left of the charge).',
+      givenAmount,
+    ),
+  ),
+  shipping: z.optional(
+    described(
+      'The part of the refund that is for shipping, up to what is left of the shipping cost. An `amount` includes it.',
+      givenAmount,
     ),
   ),
   lines: z.optional(described('The units to refund. They no longer ship.', orderedUnits)),

@@ -715,6 +715,7 @@ export interface Payments {
   refund_count: Generated<number>;
   refunded_amount: Generated<Decimal>;
   refunded_last_at: Moment | null;
+  refunded_shipping: Generated<Decimal>;
   shipping_cost: Generated<Decimal>;
   shipping_title: string | null;
   subtotal: Decimal;
@@ -887,6 +888,7 @@ export interface Shipments {
 
 export interface ShippingMethods {
   dealer_group_id: number;
+  delivers_to_po_boxes: Generated<boolean>;
   id: Generated<number>;
   mapped_texts: Generated<string[]>;
   max_days: number | null;
@@ -1053,6 +1055,7 @@ export interface Transactions {
   order_id: number;
   provider_reference: string | null;
   refund_lines: JsonColumn<{ id: number; sku: string; quantity: number }[]> | null;
+  refund_shipping: Generated<Decimal>;
   resolved_at: Moment | null;
   restocks: Generated<boolean>;
   returned_amount: Generated<Decimal>;

@@ -2,7 +2,7 @@ import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import type { OrderPayment } from '../../repositories/payments/order-payment.repository.ts'
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
-import { isPaidCharge, isPaidRefund, isRefundPendingElsewhere } from './transaction-state.ts'
+import { isPaidCharge, isPaidRefund, isPendingRefund, isRefundPendingElsewhere } from './transaction-state.ts'
 
 /** The part of a charge that is neither refunded, nor on its way to be at the provider, nor taken back by the bank. */
 export function remainingOf(charge: TransactionRow, transactions: readonly TransactionRow[]): string {
@@ -30,6 +30,15 @@ export function refundableCharge(
     .filter(isPaidCharge)
     .map((charge) => ({ charge, remaining: remainingOf(charge, transactions) }))
     .sort((one, other) => compareDecimals(other.remaining, one.remaining))[0]
+}
+
+/** The part of an order's shipping that is neither refunded nor on its way to be. */
+export function remainingShipping(
+  { shippingCost, refundedShipping }: Pick<OrderPayment, 'shippingCost' | 'refundedShipping'>,
+  transactions: readonly TransactionRow[],
+): string {
+  const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.refund_shipping)
+  return notBelowZero(subtractDecimals(shippingCost, sumOf(refundedShipping, ...onTheirWay)))
 }
 
 /**

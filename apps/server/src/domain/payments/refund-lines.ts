@@ -1,3 +1,4 @@
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Actor } from '../../context/actor.ts'
@@ -56,11 +57,12 @@ export async function priceRefundedLines(
   }
 }
 
-/** What the log says of the lines of a refund. */
-export function eventOfLines(row: Pick<TransactionRow, 'refund_lines' | 'restocks'>) {
-  if (row.refund_lines === null) return {}
+/** What the log says of the lines and the shipping of a refund. */
+export function eventOfParts(row: Pick<TransactionRow, 'refund_lines' | 'refund_shipping' | 'restocks'>) {
+  const shipping = compareDecimals(row.refund_shipping, '0') > 0 ? { shipping: row.refund_shipping } : {}
+  if (row.refund_lines === null) return shipping
   const quantity = row.refund_lines.reduce((sum, line) => sum + line.quantity, 0)
-  return { quantity, lines: row.refund_lines, restocked: row.restocks }
+  return { quantity, lines: row.refund_lines, restocked: row.restocks, ...shipping }
 }
 
 /**

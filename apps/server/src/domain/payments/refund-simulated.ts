@@ -8,7 +8,7 @@ import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repos
 import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
 import { findSimulatedRemaining } from './find-simulated-remaining.ts'
-import { endLineRefund, eventOfLines } from './refund-lines.ts'
+import { endLineRefund, eventOfParts } from './refund-lines.ts'
 import {
   type RefundLimit,
   type RefundRefusal,
@@ -31,17 +31,21 @@ export async function refundSimulated<No extends Refusal = never>(
   if (remaining === undefined) return refuse('not_refundable', refundObstacles.notPaid)
   const sum = await sumToRefund(db, key, { request, remaining })
   if (sum instanceof Refusal) return sum
-  const { amount, lines = null } = sum
+  const { amount, shipping, lines = null } = sum
   const above = await refuseAboveLimit(db, key, [amount], limit)
   if (above !== undefined) return above
-  const about = { refund_lines: lines === null ? null : [...lines], restocks: request.restock ?? false }
-  const data = { amount, ...eventOfLines(about) }
+  const about = {
+    refund_lines: lines === null ? null : [...lines],
+    refund_shipping: shipping,
+    restocks: request.restock ?? false,
+  }
+  const data = { amount, ...eventOfParts(about) }
   const asked = { ...data, ...(request.reason ? { internalReason: request.reason } : {}) }
   if (!(await transitionPayment(db, owner, key.orderId, 'requestRefund', { by: actor, data: asked })))
     return refuse('not_refundable', refundObstacles.notPaid)
   if (lines !== null) await addRefundingUnits(db, key, lines)
   const isWhole = compareDecimals(amount, remaining) === 0
-  await recordRefund(db, key, { amount, isWhole, now })
+  await recordRefund(db, key, { amount, shipping, isWhole, now })
   await transitionPayment(db, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by: actor, data })
   await endLineRefund(db, { ...key, now }, about, { isRefunded: true, by: actor })
   return 'refunded'

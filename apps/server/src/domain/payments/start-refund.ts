@@ -15,13 +15,15 @@ import {
 } from '../../repositories/payments/transaction.repository.ts'
 import { refuseUnseenChange } from '../orders/refuse-unseen-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
-import { refundableCharge } from './charge-balance.ts'
-import { eventOfLines, priceRefundedLines } from './refund-lines.ts'
+import { refundableCharge, remainingShipping } from './charge-balance.ts'
+import { eventOfParts, priceRefundedLines } from './refund-lines.ts'
 import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 
-/** What is refunded: units of lines, an amount, or, without either, the rest of the charge. */
+/** What is refunded: units of lines and shipping, an amount, or, without any, the rest of the charge. */
 export interface RefundRequest {
   readonly amount?: string | undefined
+  /** The part of it that is for shipping. */
+  readonly shipping?: string | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
   /** Whether the units of the lines are restocked. */
   readonly restock?: boolean | undefined
@@ -88,14 +90,16 @@ export async function startRefund<No extends Refusal = never>(
     const { charge, remaining } = refundable
     const sum = await sumToRefund(trx, key, { request, remaining })
     if (sum instanceof Refusal) return sum
-    const { amount, lines } = sum
+    const { amount, shipping, lines } = sum
     const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.amount)
     const above = await refuseAboveLimit(trx, key, [amount, ...onTheirWay], limit)
     if (above !== undefined) return above
     const refundedLines = lines && { lines, restocks: request.restock ?? false }
-    const about =
-      refundedLines &&
-      eventOfLines({ refund_lines: [...refundedLines.lines], restocks: refundedLines.restocks })
+    const about = eventOfParts({
+      refund_lines: lines === undefined ? null : [...lines],
+      refund_shipping: shipping,
+      restocks: request.restock ?? false,
+    })
     const why = request.reason ? { internalReason: request.reason } : {}
     const note = { by: actor, data: { amount, ...about, ...why } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
@@ -110,6 +114,7 @@ export async function startRefund<No extends Refusal = never>(
       chargeId: charge.id,
       reference: request.reference ?? createPaymentReference(),
       refundedLines,
+      refundedShipping: shipping,
       isLeftToQueue: request.isLeftToQueue,
     })
   })
@@ -127,7 +132,7 @@ export async function refuseAboveLimit<No extends Refusal>(
   return compareDecimals(addDecimals(refunded, sumOf(...amounts)), limit.most) > 0 ? limit.no : undefined
 }
 
-/** How much is refunded for what; refused where that is more than is left of the charge. */
+/** How much is refunded for what; refused where that is more than is left of the charge, or of the shipping. */
 export async function sumToRefund(
   db: Transaction,
   key: OrderKey,
@@ -135,9 +140,36 @@ export async function sumToRefund(
 ) {
   const priced = request.lines && (await priceRefundedLines(db, key, request.lines))
   if (priced instanceof Refusal) return priced
-  const amount = request.amount ?? priced?.amount ?? remaining
+  const shipping = sumOf(request.shipping ?? '0')
+  const hasParts = priced !== undefined || compareDecimals(shipping, '0') > 0
+  const parts = hasParts ? sumOf(priced?.amount ?? '0', shipping) : undefined
+  const amount = request.amount ?? parts ?? remaining
+  const unshipped = await refuseShipping(db, key, { shipping, amount })
+  if (unshipped !== undefined) return unshipped
   const isTooMuch = compareDecimals(amount, remaining) > 0
-  if (!isTooMuch && compareDecimals(amount, '0') > 0) return { amount, lines: priced?.lines }
+  if (!isTooMuch && compareDecimals(amount, '0') > 0) return { amount, shipping, lines: priced?.lines }
   const sentence = isTooMuch ? `You can refund up to ${remaining}.` : 'There is nothing to refund.'
   return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
+}
+
+/** Refuses more for shipping than is left of it, or than is refunded altogether. */
+async function refuseShipping(
+  db: Transaction,
+  key: OrderKey,
+  { shipping, amount }: { readonly shipping: string; readonly amount: string },
+): Promise<Refusal<'not_refundable'> | undefined> {
+  if (compareDecimals(shipping, '0') <= 0) return undefined
+  const payment = await findOrderPayment(db, key)
+  const left = payment === undefined ? '0.00' : remainingShipping(payment, await findTransactions(db, key))
+  const isLeft = compareDecimals(left, '0') > 0
+  const sentence =
+    compareDecimals(shipping, left) > 0
+      ? isLeft
+        ? `At most ${left} of shipping can be refunded.`
+        : 'No shipping is left to refund.'
+      : compareDecimals(shipping, amount) > 0
+        ? 'This is more than the amount to refund.'
+        : undefined
+  if (sentence === undefined) return undefined
+  return refuse('not_refundable', { errors: [sentence], fields: { shipping: sentence } })
 }

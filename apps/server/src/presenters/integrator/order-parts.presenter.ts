@@ -46,6 +46,7 @@ export function presentIntegratorInvoice(
     otherTitle: payment.otherTitle,
     creditAppliedTowardsTotal: payment.creditAppliedTowardsTotal,
     refundedAmount: payment.refundedAmount,
+    refundedShipping: payment.refundedShipping ?? '0.00',
     refundedLastAt: timeOrNull(payment.refundedLastAt),
     creditedAmount: payment.creditedAmount,
     creditedLastAt: timeOrNull(payment.creditedLastAt),

@@ -1,9 +1,7 @@
-import { orderStatus } from '@portal/contract/statuses/order-status'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
 import type { OrderAddressColumns } from './order-address.repository.ts'
 import type { NewOrderEvent } from './order-event.repository.ts'
 
@@ -30,28 +28,17 @@ export interface NewOrder {
   readonly notice: Readonly<Record<string, unknown>> | null
 }
 
-/** The id of the newest order of the dealer with this reference number as people read it, imported ones included; drafts do not count. */
+/** The id of the newest order of the dealer with this reference number as people read it; undefined when there is none. */
 export async function findOrderByReference(
   db: Db,
-  owner: Owner,
+  { supplierId, dealerId }: Owner,
   referenceNumber: string,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(belongsTo(owner))
-    // Found by its key, which few orders share; the plan is the same for every key, and so is kept.
-    .where(
-      sql<boolean>`id = any(array(select s.order_id from order_search s
-        where ${belongsTo(owner, 's')} and s.keys && array(select reference_key(${referenceNumber}))))`,
-    )
-    .where(sql<boolean>`key_text(reference_number) = key_text(${referenceNumber})`)
-    .where('order_status_id', '<>', orderStatus.draft.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row?.id
+  const { rows } = await sql<{ id: number | null }>`
+    select find_order_by_reference(${supplierId}, ${dealerId}, ${referenceNumber}) as id ${prepared}`.execute(
+    db,
+  )
+  return rows[0]?.id ?? undefined
 }
 
 export interface PlacedRows {

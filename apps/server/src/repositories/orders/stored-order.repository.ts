@@ -238,6 +238,7 @@ const payment = sql`(
       p.other_cost::text as "otherCost", p.other_title as "otherTitle",
       p.credit_applied::text as "creditAppliedTowardsTotal",
       p.refunded_amount::text as "refundedAmount", p.refunded_last_at as "refundedLastAt",
+      p.refunded_shipping::text as "refundedShipping",
       p.credited_amount::text as "creditedAmount", p.credited_last_at as "creditedLastAt",
       p.initiated_at as "initiatedAt", p.paid_at as "paidAt", p.invoice_status_id as "invoiceStatusId", p.generated_at as "generatedAt"
     from payments p

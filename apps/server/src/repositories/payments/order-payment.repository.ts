@@ -17,6 +17,8 @@ export interface OrderPayment {
   readonly total: string
   readonly creditApplied: string
   readonly refunded: string
+  readonly shippingCost: string
+  readonly refundedShipping: string
   /** Whether the invoice has been paid, here or elsewhere. */
   readonly isPaid: boolean
 }
@@ -38,6 +40,8 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
       'payments.total as total',
       'payments.credit_applied as creditApplied',
       'payments.refunded_amount as refunded',
+      'payments.shipping_cost as shippingCost',
+      'payments.refunded_shipping as refundedShipping',
       (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
     ])
     .where(belongsTo(key, 'payments'))
@@ -74,11 +78,12 @@ export async function isRefundOfRest(db: Db, key: OrderKey): Promise<boolean> {
 export async function recordRefund(
   db: Db,
   key: OrderKey,
-  refund: { amount: string; isWhole: boolean; now: Date },
+  refund: { amount: string; shipping?: string; isWhole: boolean; now: Date },
 ): Promise<void> {
   await updateInvoice(db, key)
     .set({
       refunded_amount: sql`refunded_amount + ${refund.amount}::numeric`,
+      refunded_shipping: sql`refunded_shipping + ${refund.shipping ?? '0'}::numeric`,
       refund_count: sql`refund_count + 1`,
       refunded_last_at: refund.now,
       ...(refund.isWhole ? { invoice_status_id: invoiceStatus.refunded.id } : {}),
@@ -88,12 +93,17 @@ export async function recordRefund(
 }
 
 /** Removes a refund from the invoice and from the order's refund status; the charge counts as paid again. */
-export async function revertRefund(db: Db, key: OrderKey, amount: string): Promise<void> {
+export async function revertRefund(
+  db: Db,
+  key: OrderKey,
+  { amount, shipping }: { readonly amount: string; readonly shipping: string },
+): Promise<void> {
   const left = sql<string>`greatest(refunded_amount - ${amount}::numeric, 0)`
   const { refunded, paid } = invoiceStatus
   const row = await updateInvoice(db, key)
     .set({
       refunded_amount: left,
+      refunded_shipping: sql`greatest(refunded_shipping - ${shipping}::numeric, 0)`,
       refund_count: sql`greatest(refund_count - 1, 0)`,
       refunded_last_at: sql`case when ${left} > 0 then refunded_last_at end`,
       invoice_status_id: sql`case invoice_status_id when ${refunded.id} then ${paid.id} else invoice_status_id end`,

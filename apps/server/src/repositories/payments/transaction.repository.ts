@@ -24,6 +24,8 @@ export interface NewTransaction {
   /** What a refund of lines gives back, and whether that is in stock again. */
   /** Whether no process resolves it now, so that the queue begins at once. */
   readonly isLeftToQueue?: boolean | undefined
+  /** The part of a refund that is for shipping. */
+  readonly refundedShipping?: string
   readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
@@ -64,6 +66,7 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       round: made.round,
       charge_id: made.chargeId ?? null,
       refund_lines: made.refundedLines === undefined ? null : JSON.stringify(made.refundedLines.lines),
+      refund_shipping: made.refundedShipping ?? '0',
       restocks: made.refundedLines?.restocks ?? false,
     })
     .returningAll()

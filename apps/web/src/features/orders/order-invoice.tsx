@@ -99,10 +99,11 @@ export function BarTotal({ payment }: BarTotalProps) {
 
 function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
-  return refundsAndCredits(payment).map(({ verb, extent, amount, lastAt }) => (
+  return refundsAndCredits(payment).map(({ verb, extent, amount, shipping, lastAt }) => (
     <Box key={verb} above={12}>
       <Callout tone="info">
         This order has been {extent} {verb}: {money(amount)}
+        {shipping ? `, of it ${money(shipping)} for shipping` : null}
         {lastAt ? (
           <>
             , last on <Time at={lastAt} isReached />

@@ -71,14 +71,14 @@ export const orderEventKinds = {
   payment_settled: change('payment status; paid outside the portal', null),
   payment_deferred: change('payment status', null),
   refund_requested: change(
-    'payment status and amount; units of lines and whether they are in stock again',
+    'payment status and amount; units of lines and whether they are in stock again, and the part for shipping',
     null,
   ),
   refund_failed: change('payment status, amount and why', { event: 'refund_failed', byDealer: true }),
-  payment_refunded: change('payment status and amount; units of lines and whether they are in stock again', {
-    event: 'order_refunded',
-    byDealer: true,
-  }),
+  payment_refunded: change(
+    'payment status and amount; units of lines and whether they are in stock again, and the part for shipping',
+    { event: 'order_refunded', byDealer: true },
+  ),
   payment_credited: change('payment status and amount', null),
   payment_disputed: change(
     'a bank disputes a payment or takes it back: payment status, amount that is open and why',

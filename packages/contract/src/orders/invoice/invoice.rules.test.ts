@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../fields/money/money.rules.ts'
-import { invoiceStatus } from '../../statuses/invoice-status.ts'
-import { creditRows, invoiceRows, paidAndDue } from './invoice.rules.ts'
+import { creditRows, invoiceRows } from './invoice.rules.ts'
 
 const payment = {
   id: 1,
@@ -67,17 +66,5 @@ describe('an invoice', () => {
       { title: 'Total after credit', amount: '14.96' },
     ])
     expect(creditRows(payment)).toEqual([])
-  })
-})
-
-describe('what is still due', () => {
-  it.each([
-    ['unpaid', { paid: '0.00', due: '7.50' }],
-    ['paid', { paid: '7.50', due: '0.00' }],
-    ['refunded', { paid: '7.50', due: '0.00' }],
-    ['credited', { paid: '7.50', due: '0.00' }],
-  ] as const)('of an invoice that is %s and has 2.50 of credit', (status, expected) => {
-    const invoice = { ...payment, creditAppliedTowardsTotal: '2.50' }
-    expect(paidAndDue({ ...invoice, invoiceStatusId: invoiceStatus[status].id })).toEqual(expected)
   })
 })

@@ -1,6 +1,5 @@
 import { compareDecimals, subtractDecimals } from '../../fields/money/decimal.rules.ts'
 import { sumOf } from '../../fields/money/money.rules.ts'
-import { invoiceStatus } from '../../statuses/invoice-status.ts'
 import type { Payment } from './payment.schema.ts'
 
 export interface InvoiceRow {
@@ -40,7 +39,8 @@ export function chargeRows(
 export const chargeTitles = { shipping: 'Shipping', dropshipFee: 'Dropship fee' } as const
 
 /** Whether a figure is anything but nothing. */
-export const isNonZero = ({ amount }: InvoiceRow): boolean => compareDecimals(amount, '0') !== 0
+export const isNonZero = ({ amount }: Pick<InvoiceRow, 'amount'>): boolean =>
+  compareDecimals(amount, '0') !== 0
 
 /**
  * The figures above an invoice's total, which they add up to: the subtotal always, every other only when there is one,
@@ -56,7 +56,7 @@ export function creditRows(
   payment: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>,
 ): readonly InvoiceRow[] {
   const { creditAppliedTowardsTotal: credit } = payment
-  if (!isNonZero({ title: '', amount: credit })) return []
+  if (!isNonZero({ amount: credit })) return []
   return [
     { title: 'Credit applied', amount: subtractDecimals('0', credit) },
     { title: 'Total after credit', amount: dueOf(payment) },
@@ -69,14 +69,4 @@ export function dueOf({
   creditAppliedTowardsTotal,
 }: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>): string {
   return sumOf(total, subtractDecimals('0', creditAppliedTowardsTotal))
-}
-
-/** How much of what is charged for an order is paid, and how much is still due. */
-export function paidAndDue(
-  invoice: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'> & { readonly invoiceStatusId: number },
-): { readonly paid: string; readonly due: string } {
-  const due = dueOf(invoice)
-  return invoice.invoiceStatusId === invoiceStatus.unpaid.id
-    ? { paid: '0.00', due }
-    : { paid: due, due: '0.00' }
 }

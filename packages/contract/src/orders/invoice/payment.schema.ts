@@ -21,6 +21,8 @@ export const payment = z.strictObject({
   otherTitle: nullableText,
   creditAppliedTowardsTotal: money,
   refundedAmount: money,
+  /** The part of it that was for shipping. */
+  refundedShipping: z.optional(money),
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,
   creditedLastAt: nullableTimestamp,

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { dueOf } from '@portal/contract/orders/invoice/invoice.rules'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
@@ -60,8 +59,7 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
     onDone: onClose,
   })
   const money = useMoney()
-  const due = order.invoice && dueOf(order.invoice)
-  const amount = due === null ? '' : ` ${money(due)}`
+  const amount = order.amountDue === null ? '' : ` ${money(order.amountDue)}`
   return (
     <ConfirmDialog
       title={`Capture${amount} for order ${order.orderNumber}?`}

@@ -5,7 +5,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
@@ -20,6 +20,8 @@ import { chosenLines, type LineQuantities, withLineErrors } from './line-quantit
 
 interface RefundValues {
   readonly quantities: LineQuantities
+  /** The part for shipping, as it is typed. */
+  readonly shipping: string
   readonly restock: boolean
   readonly amount: string
   readonly reason: string
@@ -29,9 +31,10 @@ interface RefundValues {
 
 type RefundBody = BodyInputOf<'refundOrder'>
 
-function refundBody({ quantities, restock, amount, reason, password }: RefundValues): RefundBody {
+function refundBody({ quantities, shipping, restock, amount, reason, password }: RefundValues): RefundBody {
   const lines = chosenLines(quantities)
   return {
+    ...(isSome(shipping) ? { shipping: readTypedAmount(shipping) ?? shipping } : {}),
     ...(amount.trim() === '' ? {} : { amount: readTypedAmount(amount) ?? amount }),
     ...(lines.length === 0 ? {} : { lines, restock }),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
@@ -45,25 +48,32 @@ interface PlannedRefund {
   readonly errors: FieldErrors
 }
 
-function planRefund(
-  order: ConsoleOrder,
-  { quantities, amount }: RefundValues,
-  money: MoneyFormat,
-): PlannedRefund {
+const amountForm = /^\d{1,12}(\.\d{1,2})?$/
+const wrongAmount = 'Enter an amount such as 12.50'
+
+/** Whether a typed amount is more than nothing. */
+const isSome = (typed: string) => /[1-9]/.test(typed)
+
+function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyFormat): PlannedRefund {
+  const { quantities, shipping, amount } = values
   const wrong = Object.entries(quantities)
     .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))
     .map(([id]) => [`quantities.${id}`, 'Enter a whole number'])
   if (wrong.length > 0) return { errors: Object.fromEntries(wrong) }
   const isTyped = amount.trim() !== ''
-  const hasLines = chosenLines(quantities).length > 0
-  if (!isTyped && !hasLines) return { errors: {} }
+  if (!isTyped && !hasParts(values)) return { errors: {} }
+  const ofShipping = isSome(shipping) ? (readTypedAmount(shipping) ?? '') : '0'
+  if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
+  const { amount: most, shipping: mostShipping } = order.refundable
+  if (compareDecimals(ofShipping, mostShipping) > 0)
+    return { errors: { shipping: `You can refund up to ${money(mostShipping)} of shipping.` } }
   const typed = readTypedAmount(amount)
-  if (isTyped && !/^\d{1,12}(\.\d{1,2})?$/.test(typed ?? ''))
-    return { errors: { amount: 'Enter an amount such as 12.50' } }
-  const wanted = typed ?? priceOf(order, quantities)
-  const most = remainingOf(order)
+  if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
+  const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}.` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
+  if (compareDecimals(ofShipping, wanted) > 0)
+    return { errors: { amount: `Enter at least the ${money(ofShipping)} for shipping.` } }
   return { amount: wanted, errors: {} }
 }
 
@@ -84,7 +94,7 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what is given back: units of lines, which may go back into stock, an amount, or all that is left of the charge. */
+/** Asks what is given back: units of lines, which may go back into stock, shipping, an amount, or all that is left of the charge. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
   const refundable = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
@@ -97,6 +107,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const form = useApiForm<RefundValues>({
     initialValues: {
       quantities: Object.fromEntries(refundable.map(({ id }) => [String(id), '0'])),
+      shipping: '',
       restock: false,
       amount: '',
       reason: '',
@@ -118,8 +129,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
-      {refundable.length === 0 ? null : (
-        <RefundedLines lines={refundable} form={form} errors={{ ...form.errors, ...planned.errors }} />
+      {refundable.length === 0 && !isSome(order.refundable.shipping) ? null : (
+        <RefundedParts
+          lines={refundable}
+          shipping={order.refundable.shipping}
+          form={form}
+          errors={{ ...form.errors, ...planned.errors }}
+        />
       )}
       <AmountField order={order} form={form} error={planned.errors.amount ?? form.errors.amount} />
       <TextField
@@ -144,17 +160,21 @@ interface AmountFieldProps {
 
 function AmountField({ order, form, error }: AmountFieldProps) {
   const money = useMoney()
-  const hasLines = chosenLines(form.values.quantities).length > 0
-  const most = remainingOf(order)
+  const { quantities, shipping } = form.values
+  const isOfParts = hasParts(form.values)
+  const { amount: most } = order.refundable
+  const ofShipping = amountForm.test(readTypedAmount(shipping) ?? '')
+    ? (readTypedAmount(shipping) ?? '0')
+    : '0'
   return (
     <Grid template="minmax(0, 1fr) auto" align="start" gap={8}>
       <TextField
         {...form.field('amount')}
         error={error}
-        label={hasLines ? 'Amount' : 'Amount only'}
+        label={isOfParts ? 'Amount' : 'Amount only'}
         hint={
-          hasLines
-            ? `Leave blank to refund ${money(priceOf(order, form.values.quantities))} for these items.`
+          isOfParts
+            ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for what is chosen above.`
             : `You can refund up to ${money(most)}.`
         }
         inputMode="decimal"
@@ -173,13 +193,21 @@ function asksPassword({ values, errors }: ApiForm<RefundValues>, error: ErrorDis
   return isRefused || values.password !== '' || errors.password !== undefined
 }
 
-interface RefundedLinesProps {
+/** Whether units or shipping are chosen, and not just an amount. */
+function hasParts({ quantities, shipping }: RefundValues): boolean {
+  return chosenLines(quantities).length > 0 || isSome(shipping)
+}
+
+interface RefundedPartsProps {
   readonly lines: ConsoleOrder['lines']
+  /** How much of the shipping can be refunded. */
+  readonly shipping: string
   readonly form: ApiForm<RefundValues>
   readonly errors: FieldErrors
 }
 
-function RefundedLines({ lines, form, errors }: RefundedLinesProps) {
+function RefundedParts({ lines, shipping, form, errors }: RefundedPartsProps) {
+  const money = useMoney()
   return (
     <Stack as="fieldset" gap={12}>
       <Text as="legend" weight="bold" below={8}>
@@ -205,23 +233,35 @@ function RefundedLines({ lines, form, errors }: RefundedLinesProps) {
           </Button>
         </Grid>
       ))}
-      <Checkbox
-        name="restock"
-        checked={form.values.restock}
-        onChange={(isChecked) => form.setValue('restock', isChecked)}
-      >
-        Restock items
-      </Checkbox>
+      {isSome(shipping) ? (
+        <Grid template="minmax(0, 1fr) auto" align="end" gap={8}>
+          <TextField
+            {...form.field('shipping')}
+            error={errors.shipping}
+            label="Shipping"
+            hint={`${money(shipping)} refundable`}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Button
+            aria-label={`All ${money(shipping)} of shipping`}
+            onClick={() => form.setValue('shipping', shipping)}
+          >
+            All
+          </Button>
+        </Grid>
+      ) : null}
+      {lines.length > 0 ? (
+        <Checkbox
+          name="restock"
+          checked={form.values.restock}
+          onChange={(isChecked) => form.setValue('restock', isChecked)}
+        >
+          Restock items
+        </Checkbox>
+      ) : null}
     </Stack>
   )
-}
-
-/** What is left of the charge of an order, as its invoice says. */
-function remainingOf({ invoice }: ConsoleOrder): string {
-  if (invoice === null) return '0.00'
-  const charged = subtractDecimals(invoice.total, invoice.creditAppliedTowardsTotal)
-  const left = subtractDecimals(charged, invoice.refundedAmount)
-  return compareDecimals(left, '0') > 0 ? left : '0.00'
 }
 
 /** What the chosen units cost. */

@@ -73,6 +73,7 @@ function factsOf(event: OrderEvent, money: (amount: string | null) => string): s
     event.amount === null ? null : money(event.amount),
     namesSubject ? null : event.subject,
     event.quantity === null || namesSubject ? null : countText(event.quantity, 'unit'),
+    event.shipping ? `${money(event.shipping)} for shipping` : null,
     event.reason,
     event.address === null ? null : addressLines(event.address).join(', '),
   ]

@@ -1,8 +1,9 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
-import { creditRows, invoiceRows, isNonZero, paidAndDue } from '@portal/contract/orders/invoice/invoice.rules'
+import { creditRows, dueOf, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
@@ -31,13 +32,13 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
   const money = useMoney()
   const { invoice } = order
   if (invoice === null) return null
-  const { paid, due } = paidAndDue(invoice)
+  const due = order.amountDue ?? '0.00'
   const isCanceled = order.orderStatusId === orderStatus.canceled.id
   const figures = [
     ...invoiceRows(invoice),
     { title: 'Total', amount: invoice.total },
     ...creditRows(invoice),
-    { title: 'Paid', amount: paid },
+    { title: 'Paid', amount: subtractDecimals(dueOf(invoice), due) },
     ...[
       { title: 'Refunded', amount: subtractDecimals('0', invoice.refundedAmount) },
       { title: 'Store credit given', amount: subtractDecimals('0', invoice.creditedAmount) },
@@ -150,18 +151,25 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
         columns={[{ named: 'Requested' }, 'State', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
           key: refund.id,
-          cells: [<Time key="at" at={refund.at} />, stateOf(refund), itemsOf(refund), money(refund.amount)],
+          cells: [
+            <Time key="at" at={refund.at} />,
+            stateOf(refund),
+            itemsOf(refund, money),
+            money(refund.amount),
+          ],
         }))}
       />
     </Section>
   )
 }
 
-function itemsOf({ lines, isRestocked, isAtProvider }: ConsoleOrder['refunds'][number]): string {
+function itemsOf(refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
+  const { lines, shipping, isRestocked, isAtProvider } = refund
   if (isAtProvider) return 'Made at the payment provider'
-  if (lines.length === 0) return 'Amount only'
-  const items = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
-  return isRestocked ? `${items}, restocked` : items
+  const parts = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
+  if (isRestocked) parts.push('restocked')
+  if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)
+  return parts.length === 0 ? 'Amount only' : parts.join(', ')
 }
 
 /** What banks have disputed or taken back of an order's charges; nothing where they did not. */

@@ -1,7 +1,6 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { dueOf } from '@portal/contract/orders/invoice/invoice.rules'
 import { canRecalculate } from '@portal/contract/orders/order.rules'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
@@ -68,7 +67,7 @@ const actions: readonly OrderAction[] = [
   },
   {
     label: (order, money) => {
-      const amount = order.invoice === null ? '' : ` ${money(dueOf(order.invoice))}`
+      const amount = order.amountDue === null ? '' : ` ${money(order.amountDue)}`
       return isDeclined(order) ? `Retry payment${amount && ` of${amount}`}` : `Capture${amount}`
     },
     place: 'payment',

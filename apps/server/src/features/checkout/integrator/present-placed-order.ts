@@ -87,6 +87,7 @@ function paymentOf({ rows, priced }: WrittenOrder, now: Date) {
     otherTitle: invoice.otherTitle,
     creditAppliedTowardsTotal: nothing,
     refundedAmount: nothing,
+    refundedShipping: nothing,
     refundedLastAt: null,
     creditedAmount: nothing,
     creditedLastAt: null,

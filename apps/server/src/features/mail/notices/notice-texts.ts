@@ -153,10 +153,16 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
     ],
   }),
   order_refunded: (notices, _last, money) => {
-    const amounts = notices.map(({ data }) => text(data.amount)).filter((amount) => amount !== '')
+    const sum = (part: 'amount' | 'shipping') => {
+      const amounts = notices.map(({ data }) => text(data[part])).filter((amount) => amount !== '')
+      return amounts.length === 0 ? '' : money(sumOf(...amounts))
+    }
     return {
       what: ' was refunded',
-      facts: [['Refunded', amounts.length === 0 ? '' : money(sumOf(...amounts))]],
+      facts: [
+        ['Refunded', sum('amount')],
+        ['For shipping', sum('shipping')],
+      ],
     }
   },
   order_canceled: (_notices, { data }) => ({

@@ -1,11 +1,15 @@
 import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rules'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { shipObstacle } from '@portal/contract/orders/order.rules'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { amountDue, refundableCharge, remainingShipping } from '../../../domain/payments/charge-balance.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
@@ -86,8 +90,9 @@ async function read(
   ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { payment_collection: paymentCollection } = ctx.supplier.flags
+  const presented = presentOrderToStaff(ctx, order)
   return {
-    ...presentOrderToStaff(ctx, order),
+    ...presented,
     dealer: {
       id: dealer.id,
       email: dealer.email,
@@ -110,6 +115,8 @@ async function read(
     shipObstacle:
       shipObstacle({ paymentStatusId: order.payment_status_id }, { paymentCollection, isRefundWhole }) ??
       null,
+    amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
+    refundable: refundableOf(presented.invoice, transactions),
     cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
     newestEventId,
@@ -135,6 +142,22 @@ function presentOrderToStaff(ctx: StaffCtx, order: StoredOrder) {
   }
 }
 
+function dueOfInvoice(invoice: IntegratorInvoice, transactions: readonly TransactionRow[]): string {
+  if (invoice.invoiceStatusId !== invoiceStatus.unpaid.id) return '0.00'
+  const { total, creditAppliedTowardsTotal: creditApplied, refundedAmount: refunded } = invoice
+  return amountDue({ total, creditApplied, refunded }, transactions)
+}
+
+/** What is left to refund of the charge that has most left, and of the shipping within that. */
+function refundableOf(
+  invoice: IntegratorInvoice | null,
+  transactions: readonly TransactionRow[],
+): ConsoleOrder['refundable'] {
+  const amount = refundableCharge(transactions)?.remaining ?? '0.00'
+  const shipping = invoice === null ? '0.00' : remainingShipping(invoice, transactions)
+  return { amount, shipping: compareDecimals(shipping, amount) < 0 ? shipping : amount }
+}
+
 function smallPicture({ supplier }: StaffCtx, url: string | null | undefined): string | null {
   return url ? rewriteAssetUrl(resizedPictureUrls(url)[0]?.url ?? url, supplier.assetHosts) : null
 }
@@ -146,6 +169,7 @@ function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
     id: row.id,
     at: row.created_at.toISOString(),
     amount: row.amount,
+    shipping: row.refund_shipping,
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
     lines: (row.refund_lines ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
     isRestocked: row.restocks,

@@ -14,6 +14,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
     actorKind: event.actor_kind,
     actor: !isForStaff && isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
+    shipping: textIn(data.shipping),
     reason: reasonOf(data, isForStaff),
     subject:
       textIn(data.number) ??

@@ -82,6 +82,27 @@ test('units of a line are refunded for what they cost, and are in stock again wh
   expect([returned.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '30.00', 9])
 })
 
+test('shipping is refunded as a part, which the invoice names; more than is left of it is refused at its field', async () => {
+  const payment = { subtotal: '20.00', shipping_cost: '5.00', total: '25.00' }
+  const lines = [{ sku: 'ROPE', quantity: 2, price: '10' }]
+  const key = await authorizedOrder(db, await payments.dealerOf(shop), { lines, payment })
+  expect(await captureOrder(payments.ctx(), key)).toBe('paid')
+  const { orderId } = key
+  const { body } = await refund(orderId, { shipping: '4.50' })
+  expect([body.outcome, body.order.invoice]).toMatchObject([
+    'refunded',
+    { refundedAmount: '4.50', refundedShipping: '4.50' },
+  ])
+  const refused = await refund(orderId, { shipping: '0.51' })
+  expect([refused.status, refused.body.fields]).toEqual([
+    409,
+    { shipping: 'At most 0.50 of shipping can be refunded.' },
+  ])
+  expect((await refund(orderId, { shipping: '1,5' })).status).toBe(422)
+  const { body: rest } = await refund(orderId, undefined)
+  expect(rest.order.invoice).toMatchObject({ refundedAmount: '25.00', refundedShipping: '4.50' })
+})
+
 test('a call that is repeated, also many times at once, refunds once', async () => {
   const { key } = await chargedOrder()
   const before = await refundsAtProvider()

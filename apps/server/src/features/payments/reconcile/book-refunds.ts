@@ -71,7 +71,7 @@ async function followRefund(booking: Booking, row: TransactionRow, refund: Booke
   }
   if (isPaidRefund(row) && refund.status === 'failed') {
     await revertTransaction(trx, transaction, { message, now })
-    await revertRefund(trx, key, row.amount)
+    await revertRefund(trx, key, { amount: row.amount, shipping: row.refund_shipping })
     const data = { amount: row.amount, message: message ?? 'The refund could not be paid out.' }
     await tellPayment(trx, key, key.orderId, 'returnRefund', { by, data })
   }

@@ -22,7 +22,7 @@ export async function failRefund(
   await db.transaction().execute(async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await revertTransaction(trx, key, { message, now }))) return
-    await revertRefund(trx, key, amount)
+    await revertRefund(trx, key, { amount, shipping: row.refund_shipping })
     await tellPayment(trx, owner, key.orderId, 'returnRefund', { by: actor, data: { amount, message } })
   })
 }

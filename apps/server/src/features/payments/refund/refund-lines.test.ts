@@ -9,6 +9,7 @@ import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
 import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { failRefund } from './fail-refund.ts'
 import { refundOrder } from './refund-order.ts'
 
 let payments: PaymentsUnderTest
@@ -182,6 +183,67 @@ describe('a refund of lines', () => {
     expect(second).toMatchObject({ reason: 'order_changed' })
     expect(JSON.stringify(second)).toContain('Payment refunded')
     expect((await lineOf(a)).refunded).toBe(1)
+  })
+})
+
+describe('a refund of shipping', () => {
+  async function shippedFor(cost: string) {
+    const dealer = await payments.dealerOf(shop)
+    const payment = { subtotal: '20.00', shipping_cost: cost, total: (20 + Number(cost)).toFixed(2) }
+    const key = await authorizedOrder(db, dealer, {
+      lines: [{ sku: 'A', quantity: 2, price: '10' }],
+      payment,
+    })
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const item = db.selectFrom('order_items').select('id').where('order_id', '=', key.orderId)
+    return { key, line: (await item.executeTakeFirstOrThrow()).id }
+  }
+  const refundedOf = async ({ orderId }: OrderKey) =>
+    await db
+      .selectFrom('payments')
+      .select(['refunded_amount as amount', 'refunded_shipping as shipping'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  const refusedShipping = (sentence: string) => ({ reason: 'not_refundable', fields: { shipping: sentence } })
+
+  test('is a part of its own, beside lines or alone, and is refunded once to the cent', async () => {
+    const { key, line } = await shippedFor('5.00')
+    const lines = [{ orderLineId: line, quantity: 1 }]
+    expect(await refundOrder(ctx(), key, { lines, shipping: '2.00' })).toBe('refunded')
+    expect(await refundedOf(key)).toEqual({ amount: '12.00', shipping: '2.00' })
+    expect(await refundOrder(ctx(), key, { shipping: '3.01' })).toMatchObject(
+      refusedShipping('At most 3.00 of shipping can be refunded.'),
+    )
+    expect(await refundOrder(ctx(), key, { shipping: '3.00', amount: '2.99' })).toMatchObject(
+      refusedShipping('This is more than the amount to refund.'),
+    )
+    expect(await refundOrder(ctx(), key, { shipping: '3.00' })).toBe('refunded')
+    expect(await refundOrder(ctx(), key, { shipping: '0.01' })).toMatchObject(
+      refusedShipping('No shipping is left to refund.'),
+    )
+    expect(await refundedOf(key)).toEqual({ amount: '15.00', shipping: '5.00' })
+    expect(await refundOrder(ctx(), key, { lines })).toBe('refunded')
+    expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+    const told = db.selectFrom('order_events').select('data').where('order_id', '=', key.orderId)
+    const events = await told.where('kind', '=', 'payment_refunded').orderBy('id').execute()
+    expect(events.map(({ data }) => [data.amount, data.shipping])).toEqual([
+      ['12.00', '2.00'],
+      ['3.00', '3.00'],
+      ['10.00', undefined],
+    ])
+  })
+
+  test('is refunded once, whatever is clicked at the same moment, and again once its money came back', async () => {
+    const { key } = await shippedFor('5.00')
+    await Promise.all(Array.from({ length: 4 }, () => refundOrder(ctx(), key, { shipping: '5.00' })))
+    expect(await refundedOf(key)).toEqual({ amount: '5.00', shipping: '5.00' })
+    const rows = db.selectFrom('transactions').selectAll().where('order_id', '=', key.orderId)
+    const refund = await rows.where('transaction_type_id', '=', 2).executeTakeFirstOrThrow()
+    for (const id of ['first', 'again'])
+      await failRefund(ctx(), refund, { id, status: 'failed', message: null })
+    expect(await refundedOf(key)).toEqual({ amount: '0.00', shipping: '0.00' })
+    expect(await refundOrder(ctx(), key, { shipping: '5.00' })).toBe('refunded')
+    expect(await refundedOf(key)).toEqual({ amount: '5.00', shipping: '5.00' })
   })
 })
 

@@ -71,9 +71,10 @@ async function isSameRefund(
   ctx: PaymentContext,
   key: OrderKey,
   pending: TransactionRow,
-  { lines, amount, reference }: RefundRequest,
+  { lines, amount, shipping, reference }: RefundRequest,
 ): Promise<boolean> {
   if (reference !== undefined || lines !== undefined || pending.refund_lines !== null) return false
+  if (compareDecimals(shipping ?? '0', pending.refund_shipping) !== 0) return false
   const wanted = amount ?? (await findRemaining(ctx, key))
   return wanted === undefined || compareDecimals(wanted, pending.amount) === 0
 }

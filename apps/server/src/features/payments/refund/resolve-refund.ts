@@ -3,7 +3,7 @@ import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { tellPayment } from '../../../domain/orders/transition-orders.ts'
 import { chargeOf, isRefundedWhole } from '../../../domain/payments/charge-balance.ts'
 import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
-import { endLineRefund, eventOfLines } from '../../../domain/payments/refund-lines.ts'
+import { endLineRefund, eventOfParts } from '../../../domain/payments/refund-lines.ts'
 import { isPaidRefund } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
@@ -126,10 +126,10 @@ async function finishRefund(
     if (payment === undefined) return
     const refunded = addDecimals(payment.refunded, amount)
     const isWhole = isRefundedWhole({ ...payment, refunded }, await findTransactions(trx, key))
-    await recordRefund(trx, key, { amount, isWhole, now })
+    await recordRefund(trx, key, { amount, shipping: row.refund_shipping, isWhole, now })
     await tellPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
       by: actor,
-      data: { amount, ...eventOfLines(row) },
+      data: { amount, ...eventOfParts(row) },
     })
     await endLineRefund(trx, { ...key, now }, row, { isRefunded: true, by: actor })
   })

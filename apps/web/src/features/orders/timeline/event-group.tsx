@@ -44,11 +44,12 @@ export function EventGroup({ events, paymentCollection }: EventGroupProps) {
 
 /** The facts of an event; amounts only where they are shown. */
 function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly string[] {
-  const { amount, subject, quantity, reason, address } = event
+  const { amount, shipping, subject, quantity, reason, address } = event
   return [
     money && amount ? money(amount) : null,
     describeEvent(event).namesSubject ? null : subject,
     quantity === null || event.kind === 'item_quantity_lowered' ? null : countText(quantity, 'unit'),
+    money && shipping ? `${money(shipping)} for shipping` : null,
     reason,
     address ? [...addressLines(address), ...contactLines(address)].join(', ') : null,
   ].filter((fact): fact is string => Boolean(fact))

@@ -1,4 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { canRecalculate } from '@portal/contract/orders/order.rules'
@@ -8,7 +9,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { Menu } from '@portal/ui/menu'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { AddressDialog } from '../dialogs/address-dialog.tsx'
@@ -17,9 +18,11 @@ import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund-dialog.tsx'
-import { ShipDialog } from '../dialogs/ship-dialog.tsx'
 import { releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
+
+const loadShipDialog = async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog
+const ShipDialog = lazyComponent(loadShipDialog)
 
 /** Where an action stands that is not the next step. */
 type Place = 'items' | 'payment' | 'shipping' | 'billing' | 'method' | 'menu'
@@ -160,6 +163,8 @@ export function useOrderActions(
 ): OrderActions {
   const may = useMay()
   const money = useMoney()
+  // Loaded ahead, so that no letter typed after the key is lost; a failure shows when it is opened.
+  useEffect(() => void loadShipDialog().catch(() => undefined), [])
   const offered = actions.filter(
     ({ permission, isOffered }) =>
       may(typeof permission === 'string' ? permission : permission(order)) && isOffered(order),

@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { countText } from '@portal/contract/fields/count-text'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
@@ -23,8 +24,9 @@ import { OrderListSkeleton } from '../table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
 import { OrderTable } from '../table/order-table.tsx'
 import type { RowScroll } from '../table/use-virtual-rows.ts'
-import { LookElsewhere } from './look-elsewhere.tsx'
 import styles from './order-list.module.css'
+
+const LookElsewhere = lazyComponent(async () => (await import('./look-elsewhere.tsx')).LookElsewhere)
 
 /** The name under which the browser's history stores how far the list was scrolled. */
 const scrollName = 'orders'

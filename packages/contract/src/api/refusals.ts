@@ -1,5 +1,8 @@
 import { checkoutRefusals } from './refusals/checkout-refusals.ts'
 import { linkRefusals } from './refusals/link-refusals.ts'
+import { orderRefusals } from './refusals/order-refusals.ts'
+import { paymentRefusals } from './refusals/payment-refusals.ts'
+import { searchRefusals } from './refusals/search-refusals.ts'
 import { staffRefusals } from './refusals/staff-refusals.ts'
 import { webhookRefusals } from './refusals/webhook-refusals.ts'
 
@@ -108,45 +111,7 @@ export const refusals = {
   },
   settings_hidden: { status: 409, sentence: 'Your supplier manages these settings.' },
 
-  payment_collection_off: { status: 409, sentence: "This supplier doesn't collect payments in the portal." },
-  no_payment_provider: {
-    status: 409,
-    sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
-  },
-  not_refundable: { status: 409, sentence: 'There is nothing to refund.' },
-  refund_needs_person: {
-    status: 409,
-    sentence: "Refunds above the supplier's limit need a staff password. Refund this order in the console.",
-  },
-  payment_provider_not_found: {
-    status: 404,
-    sentence: 'This payment provider or kind of payment method could not be found.',
-  },
-  payment_method_not_found: { status: 404, sentence: 'This payment method could not be found.' },
-  payment_method_not_verified: {
-    status: 409,
-    sentence: 'This bank account must be verified before it can be made active.',
-  },
-  payment_method_not_chargeable: {
-    status: 409,
-    sentence: "This payment method can't be charged. Choose another one.",
-  },
-  payment_method_failed: {
-    status: 409,
-    sentence: 'This payment method no longer works. Please remove it.',
-  },
-  payment_ranks_stale: {
-    status: 409,
-    sentence: 'Your payment methods have changed, please reload the page and try again.',
-  },
-  card_not_added: { status: 409, sentence: 'There was a problem adding your card.' },
-  square_card_not_stored: { status: 409, sentence: 'Store Card Failure' },
-  provider_error: { status: 409, sentence: 'The payment provider refused the request.' },
-  provider_unavailable: {
-    status: 503,
-    sentence: "We can't reach the payment provider right now. Please try again later.",
-  },
-  already_verified: { status: 409, sentence: 'This bank account is already verified.' },
+  ...paymentRefusals,
 
   api_token_not_found: { status: 404, sentence: 'This API token could not be found.' },
   api_request_not_found: {
@@ -177,61 +142,8 @@ export const refusals = {
   certificate_file_required: { status: 422, sentence: 'You must select a file to upload' },
   certificate_file_refused: { status: 422, sentence: 'Only png, jpeg, jpg and pdf files can be uploaded.' },
 
-  order_not_found: { status: 404, sentence: 'This order could not be found.' },
-  order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
-  order_changed: {
-    status: 409,
-    sentence: 'This order has changed since you opened it. Please review it again.',
-  },
-  order_figures_fixed: {
-    status: 409,
-    sentence: 'This order has been charged or is about to be. Refund its lines instead.',
-  },
-  quantity_not_possible: { status: 409, sentence: "One of the quantities isn't valid." },
-  order_not_on_hold: { status: 409, sentence: 'Only orders on hold can be released.' },
-  nothing_to_ship: { status: 409, sentence: "That's more than is left to ship on this order." },
-  ship_date_not_possible: { status: 422, sentence: 'The ship date must be between the order and now.' },
-  ship_unpaid: { status: 409, sentence: "This order isn't paid. To ship it anyway, enter a reason." },
-  shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
-  order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
-  order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },
-  not_authorized: { status: 409, sentence: 'Only authorized or declined orders can be captured.' },
-  charged_before: {
-    status: 409,
-    sentence: "This order has already been paid and won't be charged again.",
-  },
-  no_payment_method: { status: 409, sentence: 'This dealer has no active payment method.' },
-  address_changed: {
-    status: 409,
-    sentence: 'This address has changed. Please review it before you save.',
-  },
-  invoice_not_found: { status: 404, sentence: 'This order has no invoice yet.' },
-  cancel_needs_open_order: { status: 409, sentence: 'Can only cancel orders that are open' },
-  order_shipped: { status: 409, sentence: 'This order has shipped and can no longer be canceled.' },
-  shipped_unpaid: {
-    status: 409,
-    sentence: "Part of this order has shipped but isn't paid. You can cancel the rest once it is.",
-  },
-  authorization_binding: {
-    status: 409,
-    sentence: "Part of this order has shipped, so its authorization can't be revoked.",
-  },
-  payment_not_declined: { status: 409, sentence: 'Only declined payments can be retried.' },
-  authorization_not_offered: {
-    status: 409,
-    sentence: 'Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.',
-  },
-  search_too_broad: {
-    status: 422,
-    sentence: 'This search is taking too long. Please add a filter or a longer search text.',
-  },
-  no_export_columns: { status: 422, sentence: 'You must select at least one column to export' },
-  nothing_selected: { status: 422, sentence: 'You must select some Orders' },
-  saved_filter_not_found: { status: 404, sentence: 'This saved filter could not be found.' },
-  saved_filter_group_not_found: { status: 404, sentence: 'This filter group could not be found.' },
-  saved_view_not_found: { status: 404, sentence: 'This saved view could not be found.' },
-  too_many_saved: { status: 409, sentence: 'You can save up to 200. Remove one first.' },
-  name_taken: { status: 409, sentence: 'That name is already in use.' },
+  ...orderRefusals,
+  ...searchRefusals,
 
   products_not_shown: { status: 409, sentence: "Products aren't available for your account." },
   product_not_found: { status: 404, sentence: 'This product could not be found.' },

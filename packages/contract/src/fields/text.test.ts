@@ -35,6 +35,8 @@ describe('a text of one line', () => {
     const bodies = [...documented, { title: 'createOrder body', schema: newOrder }]
     const open = bodies
       .flatMap(({ title, schema }) => schemasIn(schema, title))
+      // What the caller has read is compared, not kept.
+      .filter(({ path }) => !/ body\.from(\.|$)/.test(path))
       .filter(({ type, schema }) => type === 'string' && schema.safeParse('twelve\u0007marks').success)
     const names = open.map(({ path }) => path.split('.').at(-1))
     expect([...new Set(names)].sort()).toEqual([

@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { refusals } from '@portal/contract/api/refusals'
+import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { Stack, Text } from '@portal/ui/boxes'
@@ -49,7 +49,7 @@ function Methods({
   return (
     <Stack gap={12}>
       {accountProvider === null ? (
-        <Callout tone="caution">{refusals.no_payment_provider.sentence}</Callout>
+        <Callout tone="caution">{paymentRefusals.no_payment_provider.sentence}</Callout>
       ) : null}
       {dealerMethods.length > 0 ? (
         <MethodList

@@ -1,4 +1,4 @@
-import { refusals } from '../../api/refusals.ts'
+import { searchRefusals } from '../../api/refusals/search-refusals.ts'
 import type { SkipReason } from '../../jobs/skip-reasons.ts'
 import { authorizationRefusal, cancelRefusal, payAgainRefusal } from '../../orders/order.rules.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
@@ -55,5 +55,5 @@ export function bulkWarning(selection: {
   if (selection.rowCount === 0) return 'There are no Orders'
   // A page of nothing but drafts holds nothing that could be selected.
   const isNothing = selection.mode !== 'all' && selection.selectedCount === 0
-  return isNothing ? refusals.nothing_selected.sentence : undefined
+  return isNothing ? searchRefusals.nothing_selected.sentence : undefined
 }

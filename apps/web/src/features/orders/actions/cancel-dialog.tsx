@@ -1,7 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { refusals } from '@portal/contract/api/refusals'
+import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
@@ -41,7 +41,7 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
           <Button
             variant="danger"
             isBusy={cancel.isPending}
-            disabledReason={obstacle && refusals[obstacle].sentence}
+            disabledReason={obstacle && orderRefusals[obstacle].sentence}
             onClick={() => cancel.send()}
           >
             Cancel order

@@ -1,5 +1,5 @@
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
-import { refusals } from '@portal/contract/api/refusals'
+import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
 import { cancelRefusal, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button, type ButtonVariant } from '@portal/ui/button'
@@ -23,7 +23,7 @@ export function OrderActions({ order, authorization, paymentCollection }: OrderA
     <>
       <GuardedButton
         variant="danger"
-        disabledReason={cancelObstacle && refusals[cancelObstacle].sentence}
+        disabledReason={cancelObstacle && orderRefusals[cancelObstacle].sentence}
         onClick={() => setCanceling(true)}
       >
         Cancel

@@ -1,6 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { refusals } from '@portal/contract/api/refusals'
+import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import {
   type AuthorizationToggle,
@@ -49,7 +49,7 @@ export function useAuthorization(order: Order, paymentCollection: boolean): Auth
   const refusal = authorizationRefusal(order, toggle.to)
   return {
     label: toggle.label,
-    disabledReason: refusal && refusals[refusal].sentence,
+    disabledReason: refusal && orderRefusals[refusal].sentence,
     isBusy: authorize.isPending,
     toggle: () => authorize.send(toggle.to),
   }

@@ -2,7 +2,7 @@ import { somethingWentWrong } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { refusals } from '@portal/contract/api/refusals'
+import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
@@ -112,7 +112,8 @@ function useBankSetup(provider: AccountProvider): (values: BankAccountValues) =>
           billing_details: { name: values.name, email, address: { country: bankAccountDefaults.country } },
         },
       })
-      if (setupIntent === undefined) return { problems: [error.message ?? refusals.provider_error.sentence] }
+      if (setupIntent === undefined)
+        return { problems: [error.message ?? paymentRefusals.provider_error.sentence] }
       stored.current = { id: setupIntent.id, values: text }
     }
     const { id } = await saveStripeMethodRequest(provider, { kind: 'ach', setupId: stored.current.id })

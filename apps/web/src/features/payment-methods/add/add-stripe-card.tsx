@@ -1,6 +1,6 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
-import { refusals } from '@portal/contract/api/refusals'
+import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useRef } from 'react'
 import { methodIdOfKind } from '../account-provider.ts'
@@ -48,7 +48,9 @@ function cardProblems(
   const message = error?.message ?? ''
   // Stripe shows a field's error next to it; the bank's message goes below ours.
   if (error?.type === 'validation_error') return [message]
-  return message === '' ? [refusals.card_not_added.sentence] : [refusals.card_not_added.sentence, message]
+  return message === ''
+    ? [paymentRefusals.card_not_added.sentence]
+    : [paymentRefusals.card_not_added.sentence, message]
 }
 
 const openStripeFrame: OpenCardFrame<StripeFrame> = async (provider, place, signal) => {

@@ -7,10 +7,11 @@ export const jobsKey = ['jobs'] as const
 const runningMs = 1_000
 const idleMs = 30_000
 
-/** The supplier's newest jobs, looked at again each second while one of them runs. */
+/** The supplier's newest jobs, read anew by each page that shows them, and each second while one of them runs. */
 export const jobsQuery = queryOptions({
   queryKey: [...jobsKey, 'list'],
   queryFn: async ({ signal }) => (await api.call('listConsoleJobs', { signal })).jobs,
+  staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningMs : idleMs),
 })
 

@@ -1,5 +1,3 @@
-import type { RefusalRow } from '../refusals.ts'
-
 /** Why an order, or a change of one, is refused. */
 export const orderRefusals = {
   order_not_found: { status: 404, sentence: 'This order could not be found.' },
@@ -46,4 +44,4 @@ export const orderRefusals = {
     status: 409,
     sentence: 'Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.',
   },
-} as const satisfies Record<string, RefusalRow>
+} as const

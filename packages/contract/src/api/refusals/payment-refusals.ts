@@ -1,5 +1,3 @@
-import type { RefusalRow } from '../refusals.ts'
-
 /** Why payments, refunds and payment methods are refused. */
 export const paymentRefusals = {
   payment_collection_off: { status: 409, sentence: "This supplier doesn't collect payments in the portal." },
@@ -41,4 +39,4 @@ export const paymentRefusals = {
     sentence: "We can't reach the payment provider right now. Please try again later.",
   },
   already_verified: { status: 409, sentence: 'This bank account is already verified.' },
-} as const satisfies Record<string, RefusalRow>
+} as const

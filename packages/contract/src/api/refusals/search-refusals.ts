@@ -1,5 +1,3 @@
-import type { RefusalRow } from '../refusals.ts'
-
 /** Why a search of orders, a selection, an export or a saved search is refused. */
 export const searchRefusals = {
   search_too_broad: {
@@ -13,4 +11,4 @@ export const searchRefusals = {
   saved_view_not_found: { status: 404, sentence: 'This saved view could not be found.' },
   too_many_saved: { status: 409, sentence: 'You can save up to 200. Remove one first.' },
   name_taken: { status: 409, sentence: 'That name is already in use.' },
-} as const satisfies Record<string, RefusalRow>
+} as const

@@ -18,7 +18,10 @@ const needs = {
   },
 } as const
 const ofFormatAlone = {
-  shipments: ['orderNumber', 'trackingNumber', 'carrier', 'method', 'shippedAt', 'cost', 'sku', 'quantity'],
+  shipments: [
+    ...['orderNumber', 'trackingNumber', 'carrier', 'method', 'shippedAt', 'cost', 'note'],
+    ...['sku', 'quantity'],
+  ],
   stock: ['sku', 'quantity'],
   dealers: [
     ...['externalId', 'firstName', 'lastName', 'phone', 'companyName', 'website', 'taxId', 'timeZone'],

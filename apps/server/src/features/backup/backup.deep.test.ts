@@ -210,7 +210,7 @@ test('nothing is ever written over', async () => {
   const over = await run(['restore', kept], original)
   expect([over.code, over.err]).toEqual([1, expect.stringContaining(`${original} isn't empty`)])
   const inside = await run(['backup', join(original, 'copy')], original)
-  expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('inside of DATA_DIR')])
+  expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('inside DATA_DIR')])
 })
 
 test('what is no whole backup is not restored', async () => {
@@ -229,13 +229,13 @@ test('a backup without its key, or with another byte in it, is neither called go
   const keyOf = (backup: string) => join(backup, 'secret.key')
   const damages: Record<string, (backup: string) => void> = {
     'secret.key is missing': (backup) => rmSync(keyOf(backup)),
-    'secret.key was changed': (backup) => {
+    'secret.key has changed': (backup) => {
       const key = readFileSync(keyOf(backup), 'utf8')
       writeFileSync(keyOf(backup), `${key.startsWith('a') ? 'b' : 'a'}${key.slice(1)}`)
     },
     'secret.key is damaged': (backup) => writeFileSync(keyOf(backup), ''),
     'installation.id is missing': (backup) => rmSync(join(backup, 'installation.id')),
-    'postgres-access.json was changed': (backup) => writeFileSync(dataPaths(backup).access, '{}'),
+    'postgres-access.json has changed': (backup) => writeFileSync(dataPaths(backup).access, '{}'),
   }
   for (const [sentence, damage] of Object.entries(damages)) {
     const backup = join(places.path, 'keyless')

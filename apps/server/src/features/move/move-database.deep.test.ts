@@ -142,7 +142,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   let started: Promise<unknown> | undefined
   const startLate = (what: string) => {
-    if (what.startsWith('Making')) started ??= late.pool.query('select 1')
+    if (what.startsWith('Creating')) started ??= late.pool.query('select 1')
   }
   expect(refusalOf(await run({ report: startLate }))).toContain('The database is in use (portal http)')
   await started
@@ -157,9 +157,9 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   await expect(breakOffAt('Finishing the move')).rejects.toThrow('the power fails')
   // In the last step it can be used in neither.
   await expect(verifyStorage(source.db, storage)).rejects.toThrow('The portal was moved from this database')
-  await expect(verifyStorage(copy.db, storage)).rejects.toThrow('is still being moved into this database')
+  await expect(verifyStorage(copy.db, storage)).rejects.toThrow("The move into this database isn't finished")
   const elsewhere = await createEmptyDatabase()
-  expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(/^The portal was moved from .* before/)
+  expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(/^The portal was already moved from /)
   const forced = await buildOrder(source.db, dealer)
   const moved = await run()
   expect(moved).toMatchObject({ wasThere: false })

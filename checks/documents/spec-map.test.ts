@@ -5,23 +5,24 @@ import { titlesOf } from './test-titles.ts'
 
 const planted = {
   path: 'e2e/journeys/login.spec.ts',
-  text: "describe('login', () => { it.each([1])('says %i', () => {}); test.describe(`twice`, () => test('works', () => {})) })",
+  text: "describe('login', () => { it.each([1])('says %i', () => {}); test.describe(`twice`, () => test('works', () => {})) }); describe('again', () => test('works', () => {}))",
 }
 const faultsOf = (held: string) =>
   faultsOfRows([{ number: '1.2.3', says: 'the login page', held }], [planted])
 
 test('titles are read with their groups, whatever is between test and title', () => {
-  expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works'])
+  expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works', 'again › works'])
 })
 
 test('a row with tests that are there, or with nothing to hold is accepted', () => {
-  for (const held of [`\`${planted.path}\` “login › says %i”, “login › twice › works”`, 'nothing to hold']) {
+  for (const held of [`\`${planted.path}\` “says %i”, “twice › works”`, 'nothing to hold']) {
     expect(faultsOf(held)).toEqual([])
   }
 })
 
 test.each([
   ['`e2e/journeys/login.spec.ts` “login”', 'has no test “login”'],
+  ['`e2e/journeys/login.spec.ts` “works”', 'has several tests “works”'],
   ['`e2e/gone.spec.ts` “login › says %i”', 'there is no test file e2e/gone.spec.ts'],
   ['not built: `GET /y`', 'cannot read'],
   ['the reader will see', 'cannot read'],

@@ -35,16 +35,19 @@ export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly
 
 /** What is wrong with the right-hand side of rows: tests that are not there, and what cannot be read. */
 export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
-  const titles = new Map<string, Set<string>>()
-  const titlesAt = (path: string): Set<string> | undefined => {
+  const titles = new Map<string, readonly string[]>()
+  const titlesAt = (path: string): readonly string[] | undefined => {
     const file = files.find((one) => one.path === path)
-    if (file && !titles.has(path)) titles.set(path, new Set(titlesOf(file)))
+    if (file && !titles.has(path)) titles.set(path, titlesOf(file))
     return titles.get(path)
   }
   return rows.flatMap((row) => faultsOfRow(row, titlesAt).map((fault) => `${row.number}: ${fault}`))
 }
 
-function faultsOfRow({ held, says }: SpecRow, titlesAt: (path: string) => Set<string> | undefined): string[] {
+function faultsOfRow(
+  { held, says }: SpecRow,
+  titlesAt: (path: string) => readonly string[] | undefined,
+): string[] {
   if (says.trim() === '') return ['nothing is said']
   if (held === nothing) return []
   return held.split('<br>').flatMap((part) => {
@@ -53,6 +56,13 @@ function faultsOfRow({ held, says }: SpecRow, titlesAt: (path: string) => Set<st
     const there = titlesAt(path)
     if (there === undefined) return [`there is no test file ${path}`]
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
-    return quoted.filter((name) => !there.has(name)).map((name) => `${path} has no test “${name}”`)
+    return quoted.flatMap((name) => faultsOfName(name, path, there))
   })
+}
+
+/** A test is named without its groups where that is enough to tell it from the others of its file. */
+function faultsOfName(name: string, path: string, titles: readonly string[]): string[] {
+  const named = titles.filter((title) => title === name || title.endsWith(` › ${name}`))
+  if (named.length === 0) return [`${path} has no test “${name}”`]
+  return named.length === 1 || named.includes(name) ? [] : [`${path} has several tests “${name}”`]
 }

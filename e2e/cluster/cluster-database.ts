@@ -38,7 +38,7 @@ export function whatIsMissing(): string | undefined {
     return 'A cluster is started by root, which starts each program as its own user.'
   return missing.length === 0
     ? undefined
-    : `Not installed: ${missing.join(', ')}. Install Debian's etcd-server, haproxy and postgresql-15, and patroni of apt.postgresql.org.`
+    : `Not installed: ${missing.join(', ')}. Install Debian's etcd-server, haproxy and postgresql-15, and Patroni of Debian 13 or apt.postgresql.org.`
 }
 
 /** Why the installed Patroni must not look after orders; undefined where it may, or is tried in spite of that. */

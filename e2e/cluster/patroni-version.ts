@@ -6,5 +6,5 @@ export function findFaultOfPatroni(version: string): string | undefined {
   const [found, least] = [numbers(version), numbers(leastPatroni)]
   const at = least.findIndex((number, index) => (found[index] ?? 0) !== number)
   if (at < 0 || (found[at] ?? 0) > (least[at] ?? 0)) return undefined
-  return `Patroni ${version} is installed, and it loses acknowledged orders when a primary hangs and wakes, because it overwrites the leader key of another one: ${leastPatroni} or newer is needed, from apt.postgresql.org. PATRONI_ANYWAY=1 shows the loss.`
+  return `Patroni ${version} is installed, and it loses acknowledged orders when a primary hangs and wakes, because it overwrites the leader key of another one: ${leastPatroni} or newer is needed, from Debian 13 or apt.postgresql.org. PATRONI_ANYWAY=1 shows the loss.`
 }

@@ -8,7 +8,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo } from 'react'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { OrderLink } from '../table/order-link.tsx'
 import { renderColumnValue } from '../table/render-column-value.tsx'
 import styles from './cards.module.css'
@@ -29,6 +29,7 @@ interface OrderCardProps {
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
   const { money, dealers } = useOrderListHost()
+  const write = useLabels()
   const isDraft = !canOpen(row)
   const steps = orderProgress(row, paymentCollection)
   const value = (handle: OrderFieldHandle) =>
@@ -80,7 +81,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </Row>
         {facts.map((handle) => (
           <Row leading={20} key={handle} as="p" gap={8} size={12} className={styles.fact}>
-            <span>{orderField(handle).label}</span> {value(handle)}
+            <span>{write(orderField(handle).label)}</span> {value(handle)}
           </Row>
         ))}
       </Stack>

@@ -6,6 +6,7 @@ import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { columnLabel } from '../columns/column-layout.ts'
+import { useLabels } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import styles from './cards.module.css'
 
@@ -40,6 +41,7 @@ interface SortChoiceProps {
 /** The sort of the cards, which have no headers to click. */
 function SortSelect({ state, onChange }: SortChoiceProps) {
   const id = useId()
+  const write = useLabels()
   const { sort, descending } = state
   const shown = state.columns.filter((handle) => orderField(handle).sortable)
   const handles = shown.includes(sort) ? shown : [sort, ...shown]
@@ -58,7 +60,7 @@ function SortSelect({ state, onChange }: SortChoiceProps) {
         >
           {handles.map((handle) => (
             <option key={handle} value={handle}>
-              {columnLabel(handle)}
+              {write(columnLabel(handle))}
             </option>
           ))}
         </Select>

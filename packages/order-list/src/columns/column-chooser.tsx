@@ -3,6 +3,7 @@ import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Column, Row, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { useLabels } from '../host/order-list-host.ts'
 import styles from '../ordering/ordering.module.css'
 import { SortableRow } from '../ordering/sortable-row.tsx'
 import chooser from './column-chooser.module.css'
@@ -44,6 +45,7 @@ export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps)
 }
 
 function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>) {
+  const write = useLabels()
   if (chosen.length === 0)
     return (
       <Text padY={8} tone="muted" size={13}>
@@ -57,7 +59,7 @@ function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>
           key={handle}
           kind="chosen column"
           id={handle}
-          name={orderField(handle).label}
+          name={write(orderField(handle).label)}
           index={index}
           count={chosen.length}
           onMove={(to) => onChange(withMovedItem(chosen, index, to))}

@@ -1,5 +1,6 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Row } from '@portal/ui/boxes'
+import { useLabels } from '../host/order-list-host.ts'
 import { choiceLook, FieldGroups, groupFields } from './field-groups.tsx'
 
 interface FieldChecklistProps {
@@ -10,6 +11,7 @@ interface FieldChecklistProps {
 }
 
 export function FieldChecklist({ handles, search, checked, onChange }: FieldChecklistProps) {
+  const write = useLabels()
   const toggle = (handle: OrderFieldHandle) =>
     onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])
   return (
@@ -17,7 +19,7 @@ export function FieldChecklist({ handles, search, checked, onChange }: FieldChec
       {(handle) => (
         <Row key={handle} as="label" {...choiceLook}>
           <input type="checkbox" checked={checked.includes(handle)} onChange={() => toggle(handle)} />
-          {orderField(handle).label}
+          {write(orderField(handle).label)}
         </Row>
       )}
     </FieldGroups>

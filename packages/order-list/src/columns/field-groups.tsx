@@ -2,6 +2,7 @@ import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
+import { useLabels } from '../host/order-list-host.ts'
 import styles from './column-chooser.module.css'
 
 interface FieldsInGroup {
@@ -47,6 +48,7 @@ interface FieldGroupsProps {
 
 /** Fields to choose from under the names of their groups. */
 export function FieldGroups({ groups, children }: FieldGroupsProps) {
+  const write = useLabels()
   return (
     <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
       {groups.length === 0 ? (
@@ -57,7 +59,7 @@ export function FieldGroups({ groups, children }: FieldGroupsProps) {
       {groups.map(({ name, handles }) => (
         <fieldset key={name}>
           <Text as="legend" padY={4} padX={8} tone="muted" size={12} weight="medium">
-            {name}
+            {write(name)}
           </Text>
           {handles.map(children)}
         </fieldset>

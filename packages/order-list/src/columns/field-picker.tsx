@@ -2,6 +2,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Row } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { useLabels } from '../host/order-list-host.ts'
 import { choiceLook, FieldGroups, groupFields } from './field-groups.tsx'
 
 interface FieldPickerProps {
@@ -11,6 +12,7 @@ interface FieldPickerProps {
 
 /** Fields by group, found by their names, of which one is chosen; Enter takes the first that is found. */
 export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
+  const write = useLabels()
   const [text, setText] = useState('')
   const groups = groupFields(handles, text)
   const first = text.trim() === '' ? undefined : groups[0]?.handles[0]
@@ -31,7 +33,7 @@ export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
       <FieldGroups groups={groups}>
         {(handle) => (
           <Row key={handle} as="button" type="button" {...choiceLook} onClick={() => onChoose(handle)}>
-            {orderField(handle).label}
+            {write(orderField(handle).label)}
           </Row>
         )}
       </FieldGroups>

@@ -5,6 +5,7 @@ import { IconButton } from '@portal/ui/icon-button'
 import { SelectField } from '@portal/ui/select-field'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useLabels } from '../host/order-list-host.ts'
 import { type ConditionDraft, needsValue } from './condition-draft.ts'
 import { ConditionValue } from './condition-value.tsx'
 import styles from './filters.module.css'
@@ -27,8 +28,9 @@ export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemov
   useEffect(() => {
     if (isFocused.current) comparator.current?.focus()
   }, [])
+  const write = useLabels()
   if (field === '') return null
-  const { label } = orderField(field)
+  const label = write(orderField(field).label)
   return (
     <Stack as="section" gap={8} className={styles.condition} aria-label={label}>
       <Row align="center" justify="between" gap={8}>

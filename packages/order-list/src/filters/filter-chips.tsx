@@ -5,7 +5,7 @@ import { statusName } from '@portal/contract/statuses/status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { describeCondition } from '../state/condition-text.ts'
 import { type ListState, withCriteria, withoutFilters } from '../state/list-state.ts'
 import { dateFilterNames, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
@@ -21,7 +21,7 @@ interface ActiveChipsProps {
 export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
   const { dealers } = useOrderListHost()
   const dealer = dealers?.useName(state.dealerId)
-  const chips = listFilterChips(state, useTimeZone(), dealer)
+  const chips = listFilterChips(state, useTimeZone(), useLabels(), dealer)
   return (
     <Row as="ul" wrap align="center" gap={6} className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (
@@ -89,6 +89,8 @@ function ChipText({
   )
 }
 
+type Write = ReturnType<typeof useLabels>
+
 interface FilterChip {
   readonly text: string
   readonly without: ListState
@@ -96,51 +98,56 @@ interface FilterChip {
 }
 
 /** The filters of the list as chips: search, the dealer by name where orders are of several, dates in the time zone, statuses, conditions. */
-function listFilterChips(state: ListState, timeZone: string, dealer?: string): readonly FilterChip[] {
+function listFilterChips(
+  state: ListState,
+  timeZone: string,
+  write: Write,
+  dealer?: string,
+): readonly FilterChip[] {
   return [
-    ...searchChips(state),
+    ...searchChips(state, write),
     ...(dealer === undefined
       ? []
       : [{ text: `Dealer: ${dealer}`, without: withCriteria(state, { dealerId: undefined }) }]),
-    ...dateChips(state, timeZone),
-    ...statusChips(state),
-    ...conditionChips(state),
+    ...dateChips(state, timeZone, write),
+    ...statusChips(state, write),
+    ...conditionChips(state, write),
   ]
 }
 
-function searchChips(state: ListState): readonly FilterChip[] {
+function searchChips(state: ListState, write: Write): readonly FilterChip[] {
   if (state.search === '') return []
-  const where = state.searchColumns.map((handle) => orderField(handle).label).join(', ')
+  const where = state.searchColumns.map((handle) => write(orderField(handle).label)).join(', ')
   const how = state.searchType === 'exact' ? 'Exactly' : 'Search:'
   const text = `${how} “${state.search}”${where ? ` in ${where}` : ''}`
   return [{ text, without: withCriteria(state, { search: '' }) }]
 }
 
-function dateChips(state: ListState, timeZone: string): readonly FilterChip[] {
+function dateChips(state: ListState, timeZone: string, write: Write): readonly FilterChip[] {
   return dateFilterNames
     .filter((name) => state.filters[name] !== '')
     .map((name) => ({
-      text: `${dateFilters[name]}: ${dateText(state.filters[name], timeZone)}`,
+      text: `${write(dateFilters[name])}: ${dateText(state.filters[name], timeZone)}`,
       without: withCriteria(state, { filters: { ...state.filters, [name]: '' } }),
     }))
 }
 
-function statusChips(state: ListState): readonly FilterChip[] {
+function statusChips(state: ListState, write: Write): readonly FilterChip[] {
   return statusFilterNames
     .filter((name) => state.filters[name].length > 0)
     .map((name) => {
       const { label, table } = statusFilters[name]
       const names = state.filters[name].map((id) => statusName(table, id))
       return {
-        text: `${label}: ${names.join(', ')}`,
+        text: `${write(label)}: ${names.join(', ')}`,
         without: withCriteria(state, { filters: { ...state.filters, [name]: [] } }),
       }
     })
 }
 
-function conditionChips(state: ListState): readonly FilterChip[] {
+function conditionChips(state: ListState, write: Write): readonly FilterChip[] {
   return state.conditions.map((condition, index) => ({
-    text: describeCondition(condition),
+    text: describeCondition(condition, write),
     condition: index,
     without: withCriteria(state, { conditions: state.conditions.filter((_, other) => other !== index) }),
   }))

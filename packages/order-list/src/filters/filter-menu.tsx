@@ -9,7 +9,7 @@ import { Box } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { memo, type ReactNode, useState } from 'react'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import {
   type SideFilters,
@@ -63,6 +63,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
   const { state, onChange, saved } = props
   const { paymentCollection, dealers } = useOrderListHost()
   const { filters } = state
+  const write = useLabels()
   const setFilters = (next: SideFilters) => onChange(withCriteria(state, { filters: next }))
   return (
     <>
@@ -75,7 +76,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
         return isOpen === null ? null : (
           <StatusGroup
             key={name}
-            label={label}
+            label={write(label)}
             isOpenAtFirst={isOpen || filters[name].length > 0}
             options={statusOptions(name, paymentCollection)}
             chosen={filters[name]}

@@ -4,6 +4,7 @@ import type { OrderDynamicFilter } from '@portal/contract/order-search/condition
 import { Box, Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useId, useState } from 'react'
+import { useLabels } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import styles from './filters.module.css'
 
@@ -24,7 +25,7 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
   return (
     <Box role="group" aria-labelledby={headingId} padY={8} ruled="top">
       <Text as="h2" size={13} id={headingId}>
-        Order Total
+        {useLabels()('Order Total')}
       </Text>
       <Grid columns={2} align="start" gap={8} className={styles.range}>
         {bounds.map(({ comparator, label }) => {

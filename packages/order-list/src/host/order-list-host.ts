@@ -20,6 +20,8 @@ export interface OrderListHost {
   readonly money: MoneyFormat
   /** The address of the list with these search params, as a link for other people has it. */
   readonly listHref: (search: object) => string
+  /** How the labels of fields are written where the specification's own words are not asked for. */
+  readonly writeLabel?: (label: string) => string
   /** Next to the page's own actions. */
   readonly headerActions?: ReactNode
   /** What else is done with chosen orders. */
@@ -63,6 +65,13 @@ export function useOrderListHost(): OrderListHost {
   const host = use(OrderListContext)
   if (host === null) throw new Error('A list of orders was rendered without its host.')
   return host
+}
+
+const asSpecified = (label: string) => label
+
+/** Writes the labels of fields and filters as the application does. */
+export function useLabels(): (label: string) => string {
+  return useOrderListHost().writeLabel ?? asSpecified
 }
 
 /** What a dialog asks for besides the confirmation, such as a reason. */

@@ -40,11 +40,14 @@ export function serializeConditions(conditions: readonly OrderDynamicFilter[]): 
   ])
 }
 
-/** A condition in words: `Order Total is greater than 100`. */
-export function describeCondition({ fieldHandle, comparatorHandle, condition }: OrderDynamicFilter): string {
+/** A condition in words, its field as `write` has its label: `Order Total is greater than 100`. */
+export function describeCondition(
+  { fieldHandle, comparatorHandle, condition }: OrderDynamicFilter,
+  write: (label: string) => string,
+): string {
   const { label, kind } = orderField(fieldHandle)
   const comparator = comparatorFor(kind, comparatorHandle)
-  const words = [label, comparator?.label ?? comparatorHandle]
+  const words = [write(label), comparator?.label ?? comparatorHandle]
   return [...words, ...(comparator?.needsValue ? [valueText(fieldHandle, condition)] : [])].join(' ')
 }
 

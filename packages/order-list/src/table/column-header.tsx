@@ -7,6 +7,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import { type CellPlace, columnLabel } from '../columns/column-layout.ts'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import type { ColumnResize } from '../columns/use-column-resize.ts'
+import { useLabels } from '../host/order-list-host.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
 import { ColumnResizer } from './layout/column-resizer.tsx'
 import { isNumericColumn } from './render-column-value.tsx'
@@ -35,7 +36,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const { handle, lead, cell, resize, place, state, onChange } = props
   const [openings, setOpenings] = useState(0)
   const { sortable } = orderField(handle)
-  const label = lead ?? columnLabel(handle)
+  const write = useLabels()
+  const label = write(lead ?? columnLabel(handle))
   // Columns dropped on a leading column, or added next to it, come first behind all leading ones.
   const neighbor = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle

@@ -7,7 +7,7 @@ import { Dialog } from '@portal/ui/dialog'
 import { Select } from '@portal/ui/select'
 import { useState } from 'react'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import styles from './toolbar.module.css'
 
@@ -33,6 +33,7 @@ const defaultDataPoints = [
 /** Lists the data points searched by default, and lets the search be limited to chosen columns. */
 export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: SearchColumnsDialogProps) {
   const { paymentCollection } = useOrderListHost()
+  const write = useLabels()
   // A phone's bar has no room for it.
   const hasType = useIsNarrow()
   const [handles, setHandles] = useState(state.searchColumns)
@@ -55,7 +56,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
       </Text>
       <Text as="ul" tone="muted" size={13} className={styles.dataPoints}>
         {defaultDataPoints.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>{write(name)}</li>
         ))}
       </Text>
       <Text as="h3" above={12} size={13}>

@@ -28,6 +28,7 @@ import {
   orderListCalls,
   releaseOrdersRequest,
 } from './order-search.queries.ts'
+import { toSentenceCase } from './sentence-case.ts'
 
 type StaffAction = OrderActionRow & { readonly permission: Permission }
 
@@ -129,6 +130,7 @@ export function useStaffOrderList(
         .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'View job' } : row)),
       tabs: rules === undefined ? onlyAll : staffTabs(rules),
       paymentCollection: true,
+      writeLabel: toSentenceCase,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },

@@ -1,9 +1,10 @@
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { keysOf } from '@portal/contract/fields/keys'
-import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
+import { dayIn, timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { Box, Row, Text } from '@portal/ui/boxes'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
+import { useLabels } from '../../host/order-list-host.ts'
 import {
   type DateFilterName,
   dateFilterNames,
@@ -46,7 +47,7 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
         />
       ))}
       <Text tone="muted" size={12}>
-        Dates and times are in {timeZone}.
+        Dates and times are in {timeZoneTitle(timeZone)}.
       </Text>
     </div>
   )
@@ -125,7 +126,7 @@ interface DateFilterProps {
 function DateFilter({ name, value, error, onChange }: DateFilterProps) {
   const timeZone = useTimeZone()
   const [isTimed, setTimed] = useState(false)
-  const label = dateFilters[name]
+  const label = useLabels()(dateFilters[name])
   const withTime = isTimed || hasTimeOfDay(value)
   const switchTo = (timed: boolean) => {
     setTimed(timed)

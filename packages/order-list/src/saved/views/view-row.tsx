@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import type { ReactNode } from 'react'
 import { columnLabel } from '../../columns/column-layout.ts'
 import type { ListedView } from '../../host/order-list-calls.ts'
-import { useOrderListHost } from '../../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../../host/order-list-host.ts'
 import type { ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import { SavedRow } from '../saved-row.tsx'
@@ -27,7 +27,7 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
   return (
     <SavedRow
       name={name}
-      note={describeView(view)}
+      note={describeView(view, useLabels())}
       actions={
         <>
           {isOthers ? null : rank}
@@ -103,9 +103,9 @@ function ViewForm({ view, state, onClose }: ViewFormProps) {
   )
 }
 
-function describeView(view: ListedView): string {
+function describeView(view: ListedView, write: (label: string) => string): string {
   const { isDefault, isShared, sharedBy, projectionColumns, searchDefinition } = view
-  const columns = projectionColumns.map(columnLabel).join(', ')
+  const columns = projectionColumns.map((handle) => write(columnLabel(handle))).join(', ')
   const shared = sharedBy ? `Shared by ${sharedBy}. ` : isShared ? 'Shared. ' : ''
   return `${isDefault ? 'Default. ' : ''}${shared}${columns}${searchDefinition ? '. With filters and search' : ''}`
 }

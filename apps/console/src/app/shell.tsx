@@ -1,14 +1,17 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { TimeWriting } from '@portal/app-kit/formatting/time.tsx'
+import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
-import { staffRoles } from '@portal/contract/staff/permissions'
+import { type Permission, staffRoles } from '@portal/contract/staff/permissions'
 import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { DateCountry } from '@portal/ui/kit-provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
+import { sayTime, timeZone } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
 import { BarLogo } from './bar-logo.tsx'
@@ -29,6 +32,15 @@ const links = [
   { to: '/audit', label: 'Audit log', permission: 'audit.read', isExact: false },
 ] as const
 
+/** Pages that are found by their names, and opened from other pages. */
+const foundPages = [
+  { to: '/orders/new', label: 'New order', permission: 'orders.place' },
+  { to: '/low-stock', label: 'Low stock', permission: 'orders.read' },
+  { to: '/disputes', label: 'Disputes', permission: 'orders.read' },
+  { to: '/mail', label: 'Undelivered email', permission: 'dealers.read' },
+  { to: '/failing-webhooks', label: 'Failing webhooks', permission: 'dealers.read' },
+] as const
+
 /** The pages that not every role has. */
 const pagesOfRoles = [
   ...links.filter(({ isExact }) => !isExact),
@@ -41,7 +53,8 @@ export function Shell() {
   const { supplier, staff, needsTwoStep } = useStaff()
   const may = useMay()
   const signOut = useSignOut()
-  const shown = links.filter(({ permission }) => may(permission) && !needsTwoStep)
+  const isOpen = ({ permission }: { readonly permission: Permission }) => may(permission) && !needsTwoStep
+  const shown = links.filter(isOpen)
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
@@ -82,7 +95,7 @@ export function Shell() {
           >
             {staff.name}
           </Link>
-          <PaletteTrigger pages={shown} onSignOut={() => signOut.send()} />
+          <PaletteTrigger pages={[...shown, ...foundPages.filter(isOpen)]} onSignOut={() => signOut.send()} />
           <ConsoleKeys />
           <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
             Sign out
@@ -91,7 +104,11 @@ export function Shell() {
       </Row>
       <main id="content">
         <DateCountry value={supplier.country}>
-          <AllowedPage />
+          <TimeZone value={timeZone}>
+            <TimeWriting value={sayTime}>
+              <AllowedPage />
+            </TimeWriting>
+          </TimeZone>
         </DateCountry>
       </main>
     </>

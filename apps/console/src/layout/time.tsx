@@ -1,29 +1,53 @@
+import { Time, TimeWriting, type WriteTime } from '@portal/app-kit/formatting/time.tsx'
 import {
   formatDay,
-  formatFullTimestamp,
-  formatTimestamp,
-  undatedDay,
+  sayDay,
+  sayFullTimestamp,
+  sayTimestamp,
 } from '@portal/contract/fields/time/timestamp.rules'
-import { DateCell } from '@portal/ui/cells'
 
 /** The zone of the reader's machine. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/**
- * A point in time in the zone of the reader's machine, to the minute; the whole of it in the tip, and "Today" or "Yesterday" before one
- * that is written without its day.
- */
-export function Time({ at }: { readonly at: string }) {
-  const now = new Date()
-  const beside = undatedDay(at, now, timeZone)
+const saying =
+  (precision: 'second' | 'minute'): WriteTime =>
+  (at, now, zone) => {
+    const text = sayTimestamp(at, now, zone, precision)
+    // "Today" says nothing on paper.
+    const day = /^(To|Yester)day/.test(text) ? formatDay(at, zone) : undefined
+    return { text, full: sayFullTimestamp(at, zone), day }
+  }
+
+/** Times as people say them. */
+export const sayTime = saying('minute')
+
+/** The same to the second, for the log of who did what. */
+export const sayExactTime = saying('second')
+
+const sayInside: WriteTime = (...asked) => {
+  const { text, ...rest } = sayTime(...asked)
+  return { ...rest, text: text.replace(/^(To|Yester)day/, (day) => day.toLowerCase()) }
+}
+
+const sayOnlyDay: WriteTime = (at, now, zone) => ({
+  ...sayTime(at, now, zone),
+  text: sayDay(at, now, zone),
+})
+
+/** The day of a point in time, where its time of day says nothing. */
+export function Day({ at }: { readonly at: string }) {
   return (
-    <DateCell
-      iso={at}
-      full={formatFullTimestamp(at, timeZone)}
-      day={beside && formatDay(at, timeZone)}
-      beside={beside}
-    >
-      {formatTimestamp(at, now, timeZone, 'minute')}
-    </DateCell>
+    <TimeWriting value={sayOnlyDay}>
+      <Time at={at} />
+    </TimeWriting>
+  )
+}
+
+/** A time inside a sentence: "Ordered today at 4:30 PM". */
+export function TimeInSentence({ at }: { readonly at: string }) {
+  return (
+    <TimeWriting value={sayInside}>
+      <Time at={at} />
+    </TimeWriting>
   )
 }

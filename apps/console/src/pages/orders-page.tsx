@@ -1,4 +1,3 @@
-import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { type ChosenOrders, OrderListContext } from '@portal/order-list/host/order-list-host.ts'
@@ -17,7 +16,6 @@ import { OrderPeek } from '../features/orders/order-peek.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PaperButtons } from '../features/orders/paper-buttons.tsx'
 import { ShipButton } from '../features/orders/ship-many/ship-button.tsx'
-import { timeZone } from '../layout/time.tsx'
 import { useMay } from '../session/use-staff.ts'
 
 /** The action of the list that a job does. */
@@ -98,18 +96,16 @@ export function OrdersPage() {
   return (
     <Page width="full" fillsHeight>
       <OrderListContext value={host}>
-        <TimeZone value={timeZone}>
-          <OrderList
-            state={state}
-            onChange={change}
-            hrefOf={(id) => `/console/orders/${id}`}
-            onOpen={open}
-            onPreview={(id) => void queryClient.prefetchQuery(orderQuery(id))}
-            onJob={() => void queryClient.invalidateQueries({ queryKey: jobsKey })}
-            notice={<RunningJobs />}
-            renderPeek={(id) => <OrderPeek key={id} id={id} />}
-          />
-        </TimeZone>
+        <OrderList
+          state={state}
+          onChange={change}
+          hrefOf={(id) => `/console/orders/${id}`}
+          onOpen={open}
+          onPreview={(id) => void queryClient.prefetchQuery(orderQuery(id))}
+          onJob={() => void queryClient.invalidateQueries({ queryKey: jobsKey })}
+          notice={<RunningJobs />}
+          renderPeek={(id) => <OrderPeek key={id} id={id} />}
+        />
       </OrderListContext>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { boxClass } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import styles from './time-zone-note.module.css'
@@ -11,7 +12,7 @@ export function TimeZoneNote() {
       hash="time-zone"
       className={`${boxClass('', { padY: 2, tone: 'muted', size: 12, plain: true, nowrap: true })} ${styles.note}`}
     >
-      Times in {useTimeZone()}
+      Times in {timeZoneTitle(useTimeZone())}
     </Link>
   )
 }

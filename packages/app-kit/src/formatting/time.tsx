@@ -5,6 +5,7 @@ import {
   undatedDay,
 } from '@portal/contract/fields/time/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
+import { createContext, use } from 'react'
 import { useTimeZone } from './time-zone.ts'
 
 interface TimeProps {
@@ -14,26 +15,38 @@ interface TimeProps {
   readonly isReached?: boolean
 }
 
+/** A time as it is written: in short, the whole of it, and what stands before the short form on the screen and on paper. */
+interface WrittenTime {
+  readonly text: string
+  readonly full: string
+  readonly day?: string | undefined
+  readonly beside?: string | undefined
+}
+
+export type WriteTime = (at: string, now: Date, timeZone: string) => WrittenTime
+
+/** How times are written below it: as dealers read them, unless an application has its own way. */
+export const TimeWriting = createContext<WriteTime>(writeTimestamp)
+
+function writeTimestamp(at: string, now: Date, timeZone: string): WrittenTime {
+  const text = formatTimestamp(at, now, timeZone)
+  const full = formatFullTimestamp(at, timeZone)
+  const day = full.startsWith(text) ? undefined : formatDay(at, timeZone)
+  return { text, full, day, beside: undatedDay(at, now, timeZone) }
+}
+
 /**
- * A point in time as lists show it, in the dealer's zone: the whole of it with the zone in the tip and on paper, and
- * "Today" or "Yesterday" before one that is written without its day. A dash when there is none.
+ * A point in time in the reader's zone: the whole of it with the zone in the tip and on paper, and "Today" or "Yesterday"
+ * before one that is written without its day. A dash when there is none.
  */
 export function Time({ at, isReached = false }: TimeProps) {
   const timeZone = useTimeZone()
+  const write = use(TimeWriting)
   if (!at) return <MissingCell />
-  const now = new Date()
-  const shown = formatTimestamp(at, now, timeZone)
-  const full = formatFullTimestamp(at, timeZone)
-  const hasDay = full.startsWith(shown)
+  const { text, ...rest } = write(at, new Date(), timeZone)
   return (
-    <DateCell
-      iso={at}
-      full={full}
-      day={hasDay ? undefined : formatDay(at, timeZone)}
-      beside={undatedDay(at, now, timeZone)}
-      isReached={isReached}
-    >
-      {shown}
+    <DateCell iso={at} isReached={isReached} {...rest}>
+      {text}
     </DateCell>
   )
 }

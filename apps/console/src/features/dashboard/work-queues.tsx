@@ -5,7 +5,7 @@ import { boxClass, Column, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Time } from '../../layout/time.tsx'
+import { Day } from '../../layout/time.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { useStaff } from '../../session/use-staff.ts'
 import { workQueuesQuery } from './dashboard.queries.ts'
@@ -72,7 +72,7 @@ function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
       )}
       {since === null ? null : (
         <Text as="span" size={12}>
-          oldest <Time at={since} />
+          Oldest: <Day at={since} />
         </Text>
       )}
     </Link>

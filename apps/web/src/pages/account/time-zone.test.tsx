@@ -125,24 +125,24 @@ describe('the orders of a dealer in New York', () => {
     ])
     expect(times.map(({ dataset }) => dataset.beside)).toEqual(['Today', 'Yesterday', undefined])
     expect(times.map(({ dataset }) => dataset.tip)).toEqual([
-      '11/20/26 12:00:00 PM America/New_York',
-      '11/19/26 10:30:00 PM America/New_York',
-      '11/1/26 10:30:00 PM America/New_York',
+      '11/20/26 12:00:00 PM Eastern Time',
+      '11/19/26 10:30:00 PM Eastern Time',
+      '11/1/26 10:30:00 PM Eastern Time',
     ])
-    expect(screen.getByRole('link', { name: 'Times in America/New_York' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Times in Eastern Time' }).getAttribute('href')).toContain(
       '/account',
     )
   })
 
   it('are filtered by its days, and by times of its clocks', async () => {
     const { searches } = await openOrders('/orders/?startDate=2026-11-01&endDate=2026-11-01')
-    await screen.findByText('Dates and times are in America/New_York.')
+    await screen.findByText('Dates and times are in Eastern Time.')
     expect((await searches()).at(-1)?.filters).toMatchObject({
       startDate: '2026-11-01',
       endDate: '2026-11-01',
     })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Start Date with time' }))
-    await screen.findByText('Start Date: 11/1/26 12:00:00 AM America/New_York')
+    await screen.findByText('Start Date: 11/1/26 12:00:00 AM Eastern Time')
     fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
     // A day of 25 hours.
     await waitFor(async () =>

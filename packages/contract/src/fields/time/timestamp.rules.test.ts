@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { formatDay, formatFullTimestamp, formatTimestamp, undatedDay } from './timestamp.rules.ts'
+import {
+  formatDay,
+  formatFullTimestamp,
+  formatTimestamp,
+  sayFullTimestamp,
+  sayTimestamp,
+  undatedDay,
+} from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
 
@@ -48,8 +55,27 @@ describe('a timestamp', () => {
   it('is written in full with its zone, however recent', () => {
     expect(formatFullTimestamp('2026-03-09T13:05:07Z', 'UTC')).toBe('3/9/26 1:05:07 PM UTC')
     expect(formatFullTimestamp('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
-      '3/8/26 11:05:07 PM America/New_York',
+      '3/8/26 11:05:07 PM Eastern Time',
     )
+  })
+
+  it.each([
+    ['2026-03-09T04:00:00Z', 'America/New_York', 'Today at 12:00 AM'],
+    ['2026-03-09T20:30:59Z', 'America/New_York', 'Today at 4:30 PM'],
+    ['2026-03-09T03:59:59Z', 'America/New_York', 'Yesterday at 11:59 PM'],
+    ['2026-03-08T04:59:59Z', 'America/New_York', 'Mar 7 at 11:59 PM'],
+    ['2026-03-10T04:00:00Z', 'America/New_York', 'Mar 10 at 12:00 AM'],
+    ['2026-01-01T04:30:00Z', 'America/New_York', 'Dec 31, 2025 at 11:30 PM'],
+  ])('%s in %s is said: %s', (iso, zone, said) => {
+    expect(sayTimestamp(iso, now, zone)).toBe(said)
+  })
+
+  it('is said to the second where that is asked for, and in full with its year and what people call its zone', () => {
+    expect(sayTimestamp('2026-03-09T13:05:07Z', now, 'UTC', 'second')).toBe('Today at 1:05:07 PM')
+    expect(sayFullTimestamp('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
+      'Mar 8, 2026 at 11:05 PM Eastern Time',
+    )
+    expect(sayFullTimestamp('2026-03-09T03:05:07Z', 'UTC')).toBe('Mar 9, 2026 at 3:05 AM UTC')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { dayIn } from './time-zone.rules.ts'
+import { dayIn, timeZoneTitle } from './time-zone.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -6,6 +6,8 @@ const formats = {
   day: { year: '2-digit', month: 'numeric', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   minute: { hour: 'numeric', minute: '2-digit' },
+  date: { month: 'short', day: 'numeric' },
+  yearsDate: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -37,9 +39,42 @@ export function formatTimestamp(
   return isRecent(iso, now) ? time : `${formatDay(iso, timeZone)} ${time}`
 }
 
-/** The whole of a time with its zone, however recent: `M/D/YY h:mm:ss A America/New_York`. */
+/** The whole of a time with its zone, however recent: `M/D/YY h:mm:ss A Eastern Time`. */
 export function formatFullTimestamp(iso: string, timeZone: string): string {
-  return `${formatDay(iso, timeZone)} ${format(iso, 'time', timeZone)} ${timeZone}`
+  return `${formatDay(iso, timeZone)} ${format(iso, 'time', timeZone)} ${titleOf(timeZone)}`
+}
+
+const titles = new Map<string, string>()
+
+/** What people call a zone, which takes long to find out. */
+function titleOf(timeZone: string): string {
+  const title = titles.get(timeZone) ?? timeZoneTitle(timeZone)
+  titles.set(timeZone, title)
+  return title
+}
+
+/** A day and a time as people say them: `Today at 4:30 PM`, `Nov 27 at 4:37 AM`, and the year where it is another one. */
+export function sayTimestamp(
+  iso: string,
+  now: Date,
+  timeZone: string,
+  precision: 'second' | 'minute' = 'minute',
+): string {
+  const time = format(iso, precision === 'minute' ? 'minute' : 'time', timeZone)
+  return `${sayDay(iso, now, timeZone)} at ${time}`
+}
+
+/** The whole of a time as people say it: `Nov 27, 2026 at 4:37 AM Eastern Time`. */
+export function sayFullTimestamp(iso: string, timeZone: string): string {
+  return `${format(iso, 'yearsDate', timeZone)} at ${format(iso, 'minute', timeZone)} ${titleOf(timeZone)}`
+}
+
+/** A day as people say it: `Today`, `Yesterday`, `Nov 27`, and the year where it is another one. */
+export function sayDay(iso: string, now: Date, timeZone: string): string {
+  const [day, today] = [dayIn(new Date(iso), timeZone), dayIn(now, timeZone)]
+  if (day === today) return 'Today'
+  if (Date.parse(today) - Date.parse(day) === dayMs) return 'Yesterday'
+  return format(iso, day.slice(0, 4) === today.slice(0, 4) ? 'date' : 'yearsDate', timeZone)
 }
 
 /** The day in a word, of a time that is written without its day: then every time of a column has a day and a time. */

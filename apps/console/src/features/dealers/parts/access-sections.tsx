@@ -1,4 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { Text } from '@portal/ui/boxes'
@@ -7,7 +8,6 @@ import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
 import {

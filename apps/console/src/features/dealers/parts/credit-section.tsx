@@ -1,4 +1,5 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
@@ -14,7 +15,6 @@ import { TextField } from '@portal/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
@@ -107,10 +107,12 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
     onDone: onClose,
   })
   const form = useApiForm({ initialValues: nothing, validator, mutation: change })
+  const typed = readTypedAmount(form.values.amount)
+  const verb = form.values.direction === 'take' ? 'Deduct' : 'Add'
   return (
     <FormDialog
-      title={`Credit history of ${dealerName(dealer)}`}
-      submitLabel="Adjust credit"
+      title={`Adjust credit of ${dealerName(dealer)}`}
+      submitLabel={typed === undefined ? `${verb} credit` : `${verb} ${money(typed)}`}
       isBusy={form.isBusy}
       formLabel="Adjust credit"
       onSubmit={form.onSubmit}

@@ -1,9 +1,9 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { Time } from '../../../layout/time.tsx'
 import { timelineQuery } from './parts.queries.ts'
 
 interface TimelineSectionProps {

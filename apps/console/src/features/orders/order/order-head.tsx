@@ -6,7 +6,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { PageHeader } from '@portal/ui/page'
 import { StatusTag } from '@portal/ui/status-tag'
 import type { ReactNode } from 'react'
-import { Time } from '../../../layout/time.tsx'
+import { TimeInSentence } from '../../../layout/time.tsx'
 
 interface OrderHeadProps {
   readonly order: ConsoleOrder
@@ -29,7 +29,7 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
       }
       note={
         <>
-          Ordered <Time at={order.orderedAt} />
+          Ordered <TimeInSentence at={order.orderedAt} />
         </>
       }
       actions={actions}

@@ -1,4 +1,5 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
@@ -12,7 +13,6 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { TextArea } from '@portal/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { addNoteRequest, ordersKey } from '../orders.queries.ts'
 

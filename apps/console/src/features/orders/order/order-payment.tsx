@@ -1,4 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
@@ -15,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { Time } from '../../../layout/time.tsx'
+import { TimeInSentence } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { disputeStates } from '../disputes.tsx'
 import { orderEventsQuery } from '../orders.queries.ts'
@@ -83,7 +84,7 @@ const sums: ReadonlySet<string> = new Set(['Total', 'Balance due'])
 function PaidNote({ at }: { readonly at: string }) {
   return (
     <>
-      Paid <Time at={at} />
+      Paid <TimeInSentence at={at} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -8,7 +9,6 @@ import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { Time } from '../../../layout/time.tsx'
 import { endSessionsRequest, ownSessionsQuery } from './account.queries.ts'
 
 /** Where the person is signed in, to sign out elsewhere. */

@@ -1,5 +1,6 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { Time, TimeWriting } from '@portal/app-kit/formatting/time.tsx'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { Row, Text } from '@portal/ui/boxes'
@@ -9,7 +10,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../../layout/data-table.tsx'
-import { Time } from '../../../layout/time.tsx'
+import { sayExactTime } from '../../../layout/time.tsx'
 import styles from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -31,11 +32,13 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
     return <EmptyState title="No entries match">Try other search words or dates.</EmptyState>
   return (
     <>
-      <DataTable label="Audit log" columns={['When', 'Who', 'What']}>
-        {items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </DataTable>
+      <TimeWriting value={sayExactTime}>
+        <DataTable label="Audit log" columns={['When', 'Who', 'What']}>
+          {items.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </DataTable>
+      </TimeWriting>
       {query.hasNextPage ? (
         <Row justify="center" padY={16}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

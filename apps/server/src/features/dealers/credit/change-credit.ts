@@ -1,10 +1,12 @@
 import type { CreditChange, CreditEntry } from '@portal/contract/dealers/credit.schema'
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import type { Db } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
 import { addCreditEntry } from '../../../repositories/dealers/credit/credit-entry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
@@ -42,7 +44,8 @@ async function changeCredit(
   const row = await addCreditEntry(db, { ...known.owner, now }, { amount, reason, actor })
   if (compareDecimals(amount, '0') < 0 && compareDecimals(row.balance, '0') < 0) {
     const before = subtractDecimals(row.balance, amount)
-    return refuse('credit_below_zero', `Only ${before} ${supplier.currency} is available.`)
+    const symbol = currencyContext(supplier.currency).unicodeDecimal
+    return refuse('credit_below_zero', `Only ${formatMoney(before, symbol)} is available.`)
   }
   const { supplierId } = ctx.owner
   const data = { dealerId, amount: row.amount, balance: row.balance, reason }

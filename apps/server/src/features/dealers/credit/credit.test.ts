@@ -82,7 +82,7 @@ test('two who take the same credit at once: one gets it, the other is told what 
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({
     reason: 'credit_below_zero',
-    errors: ['Only 10.00 USD is available.'],
+    errors: ['Only $10.00 is available.'],
   })
   expect((await ledger()).items).toHaveLength(2)
   expect(await stored()).toBe('10.00')

@@ -16,7 +16,6 @@ const storageKeys = {
   blocked: 'portal.blocked',
   exampleLanguage: 'portal.example-language',
   theme: 'portal.theme',
-  setupHidden: 'portal.setup-hidden',
 } as const
 
 export type StoredName = keyof typeof storageKeys

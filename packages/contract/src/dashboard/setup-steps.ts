@@ -6,8 +6,8 @@ interface SetupStepRow {
   readonly how: string
   /** The page of the console where it is done. */
   readonly page?: '/portal' | '/dealers' | '/orders/new'
-  /** The command of the operator's guide where no page does it; `{supplier}` is the supplier's handle. */
-  readonly command?: string
+  /** The commands of the operator's guide where no page does it; `{supplier}` is the supplier's handle. */
+  readonly commands?: readonly string[]
 }
 
 const portal = 'npm run -s portal --'
@@ -21,23 +21,30 @@ export const setupSteps = {
   },
   contact: {
     title: 'Add your business contact',
-    how: 'Set the email and phone that dealers see, on the server:',
-    command: `${portal} supplier set {supplier} --set businessEmail=dealers@example.com --set "businessPhone=(503) 555-0142"`,
+    how: 'Set the email and phone that dealers see.',
+    commands: [
+      `${portal} supplier set {supplier} --set businessEmail=dealers@example.com --set "businessPhone=(503) 555-0142"`,
+    ],
   },
   shipping: {
     title: 'Set up shipping methods',
-    how: 'Add a method with its delivery days, then its rates, on the server:',
-    command: `${portal} supplier shipping-method add --supplier {supplier} --name Ground --min-days 3 --max-days 5`,
+    how: 'Add a method with its delivery days, then what it costs.',
+    commands: [
+      `${portal} supplier shipping-method add --supplier {supplier} --name Ground --min-days 3 --max-days 5`,
+      `${portal} supplier invoice-rules add --supplier {supplier} --figure shipping --amount 9.50 --method Ground`,
+    ],
   },
   payments: {
     title: 'Connect a payment provider',
-    how: 'Connect Stripe or Square on the server; the command asks for the secret keys:',
-    command: `${portal} supplier payments set --supplier {supplier} --provider stripe --set publishable_key=pk_live_KEY`,
+    how: 'Connect Stripe or Square; the command asks for the secret keys.',
+    commands: [
+      `${portal} supplier payments set --supplier {supplier} --provider stripe --set publishable_key=pk_live_KEY`,
+    ],
   },
   products: {
     title: 'Import your products',
-    how: 'Import a CSV with SKU, title, price and quantity, on the server:',
-    command: `${portal} import products --supplier {supplier} products.csv`,
+    how: 'Import a CSV with SKU, title, price and quantity.',
+    commands: [`${portal} import products --supplier {supplier} products.csv`],
   },
   dealer: {
     title: 'Add your first dealer',

@@ -27,7 +27,7 @@ export const getSetupProgress = endpoint({
   path: '/api/console/setup',
   access: { who: 'staff', permission: 'portal.write' },
   ours: true,
-  summary: 'Lists the steps of setting up the supplier, and which are done.',
+  summary: 'Lists the steps of setting up the supplier, which are done, and whether the list is hidden.',
   answer: setupProgress,
   failures: [],
 })

@@ -24,7 +24,7 @@ export const brandStyleNames: Readonly<Record<BrandStyle, string>> = {
 export const portalSettingNames = [
   ...(['brandColor', 'brandAccent', 'signInSentence'] as const),
   ...keysOf(brandStyles).map(brandStyleSetting),
-  ...(['cut_off_time', 'cut_off_days', 'cut_off_time_zone', 'dashboard_note'] as const),
+  ...(['cut_off_time', 'cut_off_days', 'cut_off_time_zone', 'dashboard_note', 'setup_hidden'] as const),
 ] as const
 
 export type PortalSetting = (typeof portalSettingNames)[number]

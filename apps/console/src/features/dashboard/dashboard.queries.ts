@@ -20,3 +20,8 @@ export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => api.call('getSetupProgress', { signal }),
 })
+
+/** Puts the checklist of the setup away for everyone at the supplier, or shows it again. */
+export function hideSetupRequest(hides: boolean) {
+  return api.call('updatePortalSettings', { body: { setup_hidden: hides ? 'yes' : 'no' } })
+}

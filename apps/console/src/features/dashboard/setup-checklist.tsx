@@ -1,54 +1,76 @@
-import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { type SetupStep, setupSteps } from '@portal/contract/dashboard/setup-steps'
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyableText } from '@portal/ui/copyable-text'
 import { Section } from '@portal/ui/section'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMay, useStaff } from '../../session/use-staff.ts'
-import { setupQuery } from './dashboard.queries.ts'
+import { hideSetupRequest, setupQuery } from './dashboard.queries.ts'
 import styles from './setup-checklist.module.css'
 
 /** What is left to set up; undefined until it is known, and for roles that do not set up the portal. */
 export function useSetup() {
   const may = useMay()
   const { data } = useQuery({ ...setupQuery, enabled: may('portal.write') })
-  const isHidden = useStored('setupHidden') !== null
   if (data === undefined) return undefined
   const done = data.items.filter(({ isDone }) => isDone).length
   const isOrdered = data.items.some(({ step, isDone }) => step === 'order' && isDone)
-  return { items: data.items, done, isHidden, isOrdered }
+  return { ...data, done, isOrdered }
+}
+
+interface HideButtonProps {
+  readonly hides: boolean
+  /** Whether it takes the place of the other one, which had the focus. */
+  readonly autoFocus: boolean
+  readonly onPress: () => void
+}
+
+/** A button that puts the checklist away for everyone at the supplier, or shows it again. */
+function HideButton({ hides, onPress, ...focus }: HideButtonProps) {
+  const queryClient = useQueryClient()
+  const hide = useApiMutation<void, unknown>({
+    mutationFn: () => hideSetupRequest(hides),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: setupQuery.queryKey }),
+    onError: (error) => showFailure(error.message),
+  })
+  return (
+    <Button
+      size="small"
+      isBusy={hide.isPending}
+      onClick={() => {
+        onPress()
+        hide.send()
+      }}
+      {...focus}
+    >
+      {hides ? 'Hide' : 'Show setup'}
+    </Button>
+  )
 }
 
 /** The steps of a new supplier to its first order; gone when all are done, and hidden on request. */
 export function SetupChecklist({ setup }: { readonly setup: NonNullable<ReturnType<typeof useSetup>> }) {
   const { items, done, isHidden } = setup
+  const [isPressed, setPressed] = useState(false)
+  const button = { autoFocus: isPressed, onPress: () => setPressed(true) }
   if (done === items.length) return null
   const progress = `${done} of ${items.length} done`
   if (isHidden) {
     return (
       <Row align="center" gap={12} below={16} tone="muted" size={13}>
         {`Setup: ${progress}`}
-        <Button size="small" onClick={() => writeStored('setupHidden', null)}>
-          Show setup
-        </Button>
+        <HideButton hides={false} {...button} />
       </Row>
     )
   }
   return (
     <Box below={16}>
-      <Section
-        title="Set up your portal"
-        note={progress}
-        aside={
-          <Button size="small" onClick={() => writeStored('setupHidden', 'yes')}>
-            Hide
-          </Button>
-        }
-      >
+      <Section title="Set up your portal" note={progress} aside={<HideButton hides {...button} />}>
         <Stack as="ol" gap={16} aria-label="Setup steps">
           {items.map(({ step, isDone }) => (
             <StepRow key={step} step={step} isDone={isDone} />
@@ -66,7 +88,6 @@ const pageNames = {
 } as const
 
 function StepRow({ step, isDone }: { readonly step: SetupStep; readonly isDone: boolean }) {
-  const { handle } = useStaff().supplier
   const { title, how, ...where } = setupSteps[step]
   const Mark = isDone ? IconCircleCheckFilled : IconCircle
   return (
@@ -88,12 +109,24 @@ function StepRow({ step, isDone }: { readonly step: SetupStep; readonly isDone: 
             <Text tone="muted" size={13}>
               {how} {'page' in where ? <Link to={where.page}>{pageNames[where.page]}</Link> : null}
             </Text>
-            {'command' in where ? (
-              <CopyableText text={where.command.replaceAll('{supplier}', handle)} label="command" />
-            ) : null}
+            {'commands' in where ? <Commands commands={where.commands} /> : null}
           </>
         )}
       </Stack>
     </Row>
+  )
+}
+
+function Commands({ commands }: { readonly commands: readonly string[] }) {
+  const { handle } = useStaff().supplier
+  return (
+    <>
+      <Text tone="muted" size={13}>
+        Run on the server, in the folder where Dealer Portal is installed, with your own values:
+      </Text>
+      {commands.map((command) => (
+        <CopyableText key={command} text={command.replaceAll('{supplier}', handle)} label="command" />
+      ))}
+    </>
   )
 }

@@ -82,3 +82,17 @@ test('the audit shows what was before and after, and no code', async () => {
   expect(items[0].changes).toEqual([{ name: 'Dashboard note', before: 'Old', after: 'Closed on Friday' }])
   expect(JSON.stringify(items)).not.toContain('sesame')
 })
+
+test('the setup checklist that one puts away is away for colleagues, not for other suppliers, until it is shown again', async () => {
+  const other = await buildSupplier(scratch.db)
+  const seenBy = async (of: BuiltSupplier) => {
+    const colleague = await portal.signInStaff(of, 'owner')
+    const asked = { host: of.host, staffToken: colleague }
+    return (await portal.ask('GET', '/api/console/setup', asked)).body.isHidden
+  }
+  expect(await seenBy(supplier)).toBe(false)
+  expect((await change({ setup_hidden: 'yes' })).status).toBe(200)
+  expect([await seenBy(supplier), await seenBy(other)]).toEqual([true, false])
+  await change({ setup_hidden: 'no' })
+  expect(await seenBy(supplier)).toBe(false)
+})

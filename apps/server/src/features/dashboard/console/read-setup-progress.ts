@@ -4,21 +4,23 @@ import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** Which steps of setting up the supplier are done, by what is stored. */
+/** Which steps of setting up the supplier are done, by what is stored, and whether they are hidden. */
 export async function readSetupProgress({
   db,
   owner,
   supplier,
 }: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>) {
-  const done = await findDoneSteps(db, owner)
+  const { isHidden, ...done } = await findDoneSteps(db, owner)
   const steps = setupStepNames.filter((step) => step !== 'payments' || supplier.flags.payment_collection)
-  return { items: steps.map((step) => ({ step, isDone: done[step] })) }
+  return { items: steps.map((step) => ({ step, isDone: done[step] })), isHidden }
 }
 
+type Progress = Readonly<Record<SetupStep | 'isHidden', boolean>>
+
 /** A supplier begins with the shipping method Standard, of which no one has said how long it takes. */
-async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Readonly<Record<SetupStep, boolean>>> {
+async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
   const isOfSupplier = belongsToSupplier(owner)
-  const { rows } = await sql<Record<SetupStep, boolean>>`
+  const { rows } = await sql<Progress>`
     select s.brand_logo is not null as logo,
       s.business_email is not null and s.business_phone is not null as contact,
       exists (select from shipping_methods where ${isOfSupplier} and removed_at is null
@@ -27,7 +29,8 @@ async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Readonly<Rec
       exists (select from payment_providers where ${isOfSupplier} and active) as payments,
       exists (select from products where ${isOfSupplier}) as products,
       exists (select from dealers where ${isOfSupplier} and test_of is null) as dealer,
-      exists (select from orders where ${isOfSupplier}) as "order"
+      exists (select from orders where ${isOfSupplier}) as "order",
+      coalesce((s.flags ->> 'setup_hidden')::boolean, false) as "isHidden"
     from suppliers s where s.id = ${owner.supplierId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The supplier of a session is gone.')

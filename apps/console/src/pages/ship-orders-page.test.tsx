@@ -1,6 +1,7 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { newShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -30,6 +31,7 @@ const answer = (status: number, body: object) =>
 /** Opens the table of so many orders over a server that ships them, but for those a colleague has changed. */
 async function openTable(count: number, changed: ReadonlySet<number> = new Set()) {
   const shipped = new Map<number, string>()
+  const bodies: object[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     const id = Number(/orders\/(\d+)/.exec(request.url)?.[1])
@@ -44,6 +46,7 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
     if (changed.has(id) || seenEventId !== id || shipped.has(id))
       return answer(409, { reason: 'order_changed', errors: ['Shipped by ada@supplier.example.'], requestId })
     shipped.set(id, body.trackingNumber)
+    bodies.push(body)
     return answer(200, {})
   })
   const queryClient = createQueryClient(() => undefined)
@@ -52,7 +55,9 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>
-        <ShipMany ids={ids} />
+        <KitProvider>
+          <ShipMany ids={ids} />
+        </KitProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
   )
@@ -62,7 +67,7 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
     vi.restoreAllMocks()
   })
   await screen.findByText(`${count} orders`)
-  return { ids, shipped }
+  return { ids, shipped, bodies }
 }
 
 /** A scanner types into what has the focus, in place of what is selected, and presses Enter. */
@@ -130,4 +135,32 @@ test('of forty packages from a spreadsheet three are wrong: each is named, the o
   fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
   await waitFor(() => expect(alerts()).toEqual(named))
   expect(shipped.size).toBe(37)
+})
+
+test('all that ships together has the ship date and the note of the table; today is no date, and what is none ships nothing', async () => {
+  const { bodies } = await openTable(3)
+  const date: HTMLInputElement = await screen.findByLabelText('Ship date')
+  expect(date.value).not.toBe('')
+  scan(trackingOf(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).not.toHaveProperty('shippedAt')
+  fireEvent.change(date, { target: { value: '2/30/2026' } })
+  fireEvent.blur(date)
+  screen.getByText('February 2026 has 28 days')
+  screen.getByLabelText(`Tracking number of ${first + 2}`).focus()
+  scan(trackingOf(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
+  expect(screen.getByRole('button', { name: 'Ship 1 order' }).dataset.tip).toBe('Enter the ship date first')
+  fireEvent.change(date, { target: { value: 'Nov 3, 2026' } })
+  fireEvent.blur(date)
+  fireEvent.change(screen.getByLabelText('Note to customers (optional)'), {
+    target: { value: ' Two boxes ' },
+  })
+  screen.getByLabelText(`Tracking number of ${first + 3}`).focus()
+  scan(trackingOf(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  await waitFor(() => expect(bodies).toHaveLength(3))
+  for (const body of bodies.slice(1))
+    expect(body).toMatchObject({ shippedAt: '2026-11-03', note: 'Two boxes' })
 })

@@ -1,10 +1,11 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Dispute } from '@portal/contract/payments/dispute.schema'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
-import { Time } from '../../layout/time.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { disputesQuery } from './orders.queries.ts'
 
@@ -23,7 +24,12 @@ export function Disputes() {
   const query = useQuery(disputesQuery)
   const money = useMoney()
   return (
-    <QuerySection title="Disputes" query={query} lines={4}>
+    <QuerySection
+      title="Disputes"
+      titleOf={({ items }) => countText(items.length, 'open dispute')}
+      query={query}
+      lines={4}
+    >
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title="No open disputes" />

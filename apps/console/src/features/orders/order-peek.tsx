@@ -1,8 +1,9 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { Row } from '@portal/ui/boxes'
+import { Row, Stack } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { OrderBadges } from './order/order-head.tsx'
 import { OrderItems } from './order/order-items.tsx'
+import { OrderPayment } from './order/order-payment.tsx'
 import { OrderSide } from './order/order-side.tsx'
 import { orderQuery } from './orders.queries.ts'
 
@@ -17,12 +18,13 @@ export function OrderPeek({ id }: { readonly id: number }) {
     )
   }
   return (
-    <>
+    <Stack gap={12}>
       <Row wrap gap={8}>
         <OrderBadges order={query.data} />
       </Row>
       <OrderItems order={query.data} actions={null} />
+      <OrderPayment order={query.data} actions={null} />
       <OrderSide order={query.data} />
-    </>
+    </Stack>
   )
 }

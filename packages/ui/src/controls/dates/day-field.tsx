@@ -39,31 +39,34 @@ export function DayField(props: DayFieldProps) {
       trapFocus={false}
       withRoles={false}
     >
+      {/* Around the field with its error, which the calendar would cover otherwise. */}
       <Popover.Target>
-        <InputBase
-          label={label}
-          data-field={name}
-          autoComplete="off"
-          placeholder={dayPlaceholder(use(DateCountry))}
-          value={text}
-          error={problem ?? error}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false)
-            settle()
-          }}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setOpen(false)
-            if (key === 'Enter') settle()
-          }}
-          rightSection={
-            isClearable && text !== '' ? (
-              <CloseButton variant="transparent" aria-label={`Clear ${label}`} onClick={() => choose('')} />
-            ) : null
-          }
-        />
+        <div>
+          <InputBase
+            label={label}
+            data-field={name}
+            autoComplete="off"
+            placeholder={dayPlaceholder(use(DateCountry))}
+            value={text}
+            error={problem ?? error}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onBlur={() => {
+              setOpen(false)
+              settle()
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setOpen(false)
+              if (key === 'Enter') settle()
+            }}
+            rightSection={
+              isClearable && text !== '' ? (
+                <CloseButton variant="transparent" aria-label={`Clear ${label}`} onClick={() => choose('')} />
+              ) : null
+            }
+          />
+        </div>
       </Popover.Target>
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <Calendar

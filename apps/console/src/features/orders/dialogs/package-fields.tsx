@@ -17,7 +17,7 @@ export interface PackageValues {
   readonly otherCarrier: string
   readonly method: string
   readonly cost: string
-  /** `YYYY-MM-DD`, or empty for now. */
+  /** `YYYY-MM-DD`; empty where what was typed is no day. */
   readonly shippedAt: string
   /** For the dealer and the dealer's customer. */
   readonly note: string

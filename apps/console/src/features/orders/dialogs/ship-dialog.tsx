@@ -5,7 +5,6 @@ import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
-import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { type ShipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
@@ -13,8 +12,8 @@ import { Callout } from '@portal/ui/callout'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
-import { timeZone } from '../../../layout/time.tsx'
 import { shipOrderRequest } from '../orders.queries.ts'
+import { shipDate, today } from '../ship-date.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import {
   atLines,
@@ -34,16 +33,13 @@ interface ShipValues extends PackageValues {
   readonly reason: string
 }
 
-const today = () => dayIn(new Date(), timeZone)
-
 function shipBody(values: ShipValues): BodyInputOf<'shipOrder'> {
   const { quantities, reason, trackingNumber, method, cost, shippedAt, note } = values
   const anyway = reason.trim() === '' ? {} : { anyway: { reason: reason.trim() } }
-  const dated = shippedAt === '' || shippedAt === today() ? {} : { shippedAt }
   const paid = cost.trim() === '' ? {} : { cost: readTypedAmount(cost) ?? cost }
   return {
     ...{ trackingNumber, carrier: chosenCarrier(values), method, note },
-    ...{ ...paid, ...dated, ...anyway, lines: chosenLines(quantities) },
+    ...{ ...paid, ...shipDate(shippedAt), ...anyway, lines: chosenLines(quantities) },
   }
 }
 
@@ -53,7 +49,9 @@ const validatorOf = (asksReason: boolean) =>
     (values: ShipValues, { newShipment }, validate) => {
       const body = shipBody(values)
       const noReason = asksReason && body.anyway === undefined ? { reason: 'Enter a reason' } : {}
-      const wrong = { ...quantityErrors(values.quantities), ...noReason }
+      // What was typed and is no day leaves none; today's date would be a guess.
+      const noDay = values.shippedAt === '' ? { shippedAt: 'Enter the ship date' } : {}
+      const wrong = { ...quantityErrors(values.quantities), ...noReason, ...noDay }
       if (Object.keys(wrong).length > 0) return { errors: wrong }
       const result = validate(newShipment, body)
       return 'errors' in result ? { errors: atLines(result.errors, body.lines ?? []) } : { values }

@@ -1,13 +1,16 @@
 import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Row } from '@portal/ui/boxes'
+import { Grid, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
+import { TextField } from '@portal/ui/text-field'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DataTable } from '../../../layout/data-table.tsx'
+import { DayField } from '../../../layout/day-field.tsx'
+import { shipDate, today } from '../ship-date.ts'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
 import {
   addPackage,
@@ -27,6 +30,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   const many = useShipMany(orders)
   const [rows, setRows] = useState(() => emptyRows(orders))
   const [left, setLeft] = useState<readonly string[]>([])
+  const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
   const body = useRef<HTMLDivElement>(null)
   const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
   const shipments = shipmentsOf(rows.filter(({ orderId }) => !isShipped(orderId)))
@@ -61,6 +65,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
       note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row, and again for a further package."
       flush
     >
+      <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
         {left.length === 0 ? null : (
           <Callout tone="caution" announced title={`${countText(left.length, 'line')} not used`}>
@@ -79,14 +84,56 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
             variant="primary"
             data-ships=""
             disabled={shipments.length === 0}
+            disabledReason={shared.shippedAt === '' ? 'Enter the ship date first' : undefined}
             isBusy={many.ship.isPending}
-            onClick={() => many.ship.send(shipments)}
+            onClick={() =>
+              many.ship.send(shipments.map((shipment) => ({ ...shipment, ...sharedBody(shared) })))
+            }
           >
             {shipments.length === 0 ? 'Ship' : `Ship ${countText(shipments.length, 'order')}`}
           </Button>
         </Row>
       </div>
     </Section>
+  )
+}
+
+/** What all shipments of the table have in common. */
+interface SharedValues {
+  /** `YYYY-MM-DD`; empty where what was typed is no day. */
+  readonly shippedAt: string
+  /** For the dealers and their customers. */
+  readonly note: string
+}
+
+const sharedBody = ({ shippedAt, note }: SharedValues) => ({
+  ...shipDate(shippedAt),
+  ...(note.trim() !== '' && { note: note.trim() }),
+})
+
+interface SharedFieldsProps {
+  readonly values: SharedValues
+  readonly onChange: (values: SharedValues) => void
+}
+
+function SharedFields({ values, onChange }: SharedFieldsProps) {
+  return (
+    <Grid columns="pair" align="start" gap={12} padY={12} padX={16}>
+      <DayField
+        label="Ship date"
+        value={values.shippedAt}
+        error={values.shippedAt === '' ? 'Enter the ship date' : undefined}
+        onChange={(shippedAt: string) => onChange({ ...values, shippedAt })}
+      />
+      <TextField
+        label="Note to customers (optional)"
+        hint="In each shipping email and on the tracking pages."
+        autoComplete="off"
+        maxLength={500}
+        value={values.note}
+        onChange={({ currentTarget }) => onChange({ ...values, note: currentTarget.value })}
+      />
+    </Grid>
   )
 }
 

@@ -14,7 +14,11 @@ export type ShipResult =
   | { readonly isShipped: true }
   | { readonly isShipped: false; readonly sentence: string }
 
-export type Shipments = ReturnType<typeof shipmentsOf>
+/** What ships of each order, and what all of them have in common. */
+export type Shipments = readonly (ReturnType<typeof shipmentsOf>[number] & {
+  readonly shippedAt?: string
+  readonly note?: string
+})[]
 
 export interface ManyShipments {
   readonly ship: ApiMutation<Shipments, number>

@@ -1,16 +1,23 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { useEffect, useEffectEvent } from 'react'
 
-/** J and K go to the next and the previous row of a list, X chooses it; Enter opens it, as it does every link. */
+/**
+ * J and K, or the arrows from a row, go to the next and the previous row of a list, X chooses it; Enter opens it, as it does
+ * every link. The arrow down leads from the search of the page to the first row.
+ */
 export function useRowKeys(onToggle: (id: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (readStored('listKeys') === 'off') return
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
     const links = [...document.querySelectorAll<HTMLElement>('a[data-row]')]
-    const at = links.findIndex((link) => link.matches(':focus'))
-    if (event.key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus()
-    if (event.key === 'k') links[Math.max(at - 1, 0)]?.focus()
-    if (event.key === 'x' && at >= 0) onToggle(Number(links[at]?.dataset.row))
+    const at = links.findIndex((link) => link === document.activeElement)
+    if (!isOfRows(event, at)) return
+    if (event.key === 'x') {
+      if (at >= 0) onToggle(Number(links[at]?.dataset.row))
+      return
+    }
+    event.preventDefault()
+    const isDown = event.key === 'j' || event.key === 'ArrowDown'
+    links[isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)]?.focus()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -19,9 +26,11 @@ export function useRowKeys(onToggle: (id: number) => void): void {
   }, [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null
-  )
+/** Whether a key is one of the rows; `at` is the row that has the focus, or -1. */
+function isOfRows({ key, target }: KeyboardEvent, at: number): boolean {
+  const field = target instanceof HTMLElement ? target.closest('input, select, textarea') : null
+  if (field?.matches('[type=search]')) return key === 'ArrowDown'
+  if (field !== null && !field.matches('[type=checkbox]')) return false
+  if (key.startsWith('Arrow')) return at >= 0 && ['ArrowDown', 'ArrowUp'].includes(key)
+  return ['j', 'k', 'x'].includes(key) && readStored('listKeys') !== 'off'
 }

@@ -2,7 +2,6 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
-import { Section } from '@portal/ui/section'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DealerFilters } from '../features/dealers/list/dealer-filters.tsx'
@@ -41,12 +40,7 @@ export function DealersPage() {
         search={search}
         onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace' })}
       />
-      <Section title="Dealers" flush>
-        <DealerList
-          search={search}
-          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-        />
-      </Section>
+      <DealerList search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
       {isGrouping ? <GroupsDialog onClose={() => setGrouping(false)} /> : null}
       {isAdding ? <NewDealerDialog onClose={() => setAdding(false)} /> : null}
     </Page>

@@ -7,6 +7,8 @@ import { LoadError } from './load-error.tsx'
 
 interface AnswerSectionProps<Answer> {
   readonly title: string
+  /** Its title once it is there, such as how many there are. */
+  readonly titleOf?: (answer: Answer) => string
   readonly note?: ReactNode
   readonly query: UseQueryResult<Answer>
   /** How many lines the content has as a rule, for the shape that is there before it. */
@@ -18,11 +20,16 @@ interface AnswerSectionProps<Answer> {
  * A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or
  * its content.
  */
-export function QuerySection<Answer>({ title, note, query, lines, children }: AnswerSectionProps<Answer>) {
+export function QuerySection<Answer>(props: AnswerSectionProps<Answer>) {
+  const { title, titleOf, note, query, lines, children } = props
   const { data, error, refetch, isFetching } = query
   const hasFailed = error !== null && !isFetching
   return (
-    <Section title={title} note={note} isLoading={data === undefined && !hasFailed}>
+    <Section
+      title={data === undefined ? title : (titleOf?.(data) ?? title)}
+      note={note}
+      isLoading={data === undefined && !hasFailed}
+    >
       {data !== undefined ? (
         children(data)
       ) : hasFailed ? (

@@ -10,23 +10,29 @@ export interface KeyGroup {
   readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[]
 }
 
-const keys = [
-  { keys: ['J', '↓'], does: 'Next order' },
-  { keys: ['K', '↑'], does: 'Previous order' },
-  { keys: ['Enter'], does: 'Open the order' },
-  { keys: ['P'], does: 'Open or close the order in the side panel' },
-  { keys: ['X'], does: 'Select or deselect the order' },
-  { keys: ['Shift X'], does: 'Select all orders from the last selected one to this' },
-  { keys: ['Shift J', 'Shift K'], does: 'Move down and select' },
-  { keys: ['Esc'], does: 'Close the panel or clear the selection' },
-  { keys: ['/'], does: 'Search orders' },
+const listKeys = [
+  { keys: ['J', '↓'], does: 'Next in the list' },
+  { keys: ['K', '↑'], does: 'Previous in the list' },
+  { keys: ['Enter'], does: 'Open' },
+  { keys: ['X'], does: 'Select or deselect' },
+  { keys: ['/'], does: 'Search the list' },
   { keys: ['Tab', '↓'], does: 'Move from search to the list' },
+] as const
+
+const orderListKeys = [
+  { keys: ['P'], does: 'Open or close the order in the side panel' },
+  { keys: ['Shift X'], does: 'Select all orders from the last selected one to this' },
+  { keys: ['Shift J', 'Shift K'], does: 'Move down or up and select' },
+  { keys: ['Esc'], does: 'Close the panel or clear the selection' },
+] as const
+
+const keysEverywhere = [
   { keys: ['Ctrl K'], does: 'Jump to a page, an order or a product' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
 ] as const
 
 interface KeysDialogProps {
-  /** The keys of other pages, which are listed first. */
+  /** The keys of an application with more pages of keys: those that work everywhere, and those of other pages. */
   readonly others?: readonly KeyGroup[] | undefined
   readonly onClose: () => void
 }
@@ -37,7 +43,7 @@ export function KeysDialog({ others = [], onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" {...(others.length > 0 && { width: 'wide' })} onClose={onClose}>
       {others.length === 0 ? (
-        <KeyList keys={keys} />
+        <KeyList keys={[...listKeys, ...orderListKeys, ...keysEverywhere]} />
       ) : (
         <Grid columns="pair" align="start" gap={24}>
           <Stack gap={12}>
@@ -46,7 +52,8 @@ export function KeysDialog({ others = [], onClose }: KeysDialogProps) {
             ))}
           </Stack>
           <Stack gap={12}>
-            <KeyList title="Orders list" keys={keys} />
+            <KeyList title="Lists" keys={listKeys} />
+            <KeyList title="Orders list" keys={orderListKeys} />
           </Stack>
         </Grid>
       )}

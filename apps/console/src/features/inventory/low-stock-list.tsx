@@ -13,9 +13,15 @@ export function LowStockList() {
   const [page, setPage] = useState(1)
   const query = useQuery(lowStockQuery(page))
   const { data } = query
-  const note = data && `${data.level} or fewer units: ${countText(data.total, 'item')}.`
+  const note = data && `${data.level} or fewer units.`
   return (
-    <QuerySection title="Low stock" note={note} query={query} lines={8}>
+    <QuerySection
+      title="Low stock"
+      titleOf={({ total }) => countText(total, 'item')}
+      note={note}
+      query={query}
+      lines={8}
+    >
       {({ items, total, pageSize }) =>
         items.length === 0 ? (
           <EmptyState title="No low-stock items" />

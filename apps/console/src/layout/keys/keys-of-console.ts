@@ -11,24 +11,15 @@ export const keysOfConsole: readonly KeyGroup[] = [
       { keys: ['G', 'O'], does: 'Go to orders' },
       { keys: ['G', 'D'], does: 'Go to dealers' },
       { keys: ['G', 'H'], does: 'Go to Home' },
-      { keys: ['Ctrl K', '/'], does: 'Search orders, dealers and pages' },
+      { keys: ['Ctrl K'], does: 'Search orders, dealers and pages; also / where no list is' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {
     title: 'Order',
     keys: [
-      { keys: ['J'], does: 'Next order of the list' },
-      { keys: ['K'], does: 'Previous order of the list' },
+      { keys: ['J', 'K'], does: 'Next or previous order of the list' },
       { keys: ['S'], does: 'Ship' },
-    ],
-  },
-  {
-    title: 'Dealers list',
-    keys: [
-      { keys: ['J', 'K'], does: 'Next or previous dealer' },
-      { keys: ['X'], does: 'Select or deselect the dealer' },
-      { keys: ['Enter'], does: 'Open the dealer' },
     ],
   },
 ]

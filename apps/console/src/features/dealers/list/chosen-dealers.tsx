@@ -39,7 +39,7 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose, onDecided
   const count = target.ids === 'all' ? total : target.ids.size
   const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= mostDecidedDealers
   return (
-    <Row wrap align="center" justify="end" gap={8} padY={12} padX={12} className={styles.chosen}>
+    <Row wrap align="center" justify="end" gap={8} className={styles.chosen}>
       <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} selected`}</span>
       {canChooseAll ? (
         <Button size="small" onClick={() => onChoose('all')}>

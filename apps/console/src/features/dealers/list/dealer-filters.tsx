@@ -44,7 +44,7 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
         typed.send()
       }}
     >
-      <Box spans>
+      <Box className={styles.search}>
         <TextField
           ref={field}
           label="Search"

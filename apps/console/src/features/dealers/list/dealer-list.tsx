@@ -9,16 +9,17 @@ import { statusName } from '@portal/contract/statuses/status'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { PageSteps } from '../../../layout/page-steps.tsx'
-import { Time } from '../../../layout/time.tsx'
+import { Day } from '../../../layout/time.tsx'
 import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useMoney } from '../../../session/use-money.ts'
-import { type DealerTarget, dealerPageSize, dealersQuery } from '../dealers.queries.ts'
+import { type DealerTarget, dealerGroupsQuery, dealerPageSize, dealersQuery } from '../dealers.queries.ts'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName } from '../use-dealer-change.ts'
 import { ChosenDealers } from './chosen-dealers.tsx'
@@ -26,28 +27,36 @@ import { type DealerListSearch, defaultDealerSort, toggleDealerSort } from './de
 import { RowDecision } from './row-decision.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 
+type ColumnName = 'name' | 'email' | 'status' | 'decision' | 'group' | 'credit' | 'joined'
+
 const columns = [
   ['plain', 'Dealer', 'name'],
   ['plain', 'Email', 'email'],
   ['plain', 'Status', 'status'],
-  ['plain', 'Decision', undefined],
+  ['plain', 'Decision', 'decision'],
   ['plain', 'Group', 'group'],
   ['figure', 'Available credit', 'credit'],
   ['named', 'Joined', 'joined'],
-] as const
+] as const satisfies readonly (readonly [string, string, ColumnName])[]
 
-/** The headings of the list, which sort it. */
-function columnsOf(search: DealerListSearch, onSearch: DealerListProps['onSearch']) {
+/** The headings of the columns that are shown, which sort the list. */
+function columnsOf(
+  search: DealerListSearch,
+  onSearch: DealerListProps['onSearch'],
+  isShown: (name: ColumnName) => boolean,
+) {
   const { sort = defaultDealerSort } = search
-  return columns.map(([kind, text, key]) => {
-    if (key === undefined) return text
-    const direction =
-      sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined
-    const onPress = () => onSearch(toggleDealerSort(search, key))
-    const heading = { sort: { direction, onPress } }
-    if (kind === 'figure') return { ...heading, figure: text }
-    return kind === 'named' ? { ...heading, named: text } : { ...heading, plain: text }
-  })
+  return columns
+    .filter(([, , key]) => isShown(key))
+    .map(([kind, text, key]) => {
+      if (key === 'decision') return text
+      const direction =
+        sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined
+      const onPress = () => onSearch(toggleDealerSort(search, key))
+      const heading = { sort: { direction, onPress } }
+      if (kind === 'figure') return { ...heading, figure: text }
+      return kind === 'named' ? { ...heading, named: text } : { ...heading, plain: text }
+    })
 }
 
 interface DealerListProps {
@@ -106,45 +115,31 @@ function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProp
   const [made, setMade] = useState<MadeDecision>()
   const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
   useRowKeys(toggle)
-  const money = useMoney()
   const { page = 1 } = search
   const pageIds = items.map(({ id }) => id)
   const isPageChosen = chosen === 'all' || pageIds.every((id) => chosen.has(id))
-  const choosePage = (
-    <ChooseBox
-      label="Select all dealers on this page"
-      isChosen={isPageChosen}
-      onChange={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
-    />
-  )
   return (
-    <>
+    <Section
+      title={countText(total, 'dealer')}
+      flush
+      aside={
+        <ChosenDealers
+          target={{ search, ids: chosen }}
+          total={total}
+          isPageChosen={isPageChosen}
+          onChoose={setChosen}
+          onDecided={(decision, transition) => {
+            onChange(markDecided(items, decision, transition))
+            setMade(decision)
+          }}
+        />
+      }
+    >
       {made && <UndoDecision key={made.at} decision={made} onUndone={() => setMade(undefined)} />}
-      <ChosenDealers
-        target={{ search, ids: chosen }}
-        total={total}
-        isPageChosen={isPageChosen}
-        onChoose={setChosen}
-        onDecided={(decision, transition) => {
-          onChange(markDecided(items, decision, transition))
-          setMade(decision)
-        }}
-      />
-      <DataTable
-        label="Dealer list"
-        columns={[{ control: choosePage }, ...columnsOf(search, onSearch)]}
-        rows={items.map((dealer) => ({
-          key: dealer.id,
-          cells: [
-            <ChooseBox
-              key="choose"
-              label={`Select ${dealerName(dealer)}`}
-              isChosen={chosen === 'all' || chosen.has(dealer.id)}
-              onChange={() => toggle(dealer.id)}
-            />,
-            ...dealerCells(dealer, money, (changed) => onChange([changed])),
-          ],
-        }))}
+      <DealerTable
+        {...{ search, onSearch, items, onChange, chosen, isPageChosen }}
+        onToggle={toggle}
+        onTogglePage={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
       />
       <PageSteps
         {...{ page, total }}
@@ -152,8 +147,60 @@ function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProp
         size={dealerPageSize}
         shown={items.length}
       />
-    </>
+    </Section>
   )
+}
+
+interface DealerTableProps extends Omit<DealerRowsProps, 'total'> {
+  readonly chosen: DealerTarget['ids']
+  readonly isPageChosen: boolean
+  readonly onToggle: (id: number) => void
+  readonly onTogglePage: () => void
+}
+
+function DealerTable({ search, onSearch, items, onChange, chosen, ...choice }: DealerTableProps) {
+  const money = useMoney()
+  const isShown = useShownColumns(items)
+  const choosePage = (
+    <ChooseBox
+      label="Select all dealers on this page"
+      isChosen={choice.isPageChosen}
+      onChange={choice.onTogglePage}
+    />
+  )
+  return (
+    <DataTable
+      label="Dealer list"
+      columns={[{ control: choosePage }, ...columnsOf(search, onSearch, isShown)]}
+      rows={items.map((dealer) => ({
+        key: dealer.id,
+        cells: [
+          <ChooseBox
+            key="choose"
+            label={`Select ${dealerName(dealer)}`}
+            isChosen={chosen === 'all' || chosen.has(dealer.id)}
+            onChange={() => choice.onToggle(dealer.id)}
+          />,
+          ...dealerCells(dealer, money, (changed) => onChange([changed])).flatMap(([name, cell]) =>
+            isShown(name) ? [cell] : [],
+          ),
+        ],
+      }))}
+    />
+  )
+}
+
+/** Which columns say something: a decision where one is to be made, and a group where there are several. */
+function useShownColumns(items: readonly ListedDealer[]): (name: ColumnName) => boolean {
+  const { data: groups } = useQuery(dealerGroupsQuery)
+  const isAsked = items.some(({ dealerStatusId }) => dealerStatusId === dealerStatus.pending.id)
+  // It stays after the last decision, which can be undone in it.
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
+  return (name) => {
+    if (name === 'decision') return isAsked || wasAsked
+    return name !== 'group' || (groups?.items.length ?? 0) > 1
+  }
 }
 
 interface ChooseBoxProps {
@@ -183,18 +230,31 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-/** The cells of a dealer under `columns`. */
+/** The cells of a dealer by the names of `columns`. */
 function dealerCells(
   dealer: ListedDealer,
   money: ReturnType<typeof useMoney>,
   onDecided: (changed: ListedDealer) => void,
-) {
+): readonly (readonly [ColumnName, ReactNode])[] {
   return [
-    <Link key="name" to="/dealers/$id" params={{ id: String(dealer.id) }} data-row={dealer.id}>
-      {dealerName(dealer)}
-    </Link>,
-    dealer.email,
-    <Row key="status" as="span" inline wrap gap={4}>
+    [
+      'name',
+      <Link key="name" to="/dealers/$id" params={{ id: String(dealer.id) }} data-row={dealer.id}>
+        {dealerName(dealer)}
+      </Link>,
+    ],
+    ['email', dealer.email],
+    ['status', <DealerTags key="status" dealer={dealer} />],
+    ['decision', <RowDecision key="decision" dealer={dealer} onDecided={onDecided} />],
+    ['group', dealer.group.name],
+    ['credit', money(dealer.creditAvailable)],
+    ['joined', <Day key="joined" at={dealer.createdAt} />],
+  ]
+}
+
+function DealerTags({ dealer }: { readonly dealer: ListedDealer }) {
+  return (
+    <Row as="span" inline wrap gap={4}>
       <StatusLabel of="dealer" id={dealer.dealerStatusId} />
       {dealer.isBlocked ? (
         <StatusTag tone="negative" mark="cross">
@@ -206,10 +266,6 @@ function dealerCells(
           {countText(dealer.certificatesWaiting, 'certificate')}
         </StatusTag>
       ) : null}
-    </Row>,
-    <RowDecision key="decision" dealer={dealer} onDecided={onDecided} />,
-    dealer.group.name,
-    money(dealer.creditAvailable),
-    <Time key="since" at={dealer.createdAt} />,
-  ]
+    </Row>
+  )
 }

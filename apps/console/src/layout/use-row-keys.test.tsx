@@ -1,0 +1,41 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useRowKeys } from './use-row-keys.ts'
+
+function List({ onToggle }: { readonly onToggle: (id: number) => void }) {
+  useRowKeys(onToggle)
+  return (
+    <>
+      <input type="search" aria-label="Search" />
+      {[1, 2, 3].map((id) => (
+        <p key={id}>
+          <input type="checkbox" aria-label={`Select ${id}`} />
+          <a href={`#${id}`} data-row={id}>
+            {`Dealer ${id}`}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
+const press = (...keys: readonly string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  return document.activeElement?.matches('a') ? document.activeElement.textContent : 'no row'
+}
+
+test('rows are walked by J and K, by arrows once one has the focus, and from the search by the arrow down', () => {
+  const toggled: number[] = []
+  render(<List onToggle={(id) => toggled.push(id)} />)
+  expect(press('ArrowDown')).toBe('no row')
+  expect(press('j')).toBe('Dealer 1')
+  expect(press('ArrowDown', 'ArrowDown', 'ArrowDown')).toBe('Dealer 3')
+  expect(press('ArrowUp', 'k')).toBe('Dealer 1')
+  expect(press('x')).toBe('Dealer 1')
+  expect(toggled).toEqual([1])
+  screen.getByRole('searchbox').focus()
+  press('j', 'x', 'ArrowUp')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  expect(press('ArrowDown')).toBe('Dealer 1')
+  expect(toggled).toEqual([1])
+})

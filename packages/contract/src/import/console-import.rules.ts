@@ -2,6 +2,8 @@ import type { Permission } from '../staff/permissions.ts'
 
 interface ImportFormatRow {
   readonly title: string
+  /** What one row of it is. */
+  readonly noun: string
   /** What a role must be allowed to upload and start such a file. */
   readonly permission: Permission
   readonly about: string
@@ -11,16 +13,19 @@ interface ImportFormatRow {
 export const consoleImportFormats = {
   shipments: {
     title: 'Shipments',
+    noun: 'shipment',
     permission: 'orders.fulfil',
     about: 'Ships orders: one row per package or per line in it.',
   },
   stock: {
     title: 'Stock',
+    noun: 'stock level',
     permission: 'stock.write',
     about: 'Sets the stock quantity of each SKU.',
   },
   dealers: {
     title: 'Dealers',
+    noun: 'dealer',
     permission: 'dealers.write',
     about: 'Adds dealers and updates existing ones, matched by id or email.',
   },

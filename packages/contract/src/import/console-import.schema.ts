@@ -26,7 +26,15 @@ export const importReport = z.strictObject({
   /** Each reason with how many rows it refused, the commonest first. */
   reasons: z.array(z.strictObject({ column: z.string(), reason: z.string(), count })),
   /** The first refused rows; all of them are in the job's file. */
-  refusedRows: z.array(z.strictObject({ line: z.int(), column: z.string(), reason: z.string() })),
+  refusedRows: z.array(
+    z.strictObject({
+      line: z.int(),
+      column: z.string(),
+      /** What the column has in the row; absent where no single column is wrong, and in older reports. */
+      value: z.optional(z.string()),
+      reason: z.string(),
+    }),
+  ),
   warnings: z.array(z.string()),
 })
 

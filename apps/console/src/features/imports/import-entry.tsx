@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
@@ -12,7 +13,6 @@ import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
-import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
 import {
@@ -73,11 +73,11 @@ function runText({ job, report }: ImportRun, isWrite: boolean): string {
 
 function countsText({ rows, created, updated, unchanged, refused }: ImportReport, isWrite: boolean): string {
   const counts = [
-    `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
-    `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
-    `${formatCount(unchanged)} unchanged`,
+    created > 0 && `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
+    updated > 0 && `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
+    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
     countText(refused, 'error'),
-  ]
+  ].filter(Boolean)
   return `${countText(rows, 'row')} ${isWrite ? 'imported' : 'checked'}: ${counts.join(', ')}.`
 }
 
@@ -140,6 +140,7 @@ function EntryActions({ given, run }: EntryActionsProps) {
     onError: (error) => showFailure(error.message),
   })
   const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
+  const importLabel = `Import ${countText(changes, consoleImportFormats[given.format].noun)}`
   return (
     <Row wrap gap={8} className={styles.buttons}>
       {given.canStart && isAllowed && used.every(may) && changes > 0 ? (
@@ -148,13 +149,13 @@ function EntryActions({ given, run }: EntryActionsProps) {
           isBusy={start.isPending}
           onClick={() => (used.some(asksPassword) ? setAsking(true) : start.send(undefined))}
         >
-          {`Import ${countText(changes, 'change')}`}
+          {importLabel}
         </Button>
       ) : null}
       {isAsking ? (
         <PasswordDialog
           title={`Import ${given.fileName}?`}
-          actionLabel={`Import ${countText(changes, 'change')}`}
+          actionLabel={importLabel}
           variant="primary"
           mutation={start}
           onClose={() => setAsking(false)}

@@ -4,7 +4,7 @@ import type { ImportReport } from '@portal/contract/import/console-import.schema
 import { DataTable } from '../../layout/data-table.tsx'
 import styles from './imports.module.css'
 
-const columns = [{ figure: 'Line' }, 'Column', 'Reason'] as const
+const columns = [{ figure: 'Line' }, 'Column', 'Value', 'Reason'] as const
 
 /** The first refused rows of a file, each with its line, column and reason. */
 export function RefusedRows({ report: { refused, refusedRows } }: { readonly report: ImportReport }) {
@@ -19,11 +19,16 @@ export function RefusedRows({ report: { refused, refusedRows } }: { readonly rep
       <DataTable
         label="Rejected rows"
         columns={columns}
-        rows={refusedRows.map(({ line, column, reason }) => ({
+        rows={refusedRows.map(({ line, column, value, reason }) => ({
           key: line,
           cells: [
             line,
             column || 'row',
+            value === undefined ? null : (
+              <span key="value" className={styles.reason}>
+                {value}
+              </span>
+            ),
             <span key="reason" className={styles.reason}>
               {reason}
             </span>,

@@ -8,7 +8,7 @@ import { type StaffRole, staffRoleNames } from '@portal/contract/staff/permissio
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { RoleOptions } from './role-options.tsx'
+import { RoleNote, RoleOptions } from './role-options.tsx'
 import { inviteStaffRequest, staffQuery } from './staff.queries.ts'
 
 const nobody = { email: '', name: '', role: 'viewer', password: '' }
@@ -51,6 +51,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       <SelectField {...form.field('role')} label="Role">
         <RoleOptions />
       </SelectField>
+      <RoleNote role={roleOf(form.values.role)} />
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
     </FormDialog>
   )

@@ -1,4 +1,12 @@
-import { staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
+import {
+  type Permission,
+  permissionNames,
+  permissions,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '@portal/contract/staff/permissions'
+import { Text } from '@portal/ui/boxes'
 
 /** The roles as options of a list. */
 export function RoleOptions() {
@@ -8,3 +16,23 @@ export function RoleOptions() {
     </option>
   ))
 }
+
+/** What a role may do, in words. */
+export function RoleNote({ role }: { readonly role: StaffRole }) {
+  return (
+    <Text tone="muted" size={13}>
+      {roleText(role)}
+    </Text>
+  )
+}
+
+/** Every permission of a role; of one that has almost all, those that it lacks. */
+export function roleText(role: StaffRole): string {
+  const may: readonly Permission[] = staffRoles[role].may
+  const lacks = permissionNames.filter((name) => !may.includes(name))
+  if (lacks.length === 0) return 'Can do everything.'
+  if (lacks.length < 3) return `Can do everything except: ${textOf(lacks)}`
+  return textOf(may)
+}
+
+const textOf = (names: readonly Permission[]) => names.map((name) => permissions[name].about).join(' ')

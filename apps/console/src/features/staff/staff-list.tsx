@@ -1,6 +1,8 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { SupplierKey } from '@portal/contract/tokens/token.schema'
@@ -12,12 +14,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
-import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
-import { RoleOptions } from './role-options.tsx'
+import { RoleNote, RoleOptions } from './role-options.tsx'
 import {
   changeStaffRoleRequest,
   endMemberSessionsRequest,
+  inviteStaffRequest,
   madeKeysQuery,
   removeStaffRequest,
   staffQuery,
@@ -27,9 +29,15 @@ import {
 export function StaffList() {
   const query = useQuery(staffQuery)
   const [removed, setRemoved] = useState<StaffMember>()
+  const [invited, setInvited] = useState<StaffMember>()
   const mayWrite = useMay()('staff.write')
   return (
-    <QuerySection title="Staff" query={query} lines={4}>
+    <QuerySection
+      title="Staff"
+      titleOf={({ items }) => countText(items.length, 'staff member')}
+      query={query}
+      lines={4}
+    >
       {({ items }) => (
         <>
           <DataTable
@@ -53,16 +61,7 @@ export function StaffList() {
                   'Never'
                 ),
                 mayWrite ? (
-                  <Row key="access" wrap gap={8}>
-                    {member.sessions > 0 ? <SignOutButton member={member} /> : null}
-                    <Button
-                      size="small"
-                      aria-label={`Remove ${member.name}`}
-                      onClick={() => setRemoved(member)}
-                    >
-                      Remove
-                    </Button>
-                  </Row>
+                  <AccessButtons key="access" member={member} onResend={setInvited} onRemove={setRemoved} />
                 ) : null,
               ],
             }))}
@@ -70,9 +69,38 @@ export function StaffList() {
           {removed === undefined ? null : (
             <RemoveDialog member={removed} onClose={() => setRemoved(undefined)} />
           )}
+          {invited === undefined ? null : (
+            <ResendDialog member={invited} onClose={() => setInvited(undefined)} />
+          )}
         </>
       )}
     </QuerySection>
+  )
+}
+
+interface AccessButtonsProps {
+  readonly member: StaffMember
+  readonly onResend: (member: StaffMember) => void
+  readonly onRemove: (member: StaffMember) => void
+}
+
+function AccessButtons({ member, onResend, onRemove }: AccessButtonsProps) {
+  return (
+    <Row wrap gap={8}>
+      {member.sessions > 0 ? <SignOutButton member={member} /> : null}
+      {member.isInvited ? (
+        <Button
+          size="small"
+          aria-label={`Resend invitation to ${member.name}`}
+          onClick={() => onResend(member)}
+        >
+          Resend invitation
+        </Button>
+      ) : null}
+      <Button size="small" aria-label={`Remove ${member.name}`} onClick={() => onRemove(member)}>
+        Remove
+      </Button>
+    </Row>
   )
 }
 
@@ -137,7 +165,30 @@ function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly ro
       mutation={change}
       onClose={onClose}
     >
+      <RoleNote role={role} />
       <p>Takes effect immediately.</p>
+    </PasswordDialog>
+  )
+}
+
+/** Sends an invitation once more; the link of the one before ends. */
+function ResendDialog({ member: { name, email, role }, onClose }: MemberDialogProps) {
+  const resend = useApiMutation({
+    mutationFn: (password: string) => inviteStaffRequest({ name, email, role, password }),
+    onSuccess: () => {
+      showSuccess(`Invitation sent to ${email}.`)
+      onClose()
+    },
+  })
+  return (
+    <PasswordDialog
+      title={`Resend the invitation to ${name}?`}
+      actionLabel="Resend invitation"
+      variant="primary"
+      mutation={resend}
+      onClose={onClose}
+    >
+      <p>{`We'll email ${email} a new link. The previous link stops working.`}</p>
     </PasswordDialog>
   )
 }

@@ -28,6 +28,8 @@ export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabas
   readonly publicUrl: string
 }
 
+// Of a longer value the beginning is shown.
+const mostShown = 100
 const refusedRowsKeptMs = 30 * 24 * 3_600_000
 const progressEveryMs = 500
 const nextTryMs = 5000
@@ -188,11 +190,14 @@ async function presentReport(report: FileReport): Promise<ImportReport> {
 
 async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows']> {
   const rows: ImportReport['refusedRows'] = []
-  const { batches } = await openCsvFile(file)
+  const { header, batches } = await openCsvFile(file)
   for await (const batch of batches) {
     for (const { fields } of batch) {
       const [line = '', column = '', reason = ''] = fields
-      if (rows.length < listedRefusedRows) rows.push({ line: Number(line), column, reason })
+      // Behind the line, the column and the reason, which stand before the columns of the row.
+      const value = column === '' ? undefined : fields[header.indexOf(column, 3)]
+      const row = { line: Number(line), column, reason, ...(value && { value: value.slice(0, mostShown) }) }
+      if (rows.length < listedRefusedRows) rows.push(row)
     }
     if (rows.length >= listedRefusedRows) break
   }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { roleText } from './role-options.tsx'
+
+test('a role says what it may do, and one that may do almost everything what it may not', () => {
+  expect(roleText('owner')).toBe('Can do everything.')
+  expect(roleText('manager')).toBe(
+    'Can do everything except: Invite staff, change roles, and end sessions and access.',
+  )
+  expect(roleText('finance')).toContain('Refund charged orders.')
+  expect(roleText('viewer')).not.toContain('Refund')
+})

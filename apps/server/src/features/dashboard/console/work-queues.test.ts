@@ -89,6 +89,37 @@ test('the queues of money have their sum after credit, and one of nothing has 0.
   })
 })
 
+test('disputes are added up as long as they are open, and only those of the supplier', async () => {
+  const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const dispute = async (of: BuiltDealer, amount: string, closed_at: Date | null = null) => {
+    const { id: order_id } = await order(3, {}, of)
+    const owner = { supplier_id: of.supplier.id, dealer_id: of.id, order_id }
+    const facts = { transaction_type_id: 1, transaction_status_id: 1, amount, created_at: ago(3) } as const
+    const charge = { ...owner, ...facts, idempotency_key: String(order_id) }
+    const made = scratch.db.insertInto('transactions').values(charge).returning('id')
+    const { id: transaction_id } = await made.executeTakeFirstOrThrow()
+    const opened = {
+      provider_reference: 'dp_1',
+      status: 'open',
+      amount,
+      opened_at: ago(2),
+      closed_at,
+    } as const
+    await scratch.db
+      .insertInto('payment_disputes')
+      .values({ ...owner, transaction_id, ...opened })
+      .execute()
+  }
+  await dispute(dealer, '40.00')
+  await dispute(dealer, '2.50')
+  await dispute(dealer, '500.00', ago(1))
+  await dispute(other, '1000.00')
+  const { items } = await read('work-queues')
+  expect(items.find(({ queue }: { queue: string }) => queue === 'orders_disputed')).toMatchObject({
+    ...{ count: 2, amount: '42.50' },
+  })
+})
+
 test('without payments every open order is to be shipped', async () => {
   supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   dealer = await buildDealer(scratch.db, supplier)

@@ -6,7 +6,7 @@ export interface CarrierRow {
   /** Cents for a parcel, and for each pound in it. */
   readonly base: number
   readonly perPound: number
-  /** The fewest and the most working days from order to delivery. */
+  /** The fewest and the most business days from order to delivery. */
   readonly days: readonly [number, number]
   readonly tracking: (random: Random) => string
 }

@@ -53,12 +53,12 @@ export const savedAddress = z.strictObject({
   defaultShipping: z.boolean(),
 })
 
-/** One way an order can be sent, and how many working days the supplier estimates for it; null where it does not say. */
+/** One way an order can be sent, and how many business days the supplier estimates for it; null where it does not say. */
 export const shippingMethod = z.strictObject({
   id: described("The shipping method's id.", id),
   name: described("The shipping method's name.", z.string()),
-  minDays: described('The minimum number of working days; null if unknown.', z.nullable(z.int())),
-  maxDays: described('The maximum number of working days; null if unknown.', z.nullable(z.int())),
+  minDays: described('The minimum number of business days; null if unknown.', z.nullable(z.int())),
+  maxDays: described('The maximum number of business days; null if unknown.', z.nullable(z.int())),
   deliversToPoBoxes: described(
     'Whether it delivers to PO boxes. If not, orders to one are refused with `po_box_not_delivered`.',
     z.boolean(),

@@ -4,9 +4,9 @@ import { estimatedDays } from './shipping-days.rules.ts'
 it.each([
   [null, null, ''],
   [0, 0, 'Same day'],
-  [1, 1, '1 working day'],
-  [0, 1, '0–1 working days'],
-  [3, 5, '3–5 working days'],
+  [1, 1, '1 business day'],
+  [0, 1, '0–1 business days'],
+  [3, 5, '3–5 business days'],
 ])('%s to %s days read “%s”', (minDays, maxDays, text) => {
   expect(estimatedDays({ minDays, maxDays })).toBe(text)
 })

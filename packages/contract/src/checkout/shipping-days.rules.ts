@@ -5,5 +5,5 @@ export function estimatedDays({ minDays, maxDays }: Pick<ShippingMethod, 'minDay
   if (minDays === null || maxDays === null) return ''
   if (maxDays === 0) return 'Same day'
   const days = minDays === maxDays ? String(minDays) : `${minDays}–${maxDays}`
-  return `${days} working ${days === '1' ? 'day' : 'days'}`
+  return `${days} business ${days === '1' ? 'day' : 'days'}`
 }

@@ -8,7 +8,7 @@ const next = (now: string, settings = weekdays) => {
 }
 
 test.each([
-  ['on a working day before the time', '2026-11-25T18:55:00Z', '2026-11-25T21:00:00.000Z today'],
+  ['on a business day before the time', '2026-11-25T18:55:00Z', '2026-11-25T21:00:00.000Z today'],
   ['at the very time, from then on tomorrow', '2026-11-25T21:00:00Z', '2026-11-26T21:00:00.000Z later'],
   [
     'in the evening there, which is the next day in UTC',

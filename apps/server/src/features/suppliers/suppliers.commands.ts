@@ -220,8 +220,8 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       .requiredOption('--name <name>', 'name of the shipping method')
     if (verb !== 'remove') {
       command
-        .option('--min-days <days>', 'minimum working days from order to delivery')
-        .option('--max-days <days>', 'maximum working days (default: the minimum)')
+        .option('--min-days <days>', 'minimum business days from order to delivery')
+        .option('--max-days <days>', 'maximum business days (default: the minimum)')
         .option('--po-boxes <yes|no>', 'whether it delivers to PO boxes (a new method does)')
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {

@@ -14,7 +14,7 @@ export interface ShippingTerms extends ShippingDays {
   readonly deliversToPoBoxes: boolean
 }
 
-/** The working days a supplier estimates from an order to its delivery; both null where it does not say. */
+/** The business days a supplier estimates from an order to its delivery; both null where it does not say. */
 interface ShippingDays {
   readonly minDays: number | null
   readonly maxDays: number | null

@@ -156,7 +156,7 @@ describe('step 2', () => {
   it('says at a shipping method that it does not deliver to PO boxes, and which address is one', async () => {
     const method = { id: 4, name: 'Parcel', minDays: 3, maxDays: 5, deliversToPoBoxes: false }
     await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [method] } } })
-    expect(await screen.findByRole('radio', { name: /^Parcel 3–5 working days, no PO boxes/ })).toBeDefined()
+    expect(await screen.findByRole('radio', { name: /^Parcel 3–5 business days, no PO boxes/ })).toBeDefined()
     await fillDetails()
     const sentence = /^Parcel doesn't deliver to PO boxes/
     expect(screen.queryByText(sentence)).toBeNull()
@@ -173,7 +173,7 @@ describe('step 2', () => {
     const methods = within(await screen.findByRole('radiogroup', { name: 'Shipping Method' }))
     expect(methods.getByText('Select Shipping Method')).toBeDefined()
     expect(methods.queryByRole('radio', { checked: true })).toBeNull()
-    expect(await methods.findByRole('radio', { name: 'Parcel 3–5 working days $5.00' })).toBeDefined()
+    expect(await methods.findByRole('radio', { name: 'Parcel 3–5 business days $5.00' })).toBeDefined()
     press('Confirm & Continue')
     await screen.findByText('Reference number is required')
     expect(screen.getByText('Please select a shipping method')).toBeDefined()

@@ -301,38 +301,25 @@ create trigger orders_search_updated
     is distinct from (new.order_number, new.reference_number, new.ship_to_name, new.note, new.shipping_address_id, new.billing_address_id))
   execute function queue_changed_order();
 
-create trigger order_items_search_inserted after insert on order_items
-  referencing new table as changed for each statement execute function queue_orders_of_rows();
-create trigger order_items_search_deleted after delete on order_items
-  referencing old table as changed for each statement execute function queue_orders_of_rows();
+do $$
+declare
+  part text;
+begin
+  foreach part in array array['order_items', 'order_addresses', 'payments', 'purchase_orders', 'shipments'] loop
+    execute format('create trigger %1$s_search_inserted after insert on %1$s
+      referencing new table as changed for each statement execute function queue_orders_of_rows()', part);
+    execute format('create trigger %1$s_search_deleted after delete on %1$s
+      referencing old table as changed for each statement execute function queue_orders_of_rows()', part);
+  end loop;
+end $$;
 create trigger order_items_search_updated after update of sku, title on order_items
   for each row when ((old.sku, old.title) is distinct from (new.sku, new.title)) execute function queue_order_of_row();
-
-create trigger order_addresses_search_inserted after insert on order_addresses
-  referencing new table as changed for each statement execute function queue_orders_of_rows();
-create trigger order_addresses_search_deleted after delete on order_addresses
-  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger order_addresses_search_updated after update on order_addresses
   for each row when (old.* is distinct from new.*) execute function queue_order_of_row();
-
-create trigger payments_search_inserted after insert on payments
-  referencing new table as changed for each statement execute function queue_orders_of_rows();
-create trigger payments_search_deleted after delete on payments
-  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger payments_search_updated after update of invoice_number on payments
   for each row when (old.invoice_number is distinct from new.invoice_number) execute function queue_order_of_row();
-
-create trigger purchase_orders_search_inserted after insert on purchase_orders
-  referencing new table as changed for each statement execute function queue_orders_of_rows();
-create trigger purchase_orders_search_deleted after delete on purchase_orders
-  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger purchase_orders_search_updated after update of number on purchase_orders
   for each row when (old.number is distinct from new.number) execute function queue_order_of_row();
-
-create trigger shipments_search_inserted after insert on shipments
-  referencing new table as changed for each statement execute function queue_orders_of_rows();
-create trigger shipments_search_deleted after delete on shipments
-  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger shipments_search_updated after update of tracking_number, carrier on shipments
   for each row when ((old.tracking_number, old.carrier) is distinct from (new.tracking_number, new.carrier))
   execute function queue_order_of_row();
@@ -406,9 +393,13 @@ begin
     where k.shipped_at is distinct from excluded.shipped_at;
   return null;
 end $$;
-create trigger shipments_last_inserted after insert on shipments
-  referencing new table as changed for each statement execute function refresh_last_shipments();
-create trigger shipments_last_updated after update on shipments
-  referencing new table as changed for each statement execute function refresh_last_shipments();
-create trigger shipments_last_deleted after delete on shipments
-  referencing old table as changed for each statement execute function refresh_last_shipments();
+do $$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger shipments_last_%2$s after %1$s on shipments
+      referencing %3$s table as changed for each statement execute function refresh_last_shipments()',
+      event, rtrim(event, 'e') || 'ed', case event when 'delete' then 'old' else 'new' end);
+  end loop;
+end $$;

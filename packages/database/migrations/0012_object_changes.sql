@@ -74,10 +74,6 @@ begin
   perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(id)) from changed;
   return null;
 end $$;
-create trigger orders_note_inserted after insert on orders
-  referencing new table as changed for each statement execute function note_changed_orders();
-create trigger orders_note_updated after update on orders
-  referencing new table as changed for each statement execute function note_changed_orders();
 
 -- The invoice, the lines and the shipments are parts of what the API answers as an order.
 create function note_orders_of_rows() returns trigger language plpgsql as $$
@@ -85,12 +81,6 @@ begin
   perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id)) from changed;
   return null;
 end $$;
-create trigger payments_note_updated after update on payments
-  referencing new table as changed for each statement execute function note_orders_of_rows();
-create trigger order_items_note_updated after update on order_items
-  referencing new table as changed for each statement execute function note_orders_of_rows();
-create trigger shipments_note_deleted after delete on shipments
-  referencing old table as changed for each statement execute function note_orders_of_rows();
 
 create function note_changed_shipments() returns trigger language plpgsql as $$
 begin
@@ -98,10 +88,6 @@ begin
   perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id)) from changed;
   return null;
 end $$;
-create trigger shipments_note_inserted after insert on shipments
-  referencing new table as changed for each statement execute function note_changed_shipments();
-create trigger shipments_note_updated after update on shipments
-  referencing new table as changed for each statement execute function note_changed_shipments();
 
 -- A variant's change is one of its product, and a product's new name or picture one of its variants.
 create function note_changed_variants() returns trigger language plpgsql as $$
@@ -110,10 +96,6 @@ begin
   perform note_changes('variant', array_agg(supplier_id), array_agg(null::int), array_agg(id)) from changed;
   return null;
 end $$;
-create trigger variants_note_inserted after insert on variants
-  referencing new table as changed for each statement execute function note_changed_variants();
-create trigger variants_note_updated after update on variants
-  referencing new table as changed for each statement execute function note_changed_variants();
 
 -- Totals of a product follow its variants, which are noted themselves.
 create function note_changed_products() returns trigger language plpgsql as $$
@@ -160,7 +142,29 @@ begin
   perform note_changes('dealer', array_agg(supplier_id), array_agg(id), array_agg(id)) from changed;
   return null;
 end $$;
-create trigger dealers_note_inserted after insert on dealers
-  referencing new table as changed for each statement execute function note_changed_dealers();
-create trigger dealers_note_updated after update on dealers
-  referencing new table as changed for each statement execute function note_changed_dealers();
+
+do $$
+declare
+  noted record;
+begin
+  for noted in
+    select rows, event, noting, rtrim(event, 'e') || 'ed' as named, case event when 'delete' then 'old' else 'new' end as state
+    from (values
+      ('orders', 'insert', 'note_changed_orders'),
+      ('orders', 'update', 'note_changed_orders'),
+      ('order_items', 'update', 'note_orders_of_rows'),
+      ('payments', 'update', 'note_orders_of_rows'),
+      ('shipments', 'insert', 'note_changed_shipments'),
+      ('shipments', 'update', 'note_changed_shipments'),
+      ('shipments', 'delete', 'note_orders_of_rows'),
+      ('variants', 'insert', 'note_changed_variants'),
+      ('variants', 'update', 'note_changed_variants'),
+      ('dealers', 'insert', 'note_changed_dealers'),
+      ('dealers', 'update', 'note_changed_dealers')
+    ) as listed (rows, event, noting)
+  loop
+    execute format('create trigger %1$s_note_%2$s after %3$s on %1$s
+      referencing %4$s table as changed for each statement execute function %5$s()',
+      noted.rows, noted.named, noted.event, noted.state, noted.noting);
+  end loop;
+end $$;

@@ -1,5 +1,5 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
-import type { DealerSession } from '../stories/dealer-api.ts'
+import type { DealerSession } from '../portal/dealer-api.ts'
 
 type DemoMethod = Readonly<{
   label: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@portal/server/context/installation/config'
 import { superviseSandbox } from '@portal/server/gateways/pay-sandbox/supervise-sandbox'
-import { portBeside } from '../seeding/port-beside.ts'
+import { portBeside } from '../portal/port-beside.ts'
 
 export interface DemoSandbox {
   readonly origin: string

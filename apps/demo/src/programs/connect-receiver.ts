@@ -1,5 +1,5 @@
-import type { DemoInstallation } from '../seeding/demo-installation.ts'
-import type { Operator } from '../seeding/operator.ts'
+import type { DemoInstallation } from '../portal/demo-installation.ts'
+import type { Operator } from '../portal/operator.ts'
 import { closedShopPath, receiverPath } from './start-receiver.ts'
 
 /** Points the demo's endpoints at the receiver, whose port can change at each start. */

@@ -1,16 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@portal/server/context/installation/config'
-import { portBeside } from '../seeding/port-beside.ts'
-
-/** The programs of a dealer that receive events of its orders; they read nothing and answer everything. */
-export interface DemoReceiver {
-  /** Where they listen, without a path. */
-  readonly origin: string
-  /** While true it answers that it is away. */
-  isAway: boolean
-  stop(): Promise<void>
-}
+import type { DemoReceiver } from '../portal/demo-installation.ts'
+import { portBeside } from '../portal/port-beside.ts'
 
 export const receiverPath = '/order-desk'
 /** The webhook address of a closed shop: every delivery fails. */

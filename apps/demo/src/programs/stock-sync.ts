@@ -1,7 +1,7 @@
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { minutesAfter } from '../generating/days.ts'
-import type { DealerApi, DealerSession } from '../stories/dealer-api.ts'
-import { demoPassword } from '../suppliers/dealers.ts'
+import type { DealerApi, DealerSession } from '../portal/dealer-api.ts'
+import { demoPassword } from '../portal/dealer-api.ts'
 
 const tokens = '/api/dealer-portal/tokens'
 

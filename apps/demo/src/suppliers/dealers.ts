@@ -1,8 +1,9 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import dealers from '../../fixtures/dealers.json' with { type: 'json' }
 import { daysBefore } from '../generating/days.ts'
+import { demoPassword } from '../portal/dealer-api.ts'
 import type { Person } from '../people/person.ts'
-import type { ImportRow } from './products.ts'
+import type { ImportRow } from '../portal/operator.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 export interface DemoDealer {
@@ -23,8 +24,6 @@ export interface DemoDealer {
   /** Days before today on which the first and the last order came. */
   readonly trading: readonly number[]
 }
-
-export const demoPassword = 'portal-demo'
 
 /** Everyone who can sign in: each status at the first supplier, one dealer at each other. */
 export const demoDealers = dealers as readonly DemoDealer[]

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parse } from 'csv-parse/sync'
 import { daysBefore } from '../generating/days.ts'
-
-export type ImportRow = Readonly<Record<string, string>>
+import type { ImportRow } from '../portal/operator.ts'
 
 export interface Article {
   readonly sku: string

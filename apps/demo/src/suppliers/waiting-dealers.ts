@@ -1,5 +1,5 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import type { ImportRow } from './products.ts'
+import type { ImportRow } from '../portal/operator.ts'
 
 const people: Readonly<Record<string, readonly (readonly [string, string, string, string, string])[]>> = {
   alderquay: [

@@ -1,6 +1,14 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
-import type { DemoReceiver } from '../programs/start-receiver.ts'
+
+/** The programs of a dealer that receive events of its orders; they read nothing and answer everything. */
+export interface DemoReceiver {
+  /** Where they listen, without a path. */
+  readonly origin: string
+  /** While true it answers that it is away. */
+  isAway: boolean
+  stop(): Promise<void>
+}
 
 export interface DemoInstallation {
   readonly database: OpenDatabase

@@ -7,8 +7,9 @@ import { createApp } from '@portal/server/http/app'
 import { sessionLimits } from '@portal/server/repositories/access/session.repository'
 import { readSecretBox } from '@portal/server/security/keys/installation-key'
 import { pino } from 'pino'
-import type { DemoInstallation } from '../seeding/demo-installation.ts'
-import { demoPassword } from '../suppliers/dealers.ts'
+import type { DemoInstallation } from './demo-installation.ts'
+
+export const demoPassword = 'portal-demo'
 
 // Below the idle limit by more than the precision in which a session's last use is kept.
 const sessionMs = sessionLimits.idleMs / 2

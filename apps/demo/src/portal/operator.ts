@@ -7,7 +7,8 @@ import type { Config } from '@portal/server/context/installation/config'
 import { commandList } from '@portal/server/entry/command-list'
 import { CommandError } from '@portal/server/terminal/command-error'
 import { performCommand } from '@portal/server/terminal/run-terminal'
-import type { ImportRow } from '../suppliers/products.ts'
+
+export type ImportRow = Readonly<Record<string, string>>
 
 export interface Operator {
   /** Runs one command at `now`; throws its error sentence. */

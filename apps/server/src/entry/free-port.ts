@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { StartupError } from './startup-error.ts'
 
 /** Makes sure, before any long work, that this process may listen there; throws StartupError with the reason. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
 import { readUnclearSettings } from '../context/installation/settings-file.ts'

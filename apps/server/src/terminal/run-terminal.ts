@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { Command, CommanderError } from 'commander'
 import { makeClock } from '../context/clock.ts'

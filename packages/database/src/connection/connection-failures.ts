@@ -1,6 +1,6 @@
 import { isKeyOf } from '@portal/contract/fields/keys'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import { errorCode } from './error-code.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
+import { errorCode } from '../client/error-code.ts'
 
 const unreached = 'start it or correct DATABASE_URL'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../client/error-code.ts'
 
 // About a tenth of a busy processor.
 const lowered = 10

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { expect, test } from 'vitest'
 import { explainConnectionFailure } from './connection-failures.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { awaitDatabase, openDatabase } from './open-database.ts'
 
 async function refusalOf(databaseUrl: string): Promise<string> {

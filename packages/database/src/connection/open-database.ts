@@ -5,7 +5,7 @@ import { joinEmbeddedServer } from '../embedded/embedded-server.ts'
 import type { Durability } from '../embedded/settings.ts'
 import type { Tables } from '../schema/tables.ts'
 import { connect } from './connect.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Which database to open: `databaseUrl` when given, else the embedded server below `dataDir`. */

@@ -6,9 +6,9 @@ import { readMigrations } from '../schema/migration-files.ts'
 import { readHistory, refuseForeignHistory } from '../schema/migration-history.ts'
 import { readSchemaState } from '../schema/schema-state.ts'
 import { connect } from './connect.ts'
-import { connectClient } from './connect-client.ts'
+import { connectClient } from '../client/connect-client.ts'
 import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestServer = 15

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../client/error-code.ts'
 
 const mark = '/* prepared */'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { errorCode } from '../connection/error-code.ts'
+import { errorCode } from '../client/error-code.ts'
 import type { DataPaths } from './data-paths.ts'
 import { chownToOwnerOf } from './process/run-as.ts'
 

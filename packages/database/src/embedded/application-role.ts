@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectClient } from '../connection/connect-client.ts'
+import { connectClient } from '../client/connect-client.ts'
 import type { Access } from './access-file.ts'
 import { superuser } from './initialize.ts'
 

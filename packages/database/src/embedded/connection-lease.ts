@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectClient } from '../connection/connect-client.ts'
+import { connectClient } from '../client/connect-client.ts'
 
 // By this suffix other processes recognize a process's lease.
 const leaseSuffix = ' lease'

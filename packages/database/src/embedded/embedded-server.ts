@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { applicationName as database, embeddedUrl } from './application-role.ts'
 import { explainFileFailure } from './backup/file-failures.ts'
 import { endConnectionLease, openConnectionLease, uniqueName } from './connection-lease.ts'

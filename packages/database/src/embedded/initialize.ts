@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
 import type { PostgresPrograms } from './process/programs.ts'
 import { chownTo, type RunAs, runToEnd } from './process/run-as.ts'

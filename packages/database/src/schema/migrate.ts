@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { CompiledQuery, type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from 'kysely'
 import { DatabaseError, type Pool } from 'pg'
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 import { historyTable, readHistory, refuseForeignHistory } from './migration-history.ts'
 import { compareSchema } from './schema-state.ts'

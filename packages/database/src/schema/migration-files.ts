@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 
 export interface MigrationFile {
   readonly number: number

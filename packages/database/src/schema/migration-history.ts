@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { isCompatible, type MigrationFile } from './migration-files.ts'
 
 export const historyTable = 'applied_migrations'

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
-import { liveChildren } from '../content/live-text.tsx'
+import { liveChildren } from '../layout/live-text.tsx'
 import { Row } from '../layout/boxes.tsx'
 import styles from './button.module.css'
 

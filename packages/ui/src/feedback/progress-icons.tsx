@@ -1,5 +1,5 @@
 import type { Tone } from '@portal/brand/colors/tones'
-import { LiveText } from '../content/live-text.tsx'
+import { LiveText } from '../layout/live-text.tsx'
 import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './progress-icons.module.css'
 

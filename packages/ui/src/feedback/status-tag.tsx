@@ -1,6 +1,6 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
-import { liveChildren } from '../content/live-text.tsx'
+import { liveChildren } from '../layout/live-text.tsx'
 import { Row } from '../layout/boxes.tsx'
 import styles from './status-tag.module.css'
 

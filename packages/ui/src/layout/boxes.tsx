@@ -1,5 +1,5 @@
 import { createElement, type JSX } from 'react'
-import { live } from '../content/live-text.tsx'
+import { live } from './live-text.tsx'
 import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
 
 /** The elements that a box can be. */

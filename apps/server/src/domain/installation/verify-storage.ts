@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import type { Db } from '../../context/db.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'

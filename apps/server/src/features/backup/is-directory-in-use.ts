@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
 /** Whether a directory holds anything; one that does not exist holds nothing. Refuses a path that is a file. */

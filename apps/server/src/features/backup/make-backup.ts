@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { backUp } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { digestFiles } from './backed-up-files.ts'

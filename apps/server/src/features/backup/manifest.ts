@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { backupFile } from '@portal/database/embedded/backup/back-up'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { FileDigests } from './backed-up-files.ts'

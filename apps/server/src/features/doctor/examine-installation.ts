@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import { requirePooler } from '@portal/database/connection/require-pooler'
 import type { Db } from '../../context/db.ts'
 import type { Config } from '../../context/installation/config.ts'

@@ -8,7 +8,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { type AddressPolicy, AddressRefused, checkedAddresses, lookupOf } from './checked-lookup.ts'
 
 /** What came back of one try: the answer as far as it was read, or the problem that kept it from coming. */

@@ -1,4 +1,4 @@
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 import { DatabaseError } from 'pg'
 
 const lostConnection = new Set([

@@ -1,4 +1,4 @@
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 export class QueryTimeout extends Error {}
 
 /** Runs a search; throws QueryTimeout when it takes longer than a statement may. */

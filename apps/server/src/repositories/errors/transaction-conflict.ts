@@ -1,4 +1,4 @@
-import { errorCode } from '@portal/database/connection/error-code'
+import { errorCode } from '@portal/database/client/error-code'
 
 const conflicts = new Set(['40001', '40P01'])
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import { keyOfFilePattern } from '../../context/installation/config.ts'
 import { readFileIfExists, readOrCreateFile } from '../../context/installation/private-file.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import type { Db } from '../../context/db.ts'
 import {
   claimKeyProof,

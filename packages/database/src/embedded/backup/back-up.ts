@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
 import { readPasswords, writePasswords } from '../access-file.ts'
 import { dataPaths } from '../data-paths.ts'
 import { joinEmbeddedServer } from '../embedded-server.ts'

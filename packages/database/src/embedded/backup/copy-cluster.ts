@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { connectClient } from '../../connection/connect-client.ts'
+import { connectClient } from '../../client/connect-client.ts'
 import { copyFileDurably, copyTree } from './copy-tree.ts'
 
 export interface CopiedServer {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../../connection/error-code.ts'
+import { errorCode } from '../../client/error-code.ts'
 
 /** Whether a path below the copied directory, with slashes, is not copied. */
 export type IsExcluded = (path: string) => boolean

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@portal/contract/fields/keys'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
-import { errorCode } from '../../connection/error-code.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
+import { errorCode } from '../../client/error-code.ts'
 
 const advice = {
   EACCES: 'this user may not write there: choose another DATA_DIR or change its permissions',

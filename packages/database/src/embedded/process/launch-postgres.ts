@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { type Durability, settingsFor } from '../settings.ts'
 import { postmasterState } from './postmaster-file.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
-import { errorCode } from '../../connection/error-code.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
+import { errorCode } from '../../client/error-code.ts'
 import { isAlive, processStartMark } from './process-facts.ts'
 
 interface Holder {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../../connection/error-code.ts'
+import { errorCode } from '../../client/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
 

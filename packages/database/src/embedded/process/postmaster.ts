@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { socketName } from '../settings.ts'
 import { type LaunchOptions, launchPostgres } from './launch-postgres.ts'

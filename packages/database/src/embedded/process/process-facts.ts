@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { errorCode } from '../../connection/error-code.ts'
+import { errorCode } from '../../client/error-code.ts'
 
 /** True while the system knows a process of this number, also a zombie. */
 export function isProcessKnown(pid: number): boolean {

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
-import { errorCode } from '../../connection/error-code.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
+import { errorCode } from '../../client/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { type RunAs, runToEnd } from './run-as.ts'
 

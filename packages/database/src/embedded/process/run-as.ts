@@ -4,7 +4,7 @@ import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 
 /** The user under whom PostgreSQL runs: the current one (`uid` absent), or an unprivileged one when we are root. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../../connection/error-code.ts'
+import { errorCode } from '../../client/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { chownTo, type RunAs } from './run-as.ts'
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Button } from '../controls/button.tsx'
 import { StatusTag } from '../feedback/status-tag.tsx'
-import { Text } from '../layout/boxes.tsx'
-import { KeyValues } from './key-values.tsx'
+import { Text } from './boxes.tsx'
+import { KeyValues } from '../content/key-values.tsx'
 import { LiveText } from './live-text.tsx'
 
 afterEach(cleanup)

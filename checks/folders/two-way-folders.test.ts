@@ -3,7 +3,7 @@ import { readFiles, type SourceFile } from '../source-files.ts'
 import { moduleOf, usersOf } from './file-users.ts'
 
 /** Where no two folders may import each other. */
-const oneWay = /^(apps\/(server|web|console|developers)|packages\/(app-kit|order-list))\/src\//
+const oneWay = /^(apps\/(server|web|console|developers|demo)|packages\/[^/]+)\/src\//
 
 /** Pairs of folders of one application or package that import each other. */
 function twoWayFolders(files: readonly SourceFile[]): string[] {
@@ -31,7 +31,7 @@ test('two folders that import each other are found, whatever imports them beside
 })
 
 test('no two folders import each other', () => {
-  const files = readFiles(oneWay)
+  const files = readFiles(oneWay).filter(({ path }) => !path.endsWith('.generated.ts'))
   expect(files.length).toBeGreaterThan(1_000)
   expect(twoWayFolders(files)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { buildOpenApi } from '@portal/contract/api/openapi/openapi'
-import type { OpenApiNode } from '@portal/contract/api/openapi/openapi-node'
+import { buildOpenApi } from '@portal/contract/documents/openapi/openapi'
+import type { OpenApiNode } from '@portal/contract/documents/openapi/openapi-node'
 
 /** The document of `/api/v1` with each refusal as its reasons, and one line for each call of the portal's own pages. */
 export function agreedApi(): OpenApiNode {

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
+import { type JsonSchema, nameReferredTo } from '@portal/contract/documents/openapi/openapi-schema'
 
 const plainTypes: Readonly<Record<string, string>> = {
   string: 'string',

@@ -112,7 +112,7 @@ export async function generateTableTypes(db: ScratchDatabase['db']): Promise<str
       NoticeFrequency: '@portal/contract/mail/notices',
       Notice: '@portal/contract/mail/notices',
       StaffNotice: '@portal/contract/mail/notices',
-      StaffRole: '@portal/contract/staff/permissions',
+      StaffRole: '@portal/contract/callers/permissions',
       TokenMode: '@portal/contract/tokens/token.schema',
       UsTerritoryCode: '@portal/contract/fields/address/us-territories',
       Decimal: columnTypes,

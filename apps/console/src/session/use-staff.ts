@@ -1,4 +1,4 @@
-import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
+import { mayStaff, type Permission } from '@portal/contract/callers/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'

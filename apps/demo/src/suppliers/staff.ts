@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import type { Operator } from '../portal/operator.ts'
 import type { DealerApi } from '../portal/dealer-api.ts'
 import { demoPassword } from '../portal/dealer-api.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import { createFileStore } from '@portal/server/gateways/file-store/file-store'
 import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { addOwnersFile } from '@portal/server/repositories/files/supplier-file.repository'

@@ -1,4 +1,4 @@
-import { reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
+import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
 import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import { keysOf } from '@portal/contract/fields/keys'

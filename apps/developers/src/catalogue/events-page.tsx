@@ -1,4 +1,4 @@
-import { messageExample } from '@portal/contract/integrator/examples/webhook-examples'
+import { messageExample } from '@portal/contract/documents/examples/webhook-examples'
 import {
   scopeOfEvents,
   type WebhookEventKind,

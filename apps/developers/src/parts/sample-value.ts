@@ -1,12 +1,12 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
-import { examplesOf } from '@portal/contract/api/openapi/openapi-node'
+import { examplesOf } from '@portal/contract/documents/openapi/openapi-node'
 import {
   type JsonSchema,
   jsonSchemaOf,
   namedSchemas,
   nameReferredTo,
-} from '@portal/contract/api/openapi/openapi-schema'
-import { exampleSupplier } from '@portal/contract/integrator/examples/example-supplier'
+} from '@portal/contract/documents/openapi/openapi-schema'
+import { exampleSupplier } from '@portal/contract/documents/examples/example-supplier'
 
 type Schema = EndpointDefinition['answer']
 

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
+import { type JsonSchema, nameReferredTo } from '@portal/contract/documents/openapi/openapi-schema'
 import { Text } from '@portal/ui/boxes'
 import { InlineText } from '../markdown/inline-text.tsx'
 import styles from './fields.module.css'

@@ -1,5 +1,5 @@
 import { type EndpointDefinition, type Method, needsIdempotencyKey } from '@portal/contract/api/endpoint'
-import { parametersIn } from '@portal/contract/api/openapi/openapi-schema'
+import { parametersIn } from '@portal/contract/documents/openapi/openapi-schema'
 import { exampleBody } from '../parts/sample-value.ts'
 
 /** What the browser needs to let a reader try a call. */

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import type { StateChart } from '@portal/contract/integrator/states/state-charts'
+import type { StateChart } from '@portal/contract/documents/states/state-charts'
 
 export interface Point {
   readonly x: number

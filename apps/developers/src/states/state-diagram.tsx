@@ -1,4 +1,4 @@
-import type { StateChart } from '@portal/contract/integrator/states/state-charts'
+import type { StateChart } from '@portal/contract/documents/states/state-charts'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { layOutStates, type Point, type StateDrawing } from './lay-out-states.ts'
 import styles from './state-diagram.module.css'

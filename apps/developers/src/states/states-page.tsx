@@ -1,5 +1,5 @@
-import { type StateChart, stateCharts } from '@portal/contract/integrator/states/state-charts'
-import type { TransitionMaker } from '@portal/contract/integrator/states/state-transitions'
+import { type StateChart, stateCharts } from '@portal/contract/documents/states/state-charts'
+import type { TransitionMaker } from '@portal/contract/documents/states/state-transitions'
 import { Heading } from '../markdown/heading.tsx'
 import { InlineText } from '../markdown/inline-text.tsx'
 import { Table } from '../markdown/table.tsx'

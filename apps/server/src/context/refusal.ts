@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
-import type { Scope } from '@portal/contract/tokens/scopes'
+import type { Scope } from '@portal/contract/callers/scopes'
 
 /** Extra data of a refusal for API clients; the contract's error body lists it by reason. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>

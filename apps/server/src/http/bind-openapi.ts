@@ -1,4 +1,4 @@
-import { buildOpenApi, type OpenApiOptions } from '@portal/contract/api/openapi/openapi'
+import { buildOpenApi, type OpenApiOptions } from '@portal/contract/documents/openapi/openapi'
 import type { FastifyInstance } from 'fastify'
 
 /** Serves the OpenAPI documents of all endpoints and of `/api/v1`; each is built on first request. */

@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReasonOf,
 } from '@portal/contract/api/endpoints'
-import type { TokenOwner } from '@portal/contract/tokens/scopes'
+import type { TokenOwner } from '@portal/contract/callers/scopes'
 import type { Accepted } from '../context/answers/accepted.ts'
 import type { CookieAnswer } from '../context/answers/cookie-answer.ts'
 import type { FileResponse } from '../context/answers/file-response.ts'

@@ -1,4 +1,4 @@
-import { mayStaff, type StaffRole } from '@portal/contract/staff/permissions'
+import { mayStaff, type StaffRole } from '@portal/contract/callers/permissions'
 import type { Supplier } from '../context/supplier.ts'
 
 /** Whether a staff member may act for dealers at this moment; asked again with every call on behalf of one. */

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '@portal/contract/tokens/scopes'
+import { type Scope, scopes } from '@portal/contract/callers/scopes'
 import { Text } from '@portal/ui/boxes'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'

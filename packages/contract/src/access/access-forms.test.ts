@@ -4,7 +4,8 @@ import { passwordChange } from '../account/account.schema.ts'
 import { accountForm } from '../account/account-form.ts'
 import { loginForm } from './login.schema.ts'
 import { forgotPasswordForm, passwordResetForm } from './password-reset.schema.ts'
-import { type FormFlags, signupForm } from './signup-form.ts'
+import { signupForm } from './signup-form.ts'
+import { type FormFlags } from '../account/account-form.ts'
 
 const plain: FormFlags = {
   require_business_information_on_sign_up: false,

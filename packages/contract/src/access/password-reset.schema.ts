@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '../account/account.schema.ts'
+import { newPassword } from '../fields/password.ts'
 import { knownEmail } from '../fields/email.ts'
 import { idInPath } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
-import { newPassword } from '../account/account.schema.ts'
+import { type FormFlags } from '../account/account-form.ts'
+import { requiredTaxId } from '../fields/tax-id.ts'
+import { newPassword } from '../fields/password.ts'
 import { anyPlace, wholePlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
-import type { PublicFlagValues } from '../portal/portal-flags.ts'
-
-export type FormFlags = Pick<
-  PublicFlagValues,
-  | 'require_business_information_on_sign_up'
-  | 'website'
-  | 'website_required'
-  | 'collect_tax_id'
-  | 'collect_tax_id_required'
-  | 'password_minimum_length'
-> & { readonly hasAccessCode: boolean }
 
 export const accessCodeMinimumLength = 6
 
@@ -47,8 +38,6 @@ export function signupForm(flags: FormFlags) {
     })
     .check(...(flags.require_business_information_on_sign_up ? wholePlace : anyPlace))
 }
-
-export const requiredTaxId = requiredText(100, 'Tax id is required')
 
 const accessCode = requiredText(200, 'Access code is required').check(
   z.minLength(accessCodeMinimumLength, `Access code must be at least ${accessCodeMinimumLength} characters`),

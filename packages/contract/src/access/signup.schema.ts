@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '../account/account.schema.ts'
+import { newPassword } from '../fields/password.ts'
 import { anyPlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
 import { optionalText, requiredText } from '../fields/text.ts'

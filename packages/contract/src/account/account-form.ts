@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
-import { type FormFlags, requiredTaxId } from '../access/signup-form.ts'
+import { requiredTaxId } from '../fields/tax-id.ts'
 import { optionalText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
+import type { PublicFlagValues } from '../portal/portal-flags.ts'
 import { accountDetails } from './account.schema.ts'
+
+export type FormFlags = Pick<
+  PublicFlagValues,
+  | 'require_business_information_on_sign_up'
+  | 'website'
+  | 'website_required'
+  | 'collect_tax_id'
+  | 'collect_tax_id_required'
+  | 'password_minimum_length'
+> & { readonly hasAccessCode: boolean }
 
 /** The account form of a portal: a website and a tax id are required where its flags say so (document 1, section 5). */
 export function accountForm(flags: FormFlags) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { passwordMissing } from '../access/login.schema.ts'
 import { anyPlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
+import { newPassword } from '../fields/password.ts'
 import { optionalText, requiredText, secret } from '../fields/text.ts'
 import { timeZoneName } from '../fields/time/time-zone.ts'
 import { optionalWebsite } from '../fields/website.ts'
@@ -34,17 +34,6 @@ export const accountDetails = z.strictObject({
   website: optionalWebsite,
   address: z.nullish(accountAddressInput),
 })
-
-export const passwordMinimumLength = 6
-
-/** A new password of at least `minimum` characters, counted in the form in which it is hashed (NFKC). */
-export function newPassword(minimum: number = passwordMinimumLength) {
-  const tooShort = `Password must be at least ${minimum} characters`
-  return secret(passwordMissing).check(
-    z.minLength(minimum, tooShort),
-    z.refine((password) => password.normalize('NFKC').length >= minimum, tooShort),
-  )
-}
 
 /** The change-password form and its request (document 1, section 5). */
 export const passwordChange = z.strictObject({

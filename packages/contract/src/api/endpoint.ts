@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Permission } from '../staff/permissions.ts'
-import type { Scope, TokenOwner } from '../tokens/scopes.ts'
+import type { Permission } from '../callers/permissions.ts'
+import type { Scope, TokenOwner } from '../callers/scopes.ts'
 import type { Reason } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -4,7 +4,7 @@ import { isAnnouncedInTime } from '../integrator/lifetimes.ts'
 import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
-import { reasonsOf } from './openapi/openapi-refusals.ts'
+import { reasonsOf } from '../documents/openapi/openapi-refusals.ts'
 import { refusals } from './refusals.ts'
 import { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 

@@ -12,7 +12,7 @@ import {
   savedAddress,
   shippingMethod,
 } from '../checkout/checkout.schema.ts'
-import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { dashboardStats } from '../dashboard/dashboard.schema.ts'
 import { address } from '../fields/address/address.ts'
 import { filterCondition } from '../filters/dynamic-filter.schema.ts'

@@ -11,7 +11,7 @@ import {
   shippingQuote,
   shippingQuoteRequest,
 } from './checkout.schema.ts'
-import { invoiceTotals } from './invoice-totals.schema.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { foundSku, skuRequest } from './quick-order.schema.ts'
 
 const cannotBeOrdered = [

@@ -4,7 +4,7 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
-import { invoiceTotals } from './invoice-totals.schema.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { maxLineCount, maxQuantity } from './limits.ts'
 
 export const checkoutItem = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { passwordMissing } from '../access/login.schema.ts'
+import { passwordMissing } from '../fields/password.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, searchedText, secret } from '../fields/text.ts'

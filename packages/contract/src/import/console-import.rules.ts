@@ -1,4 +1,4 @@
-import type { Permission } from '../staff/permissions.ts'
+import type { Permission } from '../callers/permissions.ts'
 
 interface ImportFormatRow {
   readonly title: string

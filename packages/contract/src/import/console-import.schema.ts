@@ -3,7 +3,7 @@ import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { consoleJob } from '../jobs/console-job.schema.ts'
-import { permissionNames } from '../staff/permissions.ts'
+import { permissionNames } from '../callers/permissions.ts'
 import { consoleImportFormats } from './console-import.rules.ts'
 
 const count = z.int().check(z.minimum(0))

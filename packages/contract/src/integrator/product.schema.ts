@@ -3,7 +3,7 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
-import { weight } from '../orders/order-item.schema.ts'
+import { weight } from '../fields/weight.ts'
 
 const nullableText = z.nullable(z.string())
 const nameAndValue = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Permission } from '../staff/permissions.ts'
+import type { Permission } from '../callers/permissions.ts'
 import type { JobKind } from './job.schema.ts'
 
 interface ConsoleJobRow {

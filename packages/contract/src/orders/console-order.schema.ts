@@ -3,7 +3,7 @@ import { id, idList } from '../fields/id.ts'
 import { money, nullableMoney } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
-import { dispute } from '../payments/dispute.schema.ts'
+import { dispute } from './invoice/dispute.schema.ts'
 import { shipObstacleNames } from './order.rules.ts'
 import { purchaseOrder } from './purchase-order.schema.ts'
 

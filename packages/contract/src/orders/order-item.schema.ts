@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { address } from '../fields/address/address.ts'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
+import { weight } from '../fields/weight.ts'
 
 const nullableText = z.nullable(z.string())
-
-export const weight = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/))
 
 /** One line of an order: `price` is the unit price, `weight` the unit weight in lbs. */
 export const orderItem = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../access/login.schema.ts'
+import { ownPassword } from '../fields/password.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { seenEvent } from '../orders/console-order.schema.ts'
-import { openDispute } from './dispute.schema.ts'
+import { openDispute } from '../orders/invoice/dispute.schema.ts'
 import { captureOrder } from './payments.endpoints.ts'
 import { refundAnswer, refundShape } from './refund.schema.ts'
 

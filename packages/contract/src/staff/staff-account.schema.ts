@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { loginForm, requiredPassword } from '../access/login.schema.ts'
+import { loginForm } from '../access/login.schema.ts'
+import { requiredPassword } from '../fields/password.ts'
 import { passwordChange } from '../account/account.schema.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'

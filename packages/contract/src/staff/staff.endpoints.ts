@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredPassword } from '../access/login.schema.ts'
+import { requiredPassword } from '../fields/password.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'

@@ -1,4 +1,4 @@
-import { dealerScopes, type Scope, scopeNames, testKeyScopes } from './scopes.ts'
+import { dealerScopes, type Scope, scopeNames, testKeyScopes } from '../callers/scopes.ts'
 import type { TokenMode } from './token.schema.ts'
 
 export interface TokenLimits {

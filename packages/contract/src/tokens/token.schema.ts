@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { ownPassword, requiredPassword } from '../access/login.schema.ts'
+import { ownPassword } from '../fields/password.ts'
+import { requiredPassword } from '../fields/password.ts'
 import { tokenBlock } from '../api-token/api-token.schema.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
-import { scopeNames } from './scopes.ts'
+import { scopeName } from '../callers/scopes.ts'
 
 /** What a token's orders are: real, or simulated ones of the test mode. */
 export const tokenModes = ['live', 'test'] as const
@@ -16,8 +17,6 @@ export const tokenLimits = z.strictObject({
   perSecond: described('The sustained limit, in requests per second.', z.int()),
   burst: described('The burst limit, in requests.', z.int()),
 })
-
-export const scopeName = z.enum(scopeNames)
 
 export const callerToken = z.strictObject({
   tokenId: described("The token's id.", id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../access/login.schema.ts'
+import { ownPassword } from '../fields/password.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'

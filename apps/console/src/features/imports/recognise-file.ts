@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
-import type { Permission } from '@portal/contract/staff/permissions'
+import type { Permission } from '@portal/contract/callers/permissions'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
 

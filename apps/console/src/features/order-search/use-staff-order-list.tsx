@@ -4,7 +4,7 @@ import {
   type StaffTabRules,
   staffTabs,
 } from '@portal/contract/order-search/ready-made-tabs'
-import type { Permission } from '@portal/contract/staff/permissions'
+import type { Permission } from '@portal/contract/callers/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'

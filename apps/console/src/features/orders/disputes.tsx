@@ -1,7 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { countText } from '@portal/contract/fields/count-text'
-import type { Dispute } from '@portal/contract/payments/dispute.schema'
+import type { Dispute } from '@portal/contract/orders/invoice/dispute.schema'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -5,7 +5,7 @@ import {
   type StaffRole,
   staffRoleNames,
   staffRoles,
-} from '@portal/contract/staff/permissions'
+} from '@portal/contract/callers/permissions'
 import { Text } from '@portal/ui/boxes'
 
 /** The roles as options of a list. */

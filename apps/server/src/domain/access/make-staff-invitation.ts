@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'

@@ -1,4 +1,4 @@
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { CallerStaff } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import type { CancelChoice } from './cancel-orders.ts'

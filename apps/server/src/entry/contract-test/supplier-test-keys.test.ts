@@ -1,6 +1,6 @@
 import { type Access, type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
-import { testKeyScopes } from '@portal/contract/tokens/scopes'
+import { testKeyScopes } from '@portal/contract/callers/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'

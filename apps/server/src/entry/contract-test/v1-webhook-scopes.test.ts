@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
-import { type Scope, scopeNames } from '@portal/contract/tokens/scopes'
+import { type Scope, scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import {
   type ChosenEventKind,

@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/contract/staff/permissions'
+import type { Permission } from '@portal/contract/callers/permissions'
 import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
 import { Turn } from '../../security/queues/turn.ts'
 import {

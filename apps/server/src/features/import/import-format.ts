@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/contract/staff/permissions'
+import type { Permission } from '@portal/contract/callers/permissions'
 import type { SupplierCtx, WithSecrets } from '../../context/operator-context.ts'
 import type { PictureStore } from '../../context/ports/pictures.ts'
 import type { Supplier } from '../../context/supplier.ts'

@@ -1,4 +1,4 @@
-import { mayStaff, type StaffRole } from '@portal/contract/staff/permissions'
+import { mayStaff, type StaffRole } from '@portal/contract/callers/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { KnownCtx } from '../../context/context.ts'
 import type { SupplierOwner, Transaction } from '../../context/db.ts'

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
+import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/callers/permissions'
 import { staffInvitation } from '@portal/contract/staff/staff.schema'
 import type { Command } from 'commander'
 import type { SupplierCtx } from '../../context/operator-context.ts'

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@portal/contract/staff/permissions'
+import { type StaffRole, staffRoles } from '@portal/contract/callers/permissions'
 import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dealerScopes, type Scope, scopeNames, testKeyScopes } from '@portal/contract/tokens/scopes'
+import { dealerScopes, type Scope, scopeNames, testKeyScopes } from '@portal/contract/callers/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/api/endpoints'
-import { buildOpenApi } from '@portal/contract/api/openapi/openapi'
+import { buildOpenApi } from '@portal/contract/documents/openapi/openapi'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'

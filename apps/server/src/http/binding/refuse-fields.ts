@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import { type Refusal, refuse, refuseScope } from '../../context/refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 

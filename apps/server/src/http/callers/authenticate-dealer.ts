@@ -1,6 +1,6 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { Actor } from '../../context/actor.ts'
 import type { CallerDealer, CallerSession } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'

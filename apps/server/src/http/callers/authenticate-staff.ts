@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { StaffCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'

@@ -1,4 +1,4 @@
-import { dealerScopes, type Scope, scopeNames } from '@portal/contract/tokens/scopes'
+import { dealerScopes, type Scope, scopeNames } from '@portal/contract/callers/scopes'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'

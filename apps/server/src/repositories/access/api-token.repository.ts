@@ -1,4 +1,4 @@
-import { dealerScopes } from '@portal/contract/tokens/scopes'
+import { dealerScopes } from '@portal/contract/callers/scopes'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 

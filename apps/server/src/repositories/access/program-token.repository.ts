@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/contract/tokens/scopes'
+import type { Scope } from '@portal/contract/callers/scopes'
 import { limitsOfToken, type TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { sql } from 'kysely'

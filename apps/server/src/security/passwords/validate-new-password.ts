@@ -1,4 +1,4 @@
-import { newPassword } from '@portal/contract/account/account.schema'
+import { newPassword } from '@portal/contract/fields/password'
 import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules'
 import type { Db } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'

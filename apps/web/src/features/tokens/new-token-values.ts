@@ -1,6 +1,6 @@
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { dealerScopes, type Scope } from '@portal/contract/tokens/scopes'
+import { dealerScopes, type Scope } from '@portal/contract/callers/scopes'
 
 export interface NewTokenValues {
   readonly name: string

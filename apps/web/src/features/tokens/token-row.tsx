@@ -1,6 +1,6 @@
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { isEnded, TokenTags } from '@portal/app-kit/tokens/token-tags.tsx'
-import { dealerScopes } from '@portal/contract/tokens/scopes'
+import { dealerScopes } from '@portal/contract/callers/scopes'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'

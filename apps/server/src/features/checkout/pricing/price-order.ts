@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exceedsStock } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'

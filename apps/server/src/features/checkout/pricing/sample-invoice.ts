@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type PriceRefusal, priceOrder } from './price-order.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'

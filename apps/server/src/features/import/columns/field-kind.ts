@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/contract/staff/permissions'
+import type { Permission } from '@portal/contract/callers/permissions'
 
 /** What reading a cell depends on besides its text. */
 export interface CellReading {

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@portal/contract/staff/permissions'
+import { type Permission, permissions } from '@portal/contract/callers/permissions'
 
 /** The permissions that columns of an import may use: all of them at the terminal, those of the person in the console. */
 export type ImportGrants = 'all' | readonly Permission[]

@@ -1,5 +1,5 @@
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'

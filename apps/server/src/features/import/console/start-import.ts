@@ -1,6 +1,6 @@
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
-import { asksPassword, mayStaff, type Permission, permissionNames } from '@portal/contract/staff/permissions'
+import { asksPassword, mayStaff, type Permission, permissionNames } from '@portal/contract/callers/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'

@@ -8,7 +8,7 @@ import {
   staffNoticeNames,
   staffNotices,
 } from '@portal/contract/mail/notices'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { SessionCtx, StaffCtx } from '../../../context/context.ts'
 import {
   findDealerChoices,

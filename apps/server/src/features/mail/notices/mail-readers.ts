@@ -9,7 +9,7 @@ import {
   staffNotices,
 } from '@portal/contract/mail/notices'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
 import type { Supplier } from '../../../context/supplier.ts'

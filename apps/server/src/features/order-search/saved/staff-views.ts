@@ -1,5 +1,5 @@
 import type { StaffView } from '@portal/contract/order-search/saved/saved-search.schema'
-import { mayStaff } from '@portal/contract/staff/permissions'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OpenDispute } from '@portal/contract/payments/dispute.schema'
+import type { OpenDispute } from '@portal/contract/orders/invoice/dispute.schema'
 import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffRole } from '@portal/contract/callers/permissions'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

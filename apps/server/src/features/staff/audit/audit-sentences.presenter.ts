@@ -1,5 +1,5 @@
 import { countText } from '@portal/contract/fields/count-text'
-import { staffRoles } from '@portal/contract/staff/permissions'
+import { staffRoles } from '@portal/contract/callers/permissions'
 
 /** What a sentence is made of. */
 export interface AuditFacts {

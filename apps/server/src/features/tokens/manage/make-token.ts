@@ -1,4 +1,4 @@
-import { scopeNames } from '@portal/contract/tokens/scopes'
+import { scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
 import { ownerKind, type Transaction } from '../../../context/db.ts'

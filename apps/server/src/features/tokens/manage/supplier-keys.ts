@@ -1,4 +1,4 @@
-import { scopeNames } from '@portal/contract/tokens/scopes'
+import { scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor, tokenLimitBounds } from '@portal/contract/tokens/token.rules'
 import {
   type ListedToken,

@@ -1,4 +1,4 @@
-import { messageExample } from '@portal/contract/integrator/examples/webhook-examples'
+import { messageExample } from '@portal/contract/documents/examples/webhook-examples'
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'

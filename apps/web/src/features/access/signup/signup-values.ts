@@ -1,6 +1,6 @@
 import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
-import type { FormFlags } from '@portal/contract/access/signup-form'
+import type { FormFlags } from '@portal/contract/account/account-form'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 
 const emptyFields = {

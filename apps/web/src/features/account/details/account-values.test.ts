@@ -1,4 +1,4 @@
-import type { FormFlags } from '@portal/contract/access/signup-form'
+import type { FormFlags } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { describe, expect, it } from 'vitest'
 import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'

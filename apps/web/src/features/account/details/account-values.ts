@@ -1,5 +1,5 @@
 import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
-import type { FormFlags } from '@portal/contract/access/signup-form'
+import type { FormFlags } from '@portal/contract/account/account-form'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { countryCode } from '@portal/contract/fields/address/countries'

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { availableInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { chargeRows, chargeTitles, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'

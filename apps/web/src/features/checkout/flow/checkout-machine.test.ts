@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { describe, expect, it } from 'vitest'
 import {
   type CheckoutEvent,

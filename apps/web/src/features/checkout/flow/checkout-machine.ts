@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/api-client/api-error'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import type { PlacedOrder } from '../placement/place-order.ts'
 import type { PlacementAttempt } from '../placement/placement-attempt.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { isKeyOf } from '../../fields/keys.ts'
-import { integratorExamples } from '../../integrator/examples/integrator-examples.ts'
+import { integratorExamples } from '../examples/integrator-examples.ts'
 
 export type OpenApiNode = { [key: string]: unknown }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
-import { buildOpenApi } from '../../api/openapi/openapi.ts'
+import { buildOpenApi } from '../openapi/openapi.ts'
 import { keysOf } from '../../fields/keys.ts'
 import { webhookEventKinds } from '../../webhooks/webhook-events.ts'
 import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'

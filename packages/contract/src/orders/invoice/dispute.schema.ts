@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id } from '../fields/id.ts'
-import { money } from '../fields/money/money.ts'
-import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
+import { id } from '../../fields/id.ts'
+import { money } from '../../fields/money/money.ts'
+import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedSchemas } from '../../api/openapi/openapi-schema.ts'
+import { namedSchemas } from '../openapi/openapi-schema.ts'
 import { paymentTransitions } from '../../orders/lifecycle/transitions.rules.ts'
 import { type StateChart, stateCharts } from './state-charts.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts'
+import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { type HeaderName, headersOf, usualHeaders } from './openapi-headers.ts'
 import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
 import { refusalsOf } from './openapi-refusals.ts'

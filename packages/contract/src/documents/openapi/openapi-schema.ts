@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entriesOf, isKeyOf, keysOf, recordOf } from '../../fields/keys.ts'
-import { type IntegratorObjectName, integratorObjects } from '../../integrator/objects.ts'
+import { type IntegratorObjectName, integratorObjects } from '../objects.ts'
 
 /** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export interface JsonSchema {

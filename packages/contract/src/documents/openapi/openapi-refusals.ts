@@ -3,10 +3,10 @@ import {
   isRefusedToBlocked,
   isSimulatedInTestMode,
   needsIdempotencyKey,
-} from '../endpoint.ts'
-import { endpoints } from '../endpoints.ts'
-import { type Reason, refusals } from '../refusals.ts'
-import { brokenRequestReasons, commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
+} from '../../api/endpoint.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { type Reason, refusals } from '../../api/refusals.ts'
+import { brokenRequestReasons, commonReasons, staffReasons, tokenReasons } from '../../api/shared-reasons.ts'
 import { headersOf, usualHeaders } from './openapi-headers.ts'
 import type { OpenApiNode } from './openapi-node.ts'
 import { type JsonSchema, namedSchemas, referenceTo } from './openapi-schema.ts'

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { keysOf } from '../fields/keys.ts'
 export const tokenOwners = ['dealer', 'supplier', 'both'] as const
 
@@ -29,6 +30,8 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 
 export const scopeNames = keysOf(scopes)
+
+export const scopeName = z.enum(scopeNames)
 
 export const dealerScopes = scopeNames.filter((name) => scopes[name].for === 'both')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoints } from '../endpoints.ts'
+import { endpoints } from '../../api/endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { JsonSchema } from './openapi-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts'
+import type { EndpointDefinition } from '../../api/endpoint.ts'
 import type { OpenApiNode } from './openapi-node.ts'
 
 const wholeNumber = { type: 'integer', minimum: 0 }

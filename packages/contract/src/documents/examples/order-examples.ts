@@ -1,8 +1,8 @@
 import type { NewOrder } from '../../checkout/integrator/new-order.schema.ts'
 import type { Address, AddressInput } from '../../fields/address/address.ts'
-import type { IntegratorInvoice } from '../invoice.schema.ts'
-import type { IntegratorOrder } from '../order.schema.ts'
-import type { IntegratorShipment } from '../shipment.schema.ts'
+import type { IntegratorInvoice } from '../../integrator/invoice.schema.ts'
+import type { IntegratorOrder } from '../../integrator/order.schema.ts'
+import type { IntegratorShipment } from '../../integrator/shipment.schema.ts'
 
 export const addressToSend = {
   name: 'Receiving Desk',

@@ -1,5 +1,5 @@
 import type { UpsertedProduct } from '../../import/upserted-product.schema.ts'
-import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../product.schema.ts'
+import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../../integrator/product.schema.ts'
 import { exampleSupplier } from './example-supplier.ts'
 
 export const variant: IntegratorVariant = {

@@ -3,11 +3,11 @@ import { errorBody } from '../api/error-body.schema.ts'
 import { newOrder, newOrderLine, orderCheck } from '../checkout/integrator/new-order.schema.ts'
 import { address, newAddress } from '../fields/address/address.ts'
 import { callerToken } from '../tokens/token.schema.ts'
-import { integratorDealer } from './dealer.schema.ts'
-import { integratorInvoice } from './invoice.schema.ts'
-import { integratorOrder, integratorOrderLine } from './order.schema.ts'
-import { integratorProduct, integratorVariant, stockLevel } from './product.schema.ts'
-import { integratorShipment } from './shipment.schema.ts'
+import { integratorDealer } from '../integrator/dealer.schema.ts'
+import { integratorInvoice } from '../integrator/invoice.schema.ts'
+import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
+import { integratorProduct, integratorVariant, stockLevel } from '../integrator/product.schema.ts'
+import { integratorShipment } from '../integrator/shipment.schema.ts'
 
 /** An object of the integrator API that has a name of its own; `input` for one that callers send. */
 export interface IntegratorObject {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from '../fields/described.ts'
-import { money } from '../fields/money/money.ts'
+import { described } from '../described.ts'
+import { money } from './money.ts'
 
 const title = described(
   "The supplier's label for this amount; null for the default label.",

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { secret } from './text.ts'
+
+export const passwordMissing = 'Password is required'
+
+/** The account's password, asked for again so that a stolen session is not enough. */
+export const requiredPassword = secret(passwordMissing)
+
+export const ownPassword = z.optional(requiredPassword)
+
+export const passwordMinimumLength = 6
+
+/** A new password of at least `minimum` characters, counted in the form in which it is hashed (NFKC). */
+export function newPassword(minimum: number = passwordMinimumLength) {
+  const tooShort = `Password must be at least ${minimum} characters`
+  return secret(passwordMissing).check(
+    z.minLength(minimum, tooShort),
+    z.refine((password) => password.normalize('NFKC').length >= minimum, tooShort),
+  )
+}

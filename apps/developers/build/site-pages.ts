@@ -11,7 +11,7 @@ import { searchEntriesOf } from './search-entries.ts'
  * Draws every page of the site once it is built, as a document, as Markdown and for the search, with the components that
  * the browser's part was built from. What only draws leaves the build again.
  */
-export function sitePages(): Plugin {
+export function drawSitePages(): Plugin {
   return {
     name: 'portal-site-pages',
     apply: 'build',

@@ -9,14 +9,14 @@ export type OrderAddressRow = Selectable<Tables['order_addresses']>
 
 export type OrderAddressColumns = Omit<OrderAddressRow, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
 
-export interface LockedOrder {
+export interface OrderAddressIds {
   readonly order_status_id: number
   readonly shipping_address_id: number | null
   readonly billing_address_id: number | null
 }
 
 /** Locks an order FOR NO KEY UPDATE until the transaction ends; undefined for none or a draft. */
-export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<LockedOrder | undefined> {
+export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<OrderAddressIds | undefined> {
   return await db
     .selectFrom('orders')
     .select(['order_status_id', 'shipping_address_id', 'billing_address_id'])

@@ -10,7 +10,7 @@ import { integratorOrder, namedShippingMethod } from '../../integrator/order.sch
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 
 /** Why an order that can be read cannot be placed. */
-export const orderRefusals = [
+export const newOrderRefusals = [
   'checkout_not_enabled',
   'shipping_method_not_found',
   'po_box_not_delivered',
@@ -23,7 +23,7 @@ export const orderRefusals = [
   'idempotency_key_running',
 ] as const satisfies readonly Reason[]
 
-const orderErrorReasons = [...orderRefusals, 'invalid_input'] as const
+const orderErrorReasons = [...newOrderRefusals, 'invalid_input'] as const
 
 const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orderId: true, lines: true }), {
   reason: described('The error code. New codes may be added.', z.enum(orderErrorReasons)),

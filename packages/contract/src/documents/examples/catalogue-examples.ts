@@ -2,7 +2,7 @@ import type { UpsertedProduct } from '../../import/upserted-product.schema.ts'
 import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../../integrator/product.schema.ts'
 import { exampleSupplier } from './example-supplier.ts'
 
-export const variant: IntegratorVariant = {
+export const exampleVariant: IntegratorVariant = {
   ...{ id: 8801, productId: 301, sku: 'ROPE-10', title: 'Climbing rope, 10 m' },
   options: [{ name: 'Length', value: '10 m' }],
   ...{ upc: '036000291452', mpn: 'CR-10', asin: null, ean: null },
@@ -12,14 +12,14 @@ export const variant: IntegratorVariant = {
   updatedAt: '2026-11-20T13:58:02.117Z',
 }
 
-export const product: IntegratorProduct = {
+export const exampleProduct: IntegratorProduct = {
   ...{ id: 301, sku: 'ROPE', title: 'Climbing rope', manufacturer: exampleSupplier.name },
   description: '<p>Dynamic rope for single-pitch routes.</p>',
   categories: ['Outdoor', 'Climbing'],
   images: [`${exampleSupplier.address}/pictures/rope.webp`],
   attributes: [{ name: 'Diameter', value: '9.8 mm' }],
   customFields: [],
-  variants: [variant],
+  variants: [exampleVariant],
   createdAt: '2025-03-02T09:00:00.000Z',
   updatedAt: '2026-11-20T13:58:02.117Z',
 }

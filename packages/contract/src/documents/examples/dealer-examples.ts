@@ -2,7 +2,7 @@ import type { CallerTokenAnswer } from '../../tokens/token.schema.ts'
 import type { IntegratorDealer } from '../../integrator/dealer.schema.ts'
 import { exampleSupplier } from './example-supplier.ts'
 
-export const dealer: IntegratorDealer = {
+export const exampleDealer: IntegratorDealer = {
   ...{ id: 512, externalId: 'D-0512', email: 'orders@shop.example', firstName: null, lastName: null },
   ...{ companyName: 'Eugene Outdoor', phone: '+1 541 555 0100', dealerStatusId: 3, dealerStatus: 'Active' },
   ...{ isBlocked: false, cancelAt: null },

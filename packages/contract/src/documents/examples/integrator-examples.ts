@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '../../api/endpoints.ts'
-import { product, productToUpsert, stock, variant } from './catalogue-examples.ts'
-import { caller, dealer } from './dealer-examples.ts'
+import { exampleProduct, productToUpsert, stock, exampleVariant } from './catalogue-examples.ts'
+import { caller, exampleDealer } from './dealer-examples.ts'
 import {
   addressToSend,
   canceledOrder,
   invoice,
-  order,
+  exampleOrder,
   orderOnHold,
   orderToPlace,
-  shipment,
+  exampleShipment,
 } from './order-examples.ts'
 import {
   delivery,
   signedBody,
   signedHeaders,
   waitingDelivery,
-  webhookEndpoint,
+  exampleWebhookEndpoint,
   webhookSecret,
 } from './webhook-examples.ts'
 
@@ -47,24 +47,24 @@ const changed = { index: 0, sku: 'ROPE-10', outcome: 'changed', variantId: 8801,
 /** What each call of `/api/v1` may be sent and answer: complete by type, and shown to developers. */
 export const integratorExamples: Examples = {
   getMe: { answer: caller },
-  listOrders: { answer: pageOf(order) },
-  createOrder: { body: orderToPlace, answer: order },
+  listOrders: { answer: pageOf(exampleOrder) },
+  createOrder: { body: orderToPlace, answer: exampleOrder },
   createOrders: {
     body: { orders: [orderToPlace] },
-    answer: { results: [{ index: 0, status: 200, order, error: null }] },
+    answer: { results: [{ index: 0, status: 200, order: exampleOrder, error: null }] },
   },
-  retrieveOrder: { answer: order },
-  retrieveOrderByNumber: { answer: order },
-  retrieveOrderByReference: { answer: order },
-  authorizeOrderByToken: { answer: order },
-  unauthorizeOrderByToken: { answer: { ...order, paymentStatusId: 1, paymentStatus: 'Unauthorized' } },
+  retrieveOrder: { answer: exampleOrder },
+  retrieveOrderByNumber: { answer: exampleOrder },
+  retrieveOrderByReference: { answer: exampleOrder },
+  authorizeOrderByToken: { answer: exampleOrder },
+  unauthorizeOrderByToken: { answer: { ...exampleOrder, paymentStatusId: 1, paymentStatus: 'Unauthorized' } },
   cancelOrderByToken: { body: { message: 'The lamp is no longer made.' }, answer: canceledOrder },
-  changeShippingAddress: { body: addressToSend, answer: order },
-  changeBillingAddress: { body: addressToSend, answer: order },
-  changeLineShippingAddress: { body: addressToSend, answer: order },
+  changeShippingAddress: { body: addressToSend, answer: exampleOrder },
+  changeBillingAddress: { body: addressToSend, answer: exampleOrder },
+  changeLineShippingAddress: { body: addressToSend, answer: exampleOrder },
   listOrderEvents: {
     answer: pageOf({
-      ...{ id: 990_114, at: order.orderedAt, kind: 'placed', actorKind: 'integrator', actor: 'Shop' },
+      ...{ id: 990_114, at: exampleOrder.orderedAt, kind: 'placed', actorKind: 'integrator', actor: 'Shop' },
       ...{ amount: '57.50', shipping: null, reason: null, subject: null, quantity: null },
       ...{ purchaseOrderStatusId: null, address: null },
     }),
@@ -72,30 +72,30 @@ export const integratorExamples: Examples = {
   listShippingMethods: {
     answer: { items: [{ id: 7, name: 'Standard', minDays: 3, maxDays: 5, deliversToPoBoxes: true }] },
   },
-  listShipments: { answer: pageOf(shipment) },
-  retrieveShipment: { answer: shipment },
-  voidShipment: { answer: order },
+  listShipments: { answer: pageOf(exampleShipment) },
+  retrieveShipment: { answer: exampleShipment },
+  voidShipment: { answer: exampleOrder },
   listInvoices: { answer: pageOf(invoice) },
   retrieveInvoice: { answer: invoice },
   downloadInvoice: {},
   holdOrder: { body: { reason: 'The address could not be confirmed.' }, answer: orderOnHold },
-  releaseOrder: { answer: order },
+  releaseOrder: { answer: exampleOrder },
   createShipment: {
     body: {
       ...{ trackingNumber: '1Z999AA10123456784', carrier: 'UPS', method: 'Ground', cost: '6.80' },
       lines: [{ orderLineId: 133_704, quantity: 2 }],
     },
-    answer: shipment,
+    answer: exampleShipment,
   },
   captureOrder: {
-    answer: { outcome: 'paid', order: { ...order, paymentStatusId: 3, paymentStatus: 'Paid' } },
+    answer: { outcome: 'paid', order: { ...exampleOrder, paymentStatusId: 3, paymentStatus: 'Paid' } },
   },
   createRefund: {
     body: { lines: [{ orderLineId: 133_704, quantity: 1 }], restock: true },
-    answer: { outcome: 'refunded', order: { ...order, paymentStatusId: 3, paymentStatus: 'Paid' } },
+    answer: { outcome: 'refunded', order: { ...exampleOrder, paymentStatusId: 3, paymentStatus: 'Paid' } },
   },
-  listProducts: { answer: pageOf(product) },
-  retrieveProduct: { answer: product },
+  listProducts: { answer: pageOf(exampleProduct) },
+  retrieveProduct: { answer: exampleProduct },
   upsertProducts: {
     body: { products: [productToUpsert] },
     answer: {
@@ -103,8 +103,8 @@ export const integratorExamples: Examples = {
       warnings: [],
     },
   },
-  listVariants: { answer: pageOf(variant) },
-  retrieveVariant: { answer: variant },
+  listVariants: { answer: pageOf(exampleVariant) },
+  retrieveVariant: { answer: exampleVariant },
   listStock: { answer: pageOf(stock) },
   listCategories: {
     answer: {
@@ -125,15 +125,15 @@ export const integratorExamples: Examples = {
     body: { rows: [{ sku: 'ROPE-10', price: '24.50', msrp: '39.90' }] },
     answer: { results: [changed] },
   },
-  listDealers: { answer: pageOf(dealer) },
-  retrieveDealer: { answer: dealer },
+  listDealers: { answer: pageOf(exampleDealer) },
+  retrieveDealer: { answer: exampleDealer },
   createDealer: {
     body: { email: 'orders@shop.example', externalId: 'D-0512', companyName: 'Eugene Outdoor' },
-    answer: dealer,
+    answer: exampleDealer,
   },
   changeDealerStatus: {
     body: { dealerStatusId: 5 },
-    answer: { ...dealer, dealerStatusId: 5, dealerStatus: 'Inactive' },
+    answer: { ...exampleDealer, dealerStatusId: 5, dealerStatus: 'Inactive' },
   },
   giveDealerCredit: {
     body: { amount: '250.00', reason: 'Credit note 4711' },
@@ -146,22 +146,22 @@ export const integratorExamples: Examples = {
       by: { kind: 'integrator', name: 'ERP' },
     },
   },
-  getWebhookEndpointsByToken: { answer: lastPageOf(webhookEndpoint) },
-  getWebhookEndpointByToken: { answer: webhookEndpoint },
+  getWebhookEndpointsByToken: { answer: lastPageOf(exampleWebhookEndpoint) },
+  getWebhookEndpointByToken: { answer: exampleWebhookEndpoint },
   createWebhookEndpointByToken: {
     body: {
       url: 'https://shop.example/hooks/portal',
       description: 'Shop',
       events: ['order.updated', 'shipment.created'],
     },
-    answer: { ...webhookEndpoint, secret: webhookSecret },
+    answer: { ...exampleWebhookEndpoint, secret: webhookSecret },
   },
-  updateWebhookEndpointByToken: { body: { active: false }, answer: { ...webhookEndpoint, active: false } },
+  updateWebhookEndpointByToken: { body: { active: false }, answer: { ...exampleWebhookEndpoint, active: false } },
   deleteWebhookEndpointByToken: { answer: success },
   rotateWebhookSecretByToken: {
     body: { overlapHours: 24 },
     answer: {
-      ...{ ...webhookEndpoint, previousSecretUntil: '2026-11-21T16:00:00.000Z' },
+      ...{ ...exampleWebhookEndpoint, previousSecretUntil: '2026-11-21T16:00:00.000Z' },
       secret: webhookSecret,
     },
   },
@@ -171,7 +171,7 @@ export const integratorExamples: Examples = {
   getWebhookDeliveriesByToken: { answer: pageOf(delivery) },
   getWebhookDeliveryByToken: {
     answer: {
-      ...{ ...delivery, url: webhookEndpoint.url, body: signedBody },
+      ...{ ...delivery, url: exampleWebhookEndpoint.url, body: signedBody },
       attempts: [
         {
           ...{ number: 1, at: '2026-11-20T16:04:12.911Z', durationMs: 84, requestHeaders: signedHeaders },

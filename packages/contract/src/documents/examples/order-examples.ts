@@ -28,7 +28,7 @@ export const orderToPlace = {
   authorize: true,
 } as const satisfies Partial<NewOrder>
 
-export const shipment: IntegratorShipment = {
+export const exampleShipment: IntegratorShipment = {
   ...{ id: 5120, orderId: 48213, ...named },
   trackingNumber: '1Z999AA10123456784',
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
@@ -64,7 +64,7 @@ export const invoice: IntegratorInvoice = {
   updatedAt: '2026-11-20T16:04:12.480Z',
 }
 
-export const order: IntegratorOrder = {
+export const exampleOrder: IntegratorOrder = {
   ...{ id: 48213, ...named },
   ...{ orderStatusId: 1, orderStatus: 'Open', paymentStatusId: 2, paymentStatus: 'Authorized' },
   ...{ shippedStatusId: 0, shippedStatus: 'Unshipped' },
@@ -85,22 +85,22 @@ export const order: IntegratorOrder = {
   shipments: [],
 }
 
-export const orderOnHold: IntegratorOrder = { ...order, orderStatusId: 4, orderStatus: 'On Hold' }
+export const orderOnHold: IntegratorOrder = { ...exampleOrder, orderStatusId: 4, orderStatus: 'On Hold' }
 
 export const canceledOrder: IntegratorOrder = {
-  ...order,
+  ...exampleOrder,
   ...{ orderStatusId: 3, orderStatus: 'Canceled', paymentStatusId: 1, paymentStatus: 'Unauthorized' },
   canceledAt: '2026-11-20T15:11:40.000Z',
   updatedAt: '2026-11-20T15:11:40.052Z',
 }
 
-export const placedOrder: IntegratorOrder = {
-  ...order,
+export const examplePlacedOrder: IntegratorOrder = {
+  ...exampleOrder,
   ...{ paymentStatusId: 1, paymentStatus: 'Unauthorized' },
 }
 
 export const declinedOrder: IntegratorOrder = {
-  ...order,
+  ...exampleOrder,
   ...{ paymentStatusId: 8, paymentStatus: 'Declined', paymentError: 'The card was declined.' },
 }
 
@@ -115,9 +115,9 @@ export const refundedInvoice: IntegratorInvoice = {
 }
 
 export const closedOrder: IntegratorOrder = {
-  ...order,
+  ...exampleOrder,
   ...{ orderStatusId: 2, orderStatus: 'Closed', paymentStatusId: 3, paymentStatus: 'Paid' },
   ...{ shippedStatusId: 2, shippedStatus: 'Shipped' },
-  lines: order.lines.map((line) => ({ ...line, shippedQuantity: line.quantity })),
-  ...{ invoice: paidInvoice, shipments: [shipment], updatedAt: '2026-11-20T16:04:12.480Z' },
+  lines: exampleOrder.lines.map((line) => ({ ...line, shippedQuantity: line.quantity })),
+  ...{ invoice: paidInvoice, shipments: [exampleShipment], updatedAt: '2026-11-20T16:04:12.480Z' },
 }

@@ -1,23 +1,23 @@
 import type { WebhookDelivery } from '../../webhooks/webhook-delivery.schema.ts'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.schema.ts'
 import type { WebhookEventKind } from '../../webhooks/webhook-events.ts'
-import { product } from './catalogue-examples.ts'
-import { dealer } from './dealer-examples.ts'
+import { exampleProduct } from './catalogue-examples.ts'
+import { exampleDealer } from './dealer-examples.ts'
 import {
   canceledOrder,
   closedOrder,
   declinedOrder,
-  order,
+  exampleOrder,
   orderOnHold,
   paidInvoice,
-  placedOrder,
+  examplePlacedOrder,
   refundedInvoice,
-  shipment,
+  exampleShipment,
 } from './order-examples.ts'
 
 export const webhookSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtYW4tZW5kcG9pbnQ='
 
-export const webhookEndpoint: WebhookEndpoint = {
+export const exampleWebhookEndpoint: WebhookEndpoint = {
   ...{ id: 31, url: 'https://shop.example/hooks/portal', description: 'Shop' },
   events: ['order.updated', 'shipment.created'],
   ...{
@@ -37,33 +37,33 @@ const headOf = (kind: WebhookEventKind) => ({
   ...{ id: 'evt_770412', type: kind, timestamp: '2026-11-20T16:04:12.480Z', sequence: 770412 },
 })
 
-const pendingDealer = { ...dealer, dealerStatusId: 1, dealerStatus: 'Pending' } as const
-const approvedDealer = { ...dealer, dealerStatusId: 2, dealerStatus: 'Approved' } as const
+const pendingDealer = { ...exampleDealer, dealerStatusId: 1, dealerStatus: 'Pending' } as const
+const approvedDealer = { ...exampleDealer, dealerStatusId: 2, dealerStatus: 'Approved' } as const
 
 /** What each event shows: the object in the state that the event brought it to. */
 const data: Readonly<Record<WebhookEventKind, unknown>> = {
-  'order.created': placedOrder,
-  'order.authorized': order,
-  'order.unauthorized': placedOrder,
+  'order.created': examplePlacedOrder,
+  'order.authorized': exampleOrder,
+  'order.unauthorized': examplePlacedOrder,
   'order.declined': declinedOrder,
   'order.held': orderOnHold,
-  'order.released': order,
+  'order.released': exampleOrder,
   'order.canceled': canceledOrder,
   'order.closed': closedOrder,
-  'order.updated': { ...order, note: 'Ring twice' },
-  'shipment.created': shipment,
-  'shipment.updated': { ...shipment, method: 'Next Day Air' },
-  'shipment.voided': { id: shipment.id, orderId: shipment.orderId, removed: true },
+  'order.updated': { ...exampleOrder, note: 'Ring twice' },
+  'shipment.created': exampleShipment,
+  'shipment.updated': { ...exampleShipment, method: 'Next Day Air' },
+  'shipment.voided': { id: exampleShipment.id, orderId: exampleShipment.orderId, removed: true },
   'invoice.paid': paidInvoice,
   'invoice.refunded': refundedInvoice,
-  'product.created': product,
-  'product.updated': product,
-  'product.price_changed': product,
-  'product.stock_changed': product,
-  'product.discontinued': { id: product.id, sku: product.sku, title: product.title, removed: true },
+  'product.created': exampleProduct,
+  'product.updated': exampleProduct,
+  'product.price_changed': exampleProduct,
+  'product.stock_changed': exampleProduct,
+  'product.discontinued': { id: exampleProduct.id, sku: exampleProduct.sku, title: exampleProduct.title, removed: true },
   'dealer.created': pendingDealer,
   'dealer.approved': approvedDealer,
-  ping: { endpointId: webhookEndpoint.id },
+  ping: { endpointId: exampleWebhookEndpoint.id },
 }
 
 export function messageExample(kind: WebhookEventKind): Record<string, unknown> {

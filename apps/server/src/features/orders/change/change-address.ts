@@ -15,7 +15,7 @@ import {
   assignShippingAddress,
   findItemAddressId,
   findOrderAddress,
-  type LockedOrder,
+  type OrderAddressIds,
   lockOrderForUpdate,
   type OrderAddressColumns,
   orderDeliversToPoBoxes,
@@ -30,7 +30,7 @@ type RefusalOf<Of extends 'shipping' | 'billing'> = Of extends 'shipping' ? NoPo
 interface Place<Missing extends Refusal> {
   readonly kind: Extract<OrderEventKind, `${string}_address_changed`>
   /** The id of the current address; null without one. */
-  readonly find: (db: Db, order: LockedOrder) => Promise<number | null | Missing>
+  readonly find: (db: Db, order: OrderAddressIds) => Promise<number | null | Missing>
   /** Why nothing is sent to the new address. */
   readonly refuseAddress?: (db: Db) => Promise<Missing | undefined>
   readonly point: (db: Db, address: { id: number; name: string; before: number | null }) => Promise<void>

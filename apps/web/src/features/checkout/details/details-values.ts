@@ -16,14 +16,14 @@ const addressParts = [
 type AddressParts = Readonly<Record<(typeof addressParts)[number], string>>
 
 /** One address of step 2: its fields, whether to save it, and whether to make it the default. */
-export interface AddressValues {
+export interface DetailsAddress {
   readonly address: AddressParts
   readonly save: boolean
   readonly setDefault: boolean
 }
 
 /** The fields of step 2, by the paths by which the server names them. */
-export interface DetailsValues extends Readonly<Record<AddressName, AddressValues>> {
+export interface DetailsValues extends Readonly<Record<AddressName, DetailsAddress>> {
   readonly referenceNumber: string
   readonly channelShippingMethodId: string
   readonly billingIsShipping: boolean
@@ -43,7 +43,7 @@ export function initialDetails(saved: readonly SavedAddress[], country: string):
 }
 
 /** The fields of a saved address, or for a new one empty ones in a country. */
-export function toAddressValues(saved: SavedAddress | undefined, country = ''): AddressValues {
+export function toAddressValues(saved: SavedAddress | undefined, country = ''): DetailsAddress {
   const address = recordOf(addressParts, (part) => {
     if (saved) return String(saved.address[part] ?? '')
     return part === 'country' ? country : ''
@@ -79,7 +79,7 @@ export function withoutDeletedAddressIds(
   values: DetailsValues,
   saved: readonly SavedAddress[],
 ): DetailsValues {
-  const withoutDeletedId = (values: AddressValues): AddressValues =>
+  const withoutDeletedId = (values: DetailsAddress): DetailsAddress =>
     saved.some(({ id }) => String(id) === values.address.id)
       ? values
       : { ...values, address: { ...values.address, id: '' } }
@@ -103,7 +103,7 @@ export function toCheckoutRequest(values: DetailsValues, items: readonly Checkou
   }
 }
 
-function toCheckoutAddress({ address, save, setDefault }: AddressValues): CheckoutRequest['shippingAddress'] {
+function toCheckoutAddress({ address, save, setDefault }: DetailsAddress): CheckoutRequest['shippingAddress'] {
   const text = (part: keyof AddressParts) => address[part].trim()
   const textOrNull = (part: keyof AddressParts) => text(part) || null
   return {

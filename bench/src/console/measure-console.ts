@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { getConsoleJob } from '@portal/contract/jobs/console-jobs.endpoints'
 import {
-  holdDealersOrders,
-  searchDealersOrders,
+  holdConsoleOrders,
+  searchConsoleOrders,
 } from '@portal/contract/order-search/console-order-search.endpoints'
 import type { ClientBase } from 'pg'
 import { staffOf } from '../api/portal-client.ts'
@@ -41,7 +41,7 @@ export async function measureConsole(client: ClientBase, dealer: BenchDealer): P
     await compareTotals(client, console, staff)
     const asked = (body: object) => ({ limit: 50, needTotal: true, ...body })
     const tasks = consoleCases.flatMap(({ name, body }) => [
-      { name: `staff ${name}`, run: () => console.post(searchDealersOrders.path, asked(body)) },
+      { name: `staff ${name}`, run: () => console.post(searchConsoleOrders.path, asked(body)) },
       { name: `dealer ${name}`, run: () => portal.search(asked(body)) },
     ])
     const times = await runInterleaved(tasks, turns)
@@ -108,7 +108,7 @@ async function compareTotals(
   { supplierId }: Staff,
 ): Promise<void> {
   for (const filters of [{}, { orderStatusId: [1] }, { orderStatusId: [1], paymentStatusId: [2] }]) {
-    const { total } = JSON.parse(await console.post(searchDealersOrders.path, { filters, limit: 1 })) as {
+    const { total } = JSON.parse(await console.post(searchConsoleOrders.path, { filters, limit: 1 })) as {
       total: number
     }
     const statuses = [filters.orderStatusId ?? null, filters.paymentStatusId ?? null]
@@ -124,7 +124,7 @@ async function compareTotals(
 async function holdAll(console: ReturnType<typeof staffOf>) {
   const started = performance.now()
   const body = { bulkActionType: 'all', filters: { orderStatusId: [1] } }
-  const { job } = JSON.parse(await console.post(holdDealersOrders.path, body)) as { job?: { id: number } }
+  const { job } = JSON.parse(await console.post(holdConsoleOrders.path, body)) as { job?: { id: number } }
   for (;;) {
     if (job === undefined) return { held: 0, holdSeconds: 0 }
     const state = JSON.parse(await console.get(getConsoleJob.path.replace(':id', String(job.id)))) as {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StaffRole } from '@portal/contract/callers/permissions'
 import { createFileStore } from '@portal/server/gateways/file-store/file-store'
 import { openStorage } from '@portal/server/gateways/storage/open-storage'
-import { addOwnersFile } from '@portal/server/repositories/files/supplier-file.repository'
+import { addFile } from '@portal/server/repositories/files/supplier-file.repository'
 import { addJob } from '@portal/server/repositories/jobs/job.repository'
 import { addMail, markMailFailed } from '@portal/server/repositories/mail/mail-outbox.repository'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
@@ -43,7 +43,7 @@ export async function addWaitingWork(
       .where('recipient', '=', mail.recipient)
       .executeTakeFirstOrThrow()
     await markMailFailed(trx, { supplierId: supplier.id, id }, { ...unknownMailbox, now: daysBefore(now, 1) })
-    const fileId = await addOwnersFile(trx, owner, {
+    const fileId = await addFile(trx, owner, {
       ...{ storage_key: storageKey, file_name: fileName, content_type: 'text/csv', size_bytes: bytes.length },
       sha256: createHash('sha256').update(bytes).digest(),
       expires_at: daysBefore(now, -7),

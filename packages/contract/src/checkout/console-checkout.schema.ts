@@ -33,4 +33,4 @@ export type OrderableVariant = z.infer<typeof orderableVariant>
 export type DealerCheckout = z.infer<typeof dealerCheckout>
 
 /** An order for a dealer, as it is sent. */
-export type DealersOrderRequest = z.infer<typeof dealersOrderRequest>
+export type DealerOrderRequest = z.infer<typeof dealersOrderRequest>

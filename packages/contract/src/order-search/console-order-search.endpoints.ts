@@ -22,7 +22,7 @@ import {
 
 const path = '/api/console/order-search'
 
-export const searchDealersOrders = endpoint({
+export const searchConsoleOrders = endpoint({
   ...searchOrders,
   access: { who: 'staff', permission: 'orders.read' },
   path,
@@ -35,7 +35,7 @@ export const searchDealersOrders = endpoint({
 })
 
 /** How many orders of all dealers each of several filters finds: the numbers on the tabs of the list. */
-export const countDealersOrders = endpoint({
+export const countConsoleOrders = endpoint({
   ...countOrders,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/counts`,
@@ -43,7 +43,7 @@ export const countDealersOrders = endpoint({
 })
 
 /** The same orders as CSV, each with who ordered; a large file continues as a job. */
-export const exportDealersOrders = endpoint({
+export const exportConsoleOrders = endpoint({
   ...exportOrdersByPost,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/export`,
@@ -60,7 +60,7 @@ const changed = {
   failures: bulkCancelOrders.failures,
 } as const
 
-export const holdDealersOrders = endpoint({
+export const holdConsoleOrders = endpoint({
   ...changed,
   path: `${path}/hold`,
   access: { who: 'staff', permission: 'orders.hold' },
@@ -68,7 +68,7 @@ export const holdDealersOrders = endpoint({
   body: z.strictObject({ ...searchShape, reason: optionalText(500) }),
 })
 
-export const releaseDealersOrders = endpoint({
+export const releaseConsoleOrders = endpoint({
   ...changed,
   path: `${path}/release`,
   access: { who: 'staff', permission: 'orders.hold' },
@@ -76,7 +76,7 @@ export const releaseDealersOrders = endpoint({
   body: bulkSelection,
 })
 
-export const cancelDealersOrders = endpoint({
+export const cancelConsoleOrders = endpoint({
   ...changed,
   path: `${path}/cancel`,
   access: { who: 'staff', permission: 'orders.cancel' },
@@ -86,7 +86,7 @@ export const cancelDealersOrders = endpoint({
   failures: [...changed.failures, 'wrong_current_password'],
 })
 
-export const previewDealersAction = endpoint({
+export const previewConsoleAction = endpoint({
   ...previewBulkAction,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/preview`,
@@ -94,7 +94,7 @@ export const previewDealersAction = endpoint({
 })
 
 /** Charges those of a selection that are authorized, each by its dealer's methods; always as a job. */
-export const captureDealersOrders = endpoint({
+export const captureConsoleOrders = endpoint({
   ...changed,
   path: `${path}/capture`,
   access: { who: 'staff', permission: 'orders.capture' },

@@ -97,7 +97,7 @@ export const releaseConsoleOrder = endpoint({
   failures: [...releaseOrder.failures, ...unseenFailures],
 })
 
-export const cancelDealersOrder = endpoint({
+export const cancelConsoleOrder = endpoint({
   ...cancelOrderByToken,
   access: { who: 'staff', permission: 'orders.cancel' },
   path: `${path}/:id/cancel`,

@@ -13,17 +13,17 @@ const waitSeconds = 1
 /** The calls of the list of all dealers' orders. */
 export const orderListCalls: OrderListCalls = {
   search: async (body, signal) => {
-    const { items, total } = await api.call('searchDealersOrders', { body: everywhere(body), signal })
+    const { items, total } = await api.call('searchConsoleOrders', { body: everywhere(body), signal })
     return { total, items: items.map(({ order, dealer }) => withDealer(order, dealer)) }
   },
   count: async (filters, signal) =>
-    (await api.call('countDealersOrders', { body: { filters: [...filters] }, signal })).counts,
+    (await api.call('countConsoleOrders', { body: { filters: [...filters] }, signal })).counts,
   preview: (action, selection, signal) =>
-    api.call('previewDealersAction', {
+    api.call('previewConsoleAction', {
       signal,
-      body: { ...everywhere(selection), action: action as BodyInputOf<'previewDealersAction'>['action'] },
+      body: { ...everywhere(selection), action: action as BodyInputOf<'previewConsoleAction'>['action'] },
     }),
-  exportOrders: (body) => api.call('exportDealersOrders', { body: everywhere(body) }),
+  exportOrders: (body) => api.call('exportConsoleOrders', { body: everywhere(body) }),
   views: {
     list: (signal) => api.call('listStaffViews', { signal }),
     save: ({ id, sharedBy: _person, mayDelete: _may, ...body }) =>
@@ -42,7 +42,7 @@ export function holdOrdersRequest(
   idempotencyKey: string,
 ): Promise<ActionAnswer> {
   const body = { ...everywhere(selection), ...(reason === '' ? {} : { reason }) }
-  return api.call('holdDealersOrders', { body, idempotencyKey, waitSeconds })
+  return api.call('holdConsoleOrders', { body, idempotencyKey, waitSeconds })
 }
 
 /** Releases the orders of a selection that are on hold. */
@@ -50,7 +50,7 @@ export function releaseOrdersRequest(
   selection: BulkSelection,
   idempotencyKey: string,
 ): Promise<ActionAnswer> {
-  return api.call('releaseDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+  return api.call('releaseConsoleOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
 }
 
 /** Cancels the eligible orders in a selection. */
@@ -60,12 +60,12 @@ export function cancelOrdersRequest(
   idempotencyKey: string,
 ): Promise<ActionAnswer> {
   const body = { ...everywhere(selection), ...choice }
-  return api.call('cancelDealersOrders', { body, idempotencyKey, waitSeconds })
+  return api.call('cancelConsoleOrders', { body, idempotencyKey, waitSeconds })
 }
 
 /** Charges the authorized orders of a selection. */
 export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: string): Promise<ActionAnswer> {
-  return api.call('captureDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+  return api.call('captureConsoleOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
 }
 
 /** The dealers that a text finds, some of them. */
@@ -104,7 +104,7 @@ function withDealer(order: OrderRow, dealer: OrderingDealer): OrderRow {
 }
 
 /** A search in which no field is chosen looks into every field, tracking numbers too. */
-function everywhere<Body extends Pick<BodyInputOf<'searchDealersOrders'>, 'search' | 'searchColumns'>>(
+function everywhere<Body extends Pick<BodyInputOf<'searchConsoleOrders'>, 'search' | 'searchColumns'>>(
   body: Body,
 ): Body {
   const isUnlimited = (body.searchColumns ?? []).length === 0

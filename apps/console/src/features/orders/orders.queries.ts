@@ -68,10 +68,10 @@ export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyK
 /** Cancels what has not shipped, and refunds or keeps its payment. */
 export function cancelOrderRequest(
   { id, seenEventId }: SeenOrder,
-  body: BodyInputOf<'cancelDealersOrder'>,
+  body: BodyInputOf<'cancelConsoleOrder'>,
   idempotencyKey: string,
 ) {
-  return api.call('cancelDealersOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
+  return api.call('cancelConsoleOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
 }
 
 /** The shipping methods that an order may have. */

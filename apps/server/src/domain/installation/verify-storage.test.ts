@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addInstallationCommands } from '../../features/backup/installation.commands.ts'
 import { addSupplierCommands } from '../../features/suppliers/suppliers.commands.ts'
 import { createDiskStorage } from '../../gateways/storage/disk-storage.ts'
-import { addFile } from '../../repositories/files/file.repository.ts'
+import { addDealerFile } from '../../repositories/files/file.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { verifyStorage } from './verify-storage.ts'
 
@@ -39,7 +39,7 @@ async function addUploadedFile(): Promise<void> {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
   const file = { storage_key: 'ab/cd', file_name: 'a.pdf', content_type: 'application/pdf', size_bytes: 1 }
-  await addFile(scratch.db, owner, { ...file, sha256: Buffer.alloc(32) })
+  await addDealerFile(scratch.db, owner, { ...file, sha256: Buffer.alloc(32) })
 }
 
 test('the first start writes one id into both, and the same directory is let in again', async () => {

@@ -340,7 +340,7 @@ describe('what is built', () => {
     const { path, asked } = await request()
     const answer = await askAs(token, name, path, asked)
     // Charging many orders is always a job.
-    const isJob = name === 'captureDealersOrders'
+    const isJob = name === 'captureConsoleOrders'
     expect([path, answer.status]).toEqual([path, isJob ? 202 : 200])
     const schema = isJob ? formOf(name).accepted : formOf(name).answer
     expect(schema?.safeParse(answer.body).success).toBe(true)

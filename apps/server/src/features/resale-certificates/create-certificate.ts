@@ -15,7 +15,7 @@ import {
   hasCertificateFor,
   isStateTaken,
 } from '../../repositories/dealers/resale-certificate.repository.ts'
-import { addFile } from '../../repositories/files/file.repository.ts'
+import { addDealerFile } from '../../repositories/files/file.repository.ts'
 import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { presentCertificate, type UnlinkedCertificate, withoutFileLink } from './certificate.presenter.ts'
 import { type CleanFile, cleanFile } from './file/clean-file.ts'
@@ -80,7 +80,7 @@ async function store(
         storageKey = clean && (await ctx.files.put(clean.content))
         const fileId =
           clean && storageKey !== undefined
-            ? await addFile(db, owner, { storage_key: storageKey, ...describe(form, clean) })
+            ? await addDealerFile(db, owner, { storage_key: storageKey, ...describe(form, clean) })
             : null
         const { number, state } = form
         const parts = { number, state, expires_at: new Date(form.expiresAt), file_id: fileId }

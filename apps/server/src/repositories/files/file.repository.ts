@@ -8,7 +8,7 @@ export interface FileRow {
   readonly size_bytes: number
 }
 
-export async function addFile(
+export async function addDealerFile(
   db: Db,
   owner: DatedOwner,
   file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date },

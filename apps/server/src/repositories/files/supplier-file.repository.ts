@@ -1,6 +1,6 @@
 import type { AnyOwner, DatedAnyOwner, Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
-import { addFile, type FileRow } from './file.repository.ts'
+import { addDealerFile, type FileRow } from './file.repository.ts'
 
 /** A supplier's own file, with an expiry. */
 export interface SupplierFile extends FileRow {
@@ -11,8 +11,8 @@ export interface SupplierFile extends FileRow {
 type NewFile = FileRow & { readonly sha256: Buffer; readonly expires_at: Date }
 
 /** Adds a file that is in the store to those of a dealer, or of a supplier itself; returns its id. */
-export async function addOwnersFile(db: Db, owner: DatedAnyOwner, file: NewFile): Promise<number> {
-  if ('dealerId' in owner) return await addFile(db, owner, file)
+export async function addFile(db: Db, owner: DatedAnyOwner, file: NewFile): Promise<number> {
+  if ('dealerId' in owner) return await addDealerFile(db, owner, file)
   const { id } = await db
     .insertInto('supplier_files')
     .values({ supplier_id: owner.supplierId, created_at: owner.now, ...file })

@@ -29,7 +29,7 @@ export interface NewOrder {
 }
 
 /** The id of the newest order of the dealer with this reference number as people read it; undefined when there is none. */
-export async function findOrderByReference(
+export async function findOrderIdByReference(
   db: Db,
   { supplierId, dealerId }: Owner,
   referenceNumber: string,

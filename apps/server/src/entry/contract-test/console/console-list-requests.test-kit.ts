@@ -53,15 +53,15 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
   const job = async (status: 'queued' | 'succeeded', outcome: object | null = null) =>
     await newJob(sources(), 'bulk_hold', { input: { name: 'hold' }, status, outcome })
   return {
-    countDealersOrders: async () => ({
+    countConsoleOrders: async () => ({
       path: '/api/console/order-search/counts',
       asked: { body: { filters: [{}] } },
     }),
-    previewDealersAction: async () => ({
+    previewConsoleAction: async () => ({
       path: '/api/console/order-search/preview',
       asked: { body: { bulkActionType: 'all', action: 'cancel' } },
     }),
-    captureDealersOrders: async () => {
+    captureConsoleOrders: async () => {
       const { db, dealer } = sources()
       await ensureProvider(db, dealer.supplier)
       return {

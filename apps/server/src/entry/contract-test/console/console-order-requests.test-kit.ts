@@ -27,11 +27,11 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     asked: { body: { bulkActionItemIds: [(await order()).id] } },
   })
   return {
-    searchDealersOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
-    exportDealersOrders: onChosen('export'),
-    holdDealersOrders: onChosen('hold'),
-    releaseDealersOrders: onChosen('release'),
-    cancelDealersOrders: onChosen('cancel'),
+    searchConsoleOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
+    exportConsoleOrders: onChosen('export'),
+    holdConsoleOrders: onChosen('hold'),
+    releaseConsoleOrders: onChosen('release'),
+    cancelConsoleOrders: onChosen('cancel'),
     getConsoleOrder: on(''),
     getConsoleOrderByNumber: async () => ({
       path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
@@ -68,7 +68,7 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     },
     holdConsoleOrder: on('/hold', {}, { reason: 'The address looks wrong' }),
     releaseConsoleOrder: on('/release', { order_status_id: orderStatus.onHold.id }),
-    cancelDealersOrder: on('/cancel'),
+    cancelConsoleOrder: on('/cancel'),
     // A paid order is answered as it is, without a payment provider.
     chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
     refundOrder: async () => {

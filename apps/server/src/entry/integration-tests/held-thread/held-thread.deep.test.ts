@@ -25,7 +25,7 @@ import { createPictureStore } from '../../../gateways/file-store/picture-store.t
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { addStaffMember } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
-import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
+import { addFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { addJob, findJob, type JobData } from '../../../repositories/jobs/job.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { jobHandlers } from '../../tasks/task-handlers.ts'
@@ -111,7 +111,7 @@ async function overFile(kind: JobKind, format: ConsoleImportFormat, text: string
       yield Buffer.from(text)
     })(),
   )
-  const fileId = await addOwnersFile(
+  const fileId = await addFile(
     scratch.db,
     { ...owner, now },
     {

@@ -4,7 +4,7 @@ import {
   findFeedFileByStamp,
   updateFeedFile,
 } from '../../../repositories/catalogue/dealer-feed.repository.ts'
-import { addFile } from '../../../repositories/files/file.repository.ts'
+import { addDealerFile } from '../../../repositories/files/file.repository.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { feedHeader } from './feed-columns.sql.ts'
@@ -30,7 +30,7 @@ export async function buildFeed(job: RunningJob, { db, files }: JobContext): Pro
     if (written) {
       const { sizeBytes: size_bytes, sha256 } = written
       const row = { storage_key: storageKey, size_bytes, sha256 }
-      await addFile(transaction, owner, { ...row, file_name: fileName, content_type: contentType })
+      await addDealerFile(transaction, owner, { ...row, file_name: fileName, content_type: contentType })
     }
     const before = await updateFeedFile(transaction, owner, { storageKey, generatedAt: now })
     if (before !== null) await deleteUnusedFeedFile(transaction, supplierId, before)

@@ -1,9 +1,9 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import {
-  findDealersOrderByKey,
+  findDealerOrderByKey,
   findVariantsToOrder,
-  placeDealersOrder,
-  quoteDealersOrder,
+  placeDealerOrder,
+  quoteDealerOrder,
   readDealerCheckout,
 } from './order-for-dealer.ts'
 
@@ -11,8 +11,8 @@ import {
 export const consoleCheckoutHandlers = {
   getDealerCheckout: (ctx, { params }) => readDealerCheckout(ctx, params.id),
   listOrderableVariants: (ctx, { query }) => findVariantsToOrder(ctx, query.search),
-  quoteDealerOrder: (ctx, { params, body }) => quoteDealersOrder(ctx, params.id, body),
+  quoteDealerOrder: (ctx, { params, body }) => quoteDealerOrder(ctx, params.id, body),
   placeDealerOrder: (ctx, { params, body, idempotencyKey }) =>
-    placeDealersOrder(ctx, params.id, body, idempotencyKey),
-  getDealerOrderByKey: (ctx, { params }) => findDealersOrderByKey(ctx, params.id, params.idempotencyKey),
+    placeDealerOrder(ctx, params.id, body, idempotencyKey),
+  getDealerOrderByKey: (ctx, { params }) => findDealerOrderByKey(ctx, params.id, params.idempotencyKey),
 } as const satisfies Partial<HandlerTable>

@@ -1,7 +1,7 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type {
   DealerCheckout,
-  DealersOrderRequest,
+  DealerOrderRequest,
   OrderableVariant,
 } from '@portal/contract/checkout/console-checkout.schema'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
@@ -63,20 +63,20 @@ export async function findVariantsToOrder(
 }
 
 /** Prices an order for a dealer without placing it. */
-export async function quoteDealersOrder(
+export async function quoteDealerOrder(
   ctx: StaffCtx,
   dealerId: number,
-  { note: _note, ...order }: DealersOrderRequest,
+  { note: _note, ...order }: DealerOrderRequest,
 ) {
   const ordering = await orderingCtx(ctx, dealerId)
   return ordering instanceof Refusal ? ordering : await sampleInvoice(ordering, order)
 }
 
 /** Places an order for a dealer, as the dealer would, once for a key. */
-export async function placeDealersOrder(
+export async function placeDealerOrder(
   ctx: StaffCtx,
   dealerId: number,
-  { note, ...order }: DealersOrderRequest,
+  { note, ...order }: DealerOrderRequest,
   key: string | undefined,
 ) {
   const ordering = await orderingCtx(ctx, dealerId)
@@ -89,7 +89,7 @@ export async function placeDealersOrder(
 }
 
 /** Finds the order that was placed for a dealer with a key. */
-export async function findDealersOrderByKey(ctx: StaffCtx, dealerId: number, key: string) {
+export async function findDealerOrderByKey(ctx: StaffCtx, dealerId: number, key: string) {
   const ordering = await orderingCtx(ctx, dealerId)
   return ordering instanceof Refusal ? ordering : await readOrderByKey(ordering, key)
 }

@@ -16,7 +16,7 @@ import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.t
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
-  findOrderByReference,
+  findOrderIdByReference,
   insertPlacedOrder,
   type NewOrder,
   type PlacedRows,
@@ -183,7 +183,7 @@ async function findOrderWithReference(
   order: OrderRequest,
 ): Promise<number | undefined> {
   const { owner } = ctx
-  return await findOrderByReference(db, owner, order.referenceNumber)
+  return await findOrderIdByReference(db, owner, order.referenceNumber)
 }
 
 async function refuseReference(

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { WithPictures, WithSecrets } from '../../../context/operator-context.ts'
 import { type JobContext, JobFailed, JobInterrupted, type RunningJob } from '../../../jobs/running-job.ts'
 import {
-  addOwnersFile,
+  addFile,
   findSupplierFile,
   type SupplierFile,
 } from '../../../repositories/files/supplier-file.repository.ts'
@@ -159,7 +159,7 @@ async function keepReport(
   let fileId = 0
   await job.step(async (db) => {
     const { owner } = job
-    fileId = await addOwnersFile(db, owner, {
+    fileId = await addFile(db, owner, {
       storage_key: written.key,
       file_name: `${fileName.replace(/\.csv(\.gz)?$/i, '')}.refused.csv`,
       content_type: 'text/csv; charset=utf-8',

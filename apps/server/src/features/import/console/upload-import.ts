@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
-import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
+import { addFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { addJob, canStartJob } from '../../../repositories/jobs/job.repository.ts'
 import { readImport } from './read-imports.ts'
 
@@ -27,7 +27,7 @@ export async function uploadImport(
   const owner = { ...ctx.owner, now: ctx.now }
   const started = await refusableTransaction(ctx.db, async (db) => {
     if ((await canStartJob(db, owner, 'import_check')) !== 'yes') return refuse('too_many_jobs')
-    const fileId = await addOwnersFile(db, owner, {
+    const fileId = await addFile(db, owner, {
       storage_key: key,
       file_name: fileName,
       content_type: 'text/csv',

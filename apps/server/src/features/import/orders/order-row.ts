@@ -37,7 +37,7 @@ export function createOrderRows(
       return { column: titleOf('dealer'), reason: "isn't the externalId or email of a dealer" }
     }
     const { id: dealerId, timeZone } = lastDealer
-    const values = withDealersDays(withUsualPlaces(read), timeZone)
+    const values = withDaysInZone(withUsualPlaces(read), timeZone)
     copy.write(values, {
       ...nameCarrier(values.carrier, values.method),
       trackingNumber: splitTrackingNumbers(values.trackingNumber ?? '').join(', ') || null,
@@ -66,7 +66,7 @@ function withUsualPlaces(row: OrderRow): OrderRow {
 }
 
 /** A row whose days without a time are these days for its dealer. */
-function withDealersDays(row: OrderRow, timeZone: string | null): OrderRow {
+function withDaysInZone(row: OrderRow, timeZone: string | null): OrderRow {
   if (timeZone === null) return row
   const times = timeColumns.map((name) => [name, row[name] && seenFrom(timeZone, row[name])] as const)
   return { ...row, ...Object.fromEntries(times) }

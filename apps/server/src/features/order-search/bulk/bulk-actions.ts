@@ -20,7 +20,7 @@ import {
   transitionPayments,
 } from '../../../domain/orders/transition-orders.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
-import { readDealersOfOrders } from '../console/dealers-of-orders.query.ts'
+import { readOrderingDealers } from '../console/ordering-dealers.query.ts'
 
 export interface BulkActionRule {
   /** Why an order is skipped, or undefined when it is changed. */
@@ -102,7 +102,7 @@ export async function applyToEligible(
   { rule: { skip, move }, note }: { readonly rule: BulkActionRule; readonly note: TransitionNote },
 ): Promise<BulkCounts> {
   // The orders of test mode are no dealer's.
-  const known = 'dealerId' in owner ? ids : [...(await readDealersOfOrders(db, owner, ids)).keys()]
+  const known = 'dealerId' in owner ? ids : [...(await readOrderingDealers(db, owner, ids)).keys()]
   const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
   const outcome = await move(db, owner, eligible, note)

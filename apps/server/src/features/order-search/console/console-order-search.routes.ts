@@ -10,29 +10,29 @@ import {
   updateStaffView,
 } from '../saved/staff-views.ts'
 import {
-  cancelDealersOrders,
-  captureDealersOrders,
-  holdDealersOrders,
-  releaseDealersOrders,
-} from './change-dealers-orders.ts'
+  cancelConsoleOrders,
+  captureConsoleOrders,
+  holdConsoleOrders,
+  releaseConsoleOrders,
+} from './change-selected-orders.ts'
 import { findAnything } from './find-anything.ts'
-import { searchDealersOrders } from './search-dealers-orders.ts'
+import { searchConsoleOrders } from './search-console-orders.ts'
 
 /** The calls of the list of all dealers' orders in the console, and of the views a person has saved of it. */
 export const consoleOrderSearchHandlers = {
-  searchDealersOrders: (ctx, { body }) => searchDealersOrders(ctx, body),
+  searchConsoleOrders: (ctx, { body }) => searchConsoleOrders(ctx, body),
   searchConsole: (ctx, { query }) => findAnything(ctx, query.text),
-  countDealersOrders: (ctx, { body }) => countTabs(ctx, body.filters),
-  exportDealersOrders: (ctx, { body }) => exportOrders(ctx, body),
-  holdDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
-    holdDealersOrders(ctx, body, { key, waitSeconds }),
-  releaseDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
-    releaseDealersOrders(ctx, body, { key, waitSeconds }),
-  cancelDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
-    cancelDealersOrders(ctx, body, { key, waitSeconds }),
-  previewDealersAction: (ctx, { body }) => previewBulkAction(ctx, body),
-  captureDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
-    captureDealersOrders(ctx, body, { key, waitSeconds }),
+  countConsoleOrders: (ctx, { body }) => countTabs(ctx, body.filters),
+  exportConsoleOrders: (ctx, { body }) => exportOrders(ctx, body),
+  holdConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    holdConsoleOrders(ctx, body, { key, waitSeconds }),
+  releaseConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    releaseConsoleOrders(ctx, body, { key, waitSeconds }),
+  cancelConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    cancelConsoleOrders(ctx, body, { key, waitSeconds }),
+  previewConsoleAction: (ctx, { body }) => previewBulkAction(ctx, body),
+  captureConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    captureConsoleOrders(ctx, body, { key, waitSeconds }),
   listStaffViews: (ctx) => readStaffViews(ctx),
   createStaffView: (ctx, { body: { id: _ignored, ...view } }) => createStaffView(ctx, view),
   updateStaffView: (ctx, { params, body: { id: _ignored, ...view } }) =>

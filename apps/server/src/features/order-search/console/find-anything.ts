@@ -3,7 +3,7 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/fields/orde
 import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { findDealersByText, findVariantsByText } from './named-by-text.query.ts'
-import { searchDealersOrders } from './search-dealers-orders.ts'
+import { searchConsoleOrders } from './search-console-orders.ts'
 
 type Found = AnswerOf<'searchConsole'>
 
@@ -33,7 +33,7 @@ async function findOrders(
     needTotal: false,
     projectionColumns: ['order.id'],
   })
-  const { items } = await searchDealersOrders(ctx, request)
+  const { items } = await searchConsoleOrders(ctx, request)
   return items.map(({ order: { id, orderNumber, orderStatusId }, dealer }) => ({
     id,
     orderNumber,

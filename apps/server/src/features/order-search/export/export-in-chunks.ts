@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
-import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
+import { addFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { deleteChunks, findChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
 import { exportContent, exportFile } from './export-file.ts'
 import { type ExportFormat, type ExportRows, readExportRows } from './export-rows.query.ts'
@@ -27,7 +27,7 @@ export async function exportInChunks(job: RunningJob, { files }: JobContext): Pr
       const { now } = owner
       const expiresAt = new Date(now.getTime() + exportRetentionMs)
       const { fileName, contentType } = exportFile(now, form)
-      const fileId = await addOwnersFile(db, owner, {
+      const fileId = await addFile(db, owner, {
         storage_key: written.key,
         file_name: fileName,
         content_type: contentType,

@@ -20,7 +20,7 @@ import { readConsoleOrder } from './read-orders.ts'
 export async function cancelConsoleOrder(
   ctx: StaffCtx,
   id: number,
-  { seenEventId, password, ...choice }: BodyOf<'cancelDealersOrder'>,
+  { seenEventId, password, ...choice }: BodyOf<'cancelConsoleOrder'>,
   key: string | undefined,
 ) {
   const limit = await limitStaffRefund(ctx, password)

@@ -35,7 +35,7 @@ async function chooseShippingMethod(
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     const lacksMethod = order.orderStatusId === orderStatus.noShippingMethod.id
     if (!lacksMethod && !canEdit(order)) return refuse('order_not_open')
-    const method = (await findDealersMethods(db, owner)).find((one) => one.id === shippingMethodId)
+    const method = (await findOfferedMethods(db, owner)).find((one) => one.id === shippingMethodId)
     if (method === undefined) return refuse('shipping_method_not_found')
     if (!method.deliversToPoBoxes && (await shipsToPoBox(db, { ...owner, orderId: id })))
       return refuse('po_box_not_delivered')
@@ -64,7 +64,7 @@ async function shipsToPoBox(db: Db, key: OrderKey): Promise<boolean> {
 }
 
 /** The shipping methods that a dealer's orders may have. */
-async function findDealersMethods(db: Db, owner: Owner) {
+async function findOfferedMethods(db: Db, owner: Owner) {
   const dealer = await findCallerDealer(db, owner)
   if (dealer === undefined) return []
   return await findGroupShippingMethods(db, { supplierId: owner.supplierId, groupId: dealer.groupId })
@@ -73,7 +73,7 @@ async function findDealersMethods(db: Db, owner: Owner) {
 /** The shipping methods that an order may have. */
 export async function listOrderMethods(ctx: StaffCtx, id: number) {
   const change = await orderChangeCtx(ctx, id)
-  return change instanceof Refusal ? change : await findDealersMethods(ctx.db, change.owner)
+  return change instanceof Refusal ? change : await findOfferedMethods(ctx.db, change.owner)
 }
 
 /** Sets the shipping method of an order, once for a key, and answers the order. */

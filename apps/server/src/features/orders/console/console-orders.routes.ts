@@ -12,7 +12,7 @@ import {
 import { chooseOrderMethod, listOrderMethods } from './choose-shipping-method.ts'
 import {
   readConsoleOrder,
-  readDealersOrderEvents,
+  readConsoleOrderEvents,
   readNewestOrderEvent,
   readOrderByNumber,
 } from './read-orders.ts'
@@ -21,7 +21,7 @@ export const consoleOrdersHandlers = {
   getConsoleOrder: (ctx, { params }) => readConsoleOrder(ctx, params.id),
   getConsoleOrderByNumber: (ctx, { params }) => readOrderByNumber(ctx, params.orderNumber),
   getNewestOrderEvent: (ctx, { params }) => readNewestOrderEvent(ctx, params.id),
-  listConsoleOrderEvents: (ctx, { params, query }) => readDealersOrderEvents(ctx, params.id, query.before),
+  listConsoleOrderEvents: (ctx, { params, query }) => readConsoleOrderEvents(ctx, params.id, query.before),
   shipOrder: (ctx, { params, body: { seenEventId, ...parcel }, idempotencyKey: key }) =>
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['ship', parcel] }, (order) =>
       shipAndAnswer(order, parcel),
@@ -33,7 +33,7 @@ export const consoleOrdersHandlers = {
     ),
   releaseConsoleOrder: (ctx, { params, body: { seenEventId }, idempotencyKey: key }) =>
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['release'] }, releaseAndAnswer),
-  cancelDealersOrder: (ctx, { params, body, idempotencyKey: key }) =>
+  cancelConsoleOrder: (ctx, { params, body, idempotencyKey: key }) =>
     cancelConsoleOrder(ctx, params.id, body, key),
   lowerOrderQuantities: (ctx, { params, body: { lines, seenEventId }, idempotencyKey: key }) =>
     lowerOrderQuantities(ctx, params.id, lines, { seenEventId, key }),

@@ -49,7 +49,7 @@ export async function readOrderByNumber(
 }
 
 /** What happened to an order of any dealer, with the person of the staff who did it. */
-export async function readDealersOrderEvents(
+export async function readConsoleOrderEvents(
   ctx: StaffCtx,
   id: number,
   before: number | undefined,

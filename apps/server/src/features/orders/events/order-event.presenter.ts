@@ -12,7 +12,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
     at: event.at.toISOString(),
     kind: event.kind,
     actorKind: event.actor_kind,
-    actor: !isForStaff && isSuppliersWork(event) ? null : event.actor,
+    actor: !isForStaff && isStaffWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     shipping: textIn(data.shipping),
     reason: reasonOf(data, isForStaff),
@@ -40,7 +40,7 @@ function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null
 }
 
 /** Whether the supplier's staff or its program caused a payment event: the dealer does not see their accounts. */
-function isSuppliersWork({ kind, actor_kind: by }: StoredEvent): boolean {
+function isStaffWork({ kind, actor_kind: by }: StoredEvent): boolean {
   const isMoney = paymentEventKinds.some((payment) => payment === kind)
   const isDealers =
     kind === paymentTransitions.authorize.event || kind === paymentTransitions.unauthorize.event

@@ -3,7 +3,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner } from '../../../context/db.ts'
 import { isOfNoTwin } from '../../../repositories/dealers/test-twin.repository.ts'
-import { findOrderByReference } from '../../../repositories/orders/placed-order.repository.ts'
+import { findOrderIdByReference } from '../../../repositories/orders/placed-order.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
 
@@ -36,12 +36,12 @@ export async function findOrderByNumber(
 }
 
 /** The newest order of a dealer with this reference number. */
-export async function findOrderOfReference(
+export async function findOrderByReference(
   db: Db,
   owner: Owner,
   referenceNumber: string,
 ): Promise<FoundOrder | undefined> {
-  const id = await findOrderByReference(db, owner, referenceNumber)
+  const id = await findOrderIdByReference(db, owner, referenceNumber)
   return id === undefined ? undefined : { dealerId: owner.dealerId, id }
 }
 

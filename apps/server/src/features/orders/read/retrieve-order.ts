@@ -9,7 +9,7 @@ import {
   type FoundOrder,
   findOrderById,
   findOrderByNumber,
-  findOrderOfReference,
+  findOrderByReference,
 } from './order-keys.query.ts'
 
 export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
@@ -34,7 +34,7 @@ export async function retrieveOrderByReference(ctx: OrdersCtx, referenceNumber: 
   const { owner } = ctx
   return await readFound(
     ctx,
-    'dealerId' in owner ? await findOrderOfReference(ctx.db, owner, referenceNumber) : undefined,
+    'dealerId' in owner ? await findOrderByReference(ctx.db, owner, referenceNumber) : undefined,
   )
 }
 

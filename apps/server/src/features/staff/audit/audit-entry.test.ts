@@ -58,9 +58,9 @@ it.each([
     entry('updateStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),
     /^Changed role of sally@supplier.example: .+ to .+$/,
   ],
-  [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1, 2] }), 'Charged 2 orders'],
-  [entry('captureDealersOrders', undefined, { bulkActionItemIds: [1] }), 'Charged 1 order'],
-  [entry('holdDealersOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
+  [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1, 2] }), 'Charged 2 orders'],
+  [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1] }), 'Charged 1 order'],
+  [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
   [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
 ])('%#: is a sentence with its subject', ({ what }, expected) => {

@@ -5,7 +5,7 @@ import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund
 import { refundOnce } from '../refund/refund-once.ts'
 
 /** Refunds an order of any dealer, once for a key: the same key again answers what became of its refund. */
-export async function refundDealersOrder(
+export async function refundConsoleOrder(
   ctx: StaffCtx,
   orderId: number,
   { password, ...request }: BodyOf<'refundOrder'>,

@@ -2,17 +2,17 @@ import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { listOrders } from '../list-orders.ts'
-import { readDealersOfOrders } from './dealers-of-orders.query.ts'
+import { readOrderingDealers } from './ordering-dealers.query.ts'
 import { searchOfStaff } from './search-of-staff.ts'
 
 /** A page of the orders of all dealers of the supplier, or of the one that the filters name, each with who ordered. */
-export async function searchDealersOrders(
+export async function searchConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,
-): Promise<AnswerOf<'searchDealersOrders'>> {
+): Promise<AnswerOf<'searchConsoleOrders'>> {
   const { items, total } = await listOrders(searchOfStaff(ctx, request), request)
   const ids = items.map(({ id }) => id)
-  const dealers = await readDealersOfOrders(ctx.db, ctx.owner, ids)
+  const dealers = await readOrderingDealers(ctx.db, ctx.owner, ids)
   return {
     total,
     items: items.flatMap((order) => {

@@ -4,7 +4,7 @@ import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Who ordered, by the id of the order; orders of test mode have no one. */
-export async function readDealersOfOrders(
+export async function readOrderingDealers(
   db: Db,
   owner: SupplierOwner,
   ids: readonly number[],

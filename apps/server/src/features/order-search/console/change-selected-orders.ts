@@ -25,7 +25,7 @@ type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 const ordersOfACaptureStep = 20
 
 /** Puts the open ones of a selection on hold; the dealers read the reason. */
-export async function holdDealersOrders(
+export async function holdConsoleOrders(
   ctx: StaffCtx,
   { reason, ...request }: OrderSearchRequest & { readonly reason?: string | null | undefined },
   call: BulkCall,
@@ -34,7 +34,7 @@ export async function holdDealersOrders(
 }
 
 /** Lets those of a selection that are on hold continue. */
-export async function releaseDealersOrders(
+export async function releaseConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,
   call: BulkCall,
@@ -43,9 +43,9 @@ export async function releaseDealersOrders(
 }
 
 /** Cancels the eligible ones of a selection, and refunds those that are paid or keeps their payments. */
-export async function cancelDealersOrders(
+export async function cancelConsoleOrders(
   ctx: StaffCtx,
-  { refund, reason, message, password, ...request }: BodyOf<'cancelDealersOrders'>,
+  { refund, reason, message, password, ...request }: BodyOf<'cancelConsoleOrders'>,
   call: BulkCall,
 ): Promise<Awaited<Changed> | PasswordRefusal> {
   const limit = await limitStaffRefund(ctx, password)
@@ -60,7 +60,7 @@ export async function cancelDealersOrders(
 }
 
 /** Charges the authorized ones of a selection, by a job: each charge waits for the payment provider. */
-export async function captureDealersOrders(
+export async function captureConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,
   { key }: BulkCall,

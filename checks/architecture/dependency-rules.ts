@@ -2,7 +2,7 @@
 const testCode = String.raw`\.test(-kit)?\.tsx?$|\.run\.tsx?$|^(packages/testing|checks|e2e|bench)/`
 
 /** The entry points of a server feature: the only files that may know how a request, a command or a task arrives. */
-const entryPoints = String.raw`\.(routes|commands|tasks|jobs)\.ts$`
+const entryPoints = String.raw`\.(routes|commands|tasks)\.ts$`
 
 /** The floors of the server, each by its folder. */
 const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`

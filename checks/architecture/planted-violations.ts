@@ -74,7 +74,7 @@ export const plantedViolations = {
   ],
   'entry-points-are-outermost': [
     { from: `${server}/features/orders/list-orders.ts`, to: `${server}/features/orders/orders.routes.ts` },
-    { from: `${server}/context/context.ts`, to: `${server}/features/orders/orders.jobs.ts` },
+    { from: `${server}/context/context.ts`, to: `${server}/features/orders/orders.tasks.ts` },
   ],
   'use-cases-import-no-framework': [
     { from: `${server}/features/orders/print-order.ts`, to: 'fastify' },

@@ -12,8 +12,8 @@ export const stillApart: readonly string[] = [
 ]
 
 // Reached by a list of their kind, or the only place where a feature calls the API.
-const listed = /\.(endpoints|routes|tasks|jobs|commands|format|queries|generated|d)\.ts$/
-const entryPoint = /\.(routes|tasks|jobs|commands|generated)\.ts$/
+const listed = /\.(endpoints|routes|tasks|commands|format|queries|generated|d)\.ts$/
+const entryPoint = /\.(routes|tasks|commands|generated)\.ts$/
 
 /** The small files of a module that have no user but one file of the same module, each with that user. */
 export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {

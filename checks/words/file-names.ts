@@ -3,8 +3,7 @@ const roles = [
   ...[
     'routes',
     'commands',
-    'jobs',
-    'tasks',
+        'tasks',
     'format',
     'presenter',
     'query',

@@ -6,11 +6,7 @@ import {
 import { Stack, Text } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 
-interface AddressBlockProps {
-  readonly address: AddressParts | null
-}
-
-export function AddressBlock({ address }: AddressBlockProps) {
+export function AddressBlock({ address }: { readonly address: AddressParts | null }) {
   const lines = address ? addressLines(address) : []
   const contacts = address ? contactLines(address) : []
   if (lines.length + contacts.length === 0) return <MissingCell />

@@ -97,12 +97,8 @@ function selectionText(count: number | undefined): string {
   return `${countText(count, 'order')} selected`
 }
 
-interface BulkButtonsProps {
-  readonly bulk: BulkActions
-}
-
 /** A button for each action on the selected orders. */
-function BulkButtons({ bulk }: BulkButtonsProps) {
+function BulkButtons({ bulk }: { readonly bulk: BulkActions }) {
   const { actions } = useOrderListHost()
   return (
     <>

@@ -18,11 +18,7 @@ import type { ListDialog } from '../state/list-state.ts'
 
 const ActionsMenu = lazyComponent(async () => (await import('../menus/list-menus.ts')).listMenus.ActionsMenu)
 
-interface ActionsButtonProps {
-  readonly bulk: BulkActions
-}
-
-function ActionsButton({ bulk }: ActionsButtonProps) {
+function ActionsButton({ bulk }: { readonly bulk: BulkActions }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button aria-haspopup="menu" onClick={() => setWanted(true)}>

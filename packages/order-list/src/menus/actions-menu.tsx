@@ -5,12 +5,8 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 
-interface ActionsMenuProps {
-  readonly bulk: BulkActions
-}
-
 /** The bulk actions while nothing is selected: exporting works, the others warn that nothing is selected. */
-export function ActionsMenu({ bulk }: ActionsMenuProps) {
+export function ActionsMenu({ bulk }: { readonly bulk: BulkActions }) {
   const { actions } = useOrderListHost()
   const { button, menu } = useOpenedMenu()
   return (

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { Text } from '../layout/boxes.tsx'
 import styles from './cells.module.css'
 
-interface CellProps {
-  readonly children: ReactNode
-}
-
 /** A figure or an amount: right-aligned, digits of one width. */
-export function NumberCell({ children }: CellProps) {
+export function NumberCell({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="span" block tabular textAlign="end" nowrap>
       {children}

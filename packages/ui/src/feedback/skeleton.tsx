@@ -23,12 +23,8 @@ export function SkeletonBlock({ width = '100%', height = '0.875rem', round = fal
   )
 }
 
-interface SkeletonLinesProps {
-  readonly lines: number
-}
-
 /** Lines of text that are still loading; the last one is shorter, as in a paragraph. */
-export function SkeletonLines({ lines }: SkeletonLinesProps) {
+export function SkeletonLines({ lines }: { readonly lines: number }) {
   return (
     <Stack as="span" gap={8} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (

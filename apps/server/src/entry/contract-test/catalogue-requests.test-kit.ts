@@ -1,6 +1,6 @@
 import type { BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
-import { feedJobs } from '../../features/catalogue/feed/feed.jobs.ts'
+import { feedJobs } from '../../features/catalogue/feed/build-feed.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/tasks.test-kit.ts'

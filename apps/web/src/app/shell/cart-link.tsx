@@ -8,11 +8,7 @@ import styles from './cart-link.module.css'
 
 const mostShown = 99
 
-interface CartLinkProps {
-  readonly dealerId: number
-}
-
-export function CartLink({ dealerId }: CartLinkProps) {
+export function CartLink({ dealerId }: { readonly dealerId: number }) {
   const count = useCartCount(dealerId)
   const label = `Cart, ${countText(count, 'item')}`
   return (

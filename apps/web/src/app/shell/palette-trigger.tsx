@@ -18,12 +18,8 @@ const DealerPalette = lazyComponent(
   async () => (await import('../../features/palette/palette.tsx')).DealerPalette,
 )
 
-interface PaletteTriggerProps {
-  readonly settings: PublicFlagValues
-}
-
 /** Opens the palette by its button, Ctrl-K or Cmd-K; its code is loaded then. */
-export function PaletteTrigger({ settings }: PaletteTriggerProps) {
+export function PaletteTrigger({ settings }: { readonly settings: PublicFlagValues }) {
   const router = useRouter()
   const items = useNavigationItems()
   const actions = useActions()

@@ -24,12 +24,8 @@ import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-interface NavigationTriggerProps {
-  readonly email: string
-}
-
 /** Opens the navigation where there is no room for it in the bar. */
-function NavigationTrigger({ email }: NavigationTriggerProps) {
+function NavigationTrigger({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

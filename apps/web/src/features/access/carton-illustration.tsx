@@ -27,12 +27,8 @@ const high = 34
 /** A strip across the lid and a little down the side, along the middle of the carton. */
 const tape = 'M-24.5 -41.75 15.5 -21.75v9l9 -4.5v-9L-15.5 -46.25z'
 
-interface CartonsProps {
-  readonly className: string
-}
-
 /** Stacked cartons in the brand's own tones: quiet, and the same light everywhere. */
-export function CartonIllustration({ className }: CartonsProps) {
+export function CartonIllustration({ className }: { readonly className: string }) {
   const backToFront = [...cartons].sort((a, b) => a[0] + a[1] - b[0] - b[1] || a[2] - b[2])
   return (
     <svg className={className} viewBox="-170 -132 380 260" aria-hidden="true">

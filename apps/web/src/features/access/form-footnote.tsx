@@ -1,11 +1,7 @@
 import { Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 
-interface BelowFormProps {
-  readonly children: ReactNode
-}
-
-export function FormFootnote({ children }: BelowFormProps) {
+export function FormFootnote({ children }: { readonly children: ReactNode }) {
   return (
     <Text tone="muted" size={14} above={24}>
       {children}

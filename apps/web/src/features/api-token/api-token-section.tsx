@@ -41,12 +41,8 @@ function TokenOrReason({ token }: { readonly token: ApiToken }) {
   return <TokenBox id={token.id} token={token.token} answer={token} />
 }
 
-interface NewTokenProps {
-  readonly id: number
-}
-
 /** Gets a dealer whose token was revoked a new one; nothing else does. */
-function NewToken({ id }: NewTokenProps) {
+function NewToken({ id }: { readonly id: number }) {
   const queryClient = useQueryClient()
   const regenerate = useApiMutation({
     mutationFn: () => regenerateTokenRequest(id),

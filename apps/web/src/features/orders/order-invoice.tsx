@@ -83,11 +83,7 @@ function AuthorizedBy({ order }: Pick<OrderInvoiceProps, 'order'>) {
   ) : null
 }
 
-interface BarTotalProps {
-  readonly payment: Payment | null
-}
-
-export function BarTotal({ payment }: BarTotalProps) {
+export function BarTotal({ payment }: { readonly payment: Payment | null }) {
   const money = useMoney()
   return payment ? (
     <p className={styles.barTotal}>

@@ -24,12 +24,8 @@ import {
 import styles from './certificates.module.css'
 import { addCertificateRequest, certificatesQuery } from './certificates.queries.ts'
 
-interface AddCertificateProps {
-  readonly onClose: () => void
-}
-
 /** The form that adds a certificate; what was filled in stays until it is saved. */
-export function AddCertificate({ onClose }: AddCertificateProps) {
+export function AddCertificate({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const isFileRequired = usePortal().settings.upload_resale_certificates
   const validator = useMemo(() => certificateValidator(isFileRequired), [isFileRequired])

@@ -17,12 +17,8 @@ import { useAssetUrl } from '../../portal/use-asset-url.ts'
 import styles from './certificates.module.css'
 import { RemoveCertificateDialog } from './remove-certificate-dialog.tsx'
 
-interface CertificateListProps {
-  readonly certificates: readonly ResaleCertificate[]
-}
-
 /** The certificates; the first 2 are shown until the list is opened (document 1, section 9). */
-export function CertificateList({ certificates }: CertificateListProps) {
+export function CertificateList({ certificates }: { readonly certificates: readonly ResaleCertificate[] }) {
   const [isOpen, setOpen] = useState(false)
   const [removed, setRemoved] = useState<ResaleCertificate>()
   const { shown, label } = splitLongList(certificates)

@@ -16,12 +16,8 @@ import styles from './invoice-form.module.css'
 import { type InvoiceValues, invoiceValidator, toInvoiceValues } from './invoice-values.ts'
 import { invoiceSettingsQuery, saveInvoiceSettingsRequest } from './settings.queries.ts'
 
-interface InvoiceFormProps {
-  readonly settings: readonly Setting[]
-}
-
 /** The choice Yes or No and, when Yes, the maximum total; what was typed stays until it is saved. */
-export function InvoiceForm({ settings }: InvoiceFormProps) {
+export function InvoiceForm({ settings }: { readonly settings: readonly Setting[] }) {
   const queryClient = useQueryClient()
   const saved = toInvoiceValues(settings)
   const save = useApiMutation({

@@ -12,12 +12,8 @@ import { redeliverSinceRequest } from './webhooks.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-interface MissedEventsProps {
-  readonly endpoint: WebhookEndpoint
-}
-
 /** Sends what an endpoint missed once more: events that were given up, and those that happened while it was off. */
-export function MissedEvents({ endpoint }: MissedEventsProps) {
+export function MissedEvents({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const queryClient = useQueryClient()
   const [days, setDays] = useState('1')
   const redeliver = useApiMutation({

@@ -7,15 +7,11 @@ import { portalConfigQuery } from '../portal.queries.ts'
 import { BrandBar } from './brand-bar.tsx'
 import styles from './brand-frame.module.css'
 
-interface BrandFrameProps {
-  readonly children: ReactNode
-}
-
 /**
  * The brand around what is outside the navigation: an address without a page, an error. Plain while no portal is
  * known.
  */
-export function BrandFrame({ children }: BrandFrameProps) {
+export function BrandFrame({ children }: { readonly children: ReactNode }) {
   const { data: config } = useQuery(portalConfigQuery)
   return (
     <Grid className={styles.frame}>

@@ -6,11 +6,7 @@ import styles from '../saved.module.css'
 import { SavedRow } from '../saved-row.tsx'
 import { useSaveMutation } from '../use-save-mutation.ts'
 
-interface FilterGroupsProps {
-  readonly groups: readonly SavedFilterGroup[]
-}
-
-export function FilterGroups({ groups }: FilterGroupsProps) {
+export function FilterGroups({ groups }: { readonly groups: readonly SavedFilterGroup[] }) {
   const calls = useFilterCalls().groups
   const create = useSaveMutation(({ name }: NameInput) => calls.save({ name }))
   return (

@@ -1,3 +1,4 @@
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import {
   deleteUnusedFeedFile,
@@ -17,7 +18,7 @@ const contentType = 'text/csv; charset=utf-8'
  * Builds a supplier's catalogue as a file in chunks and links it to the dealer's feed. Dealers of a supplier see the
  * same catalogue, so another dealer's file of the same catalogue version is reused.
  */
-export async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
+async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
   const owner = job.dealer
   const { supplierId, now } = owner
   const { stamp, variants } = await readCatalogueVersion(db, supplierId)
@@ -66,3 +67,5 @@ async function* piecesOf(
     yield Buffer.from(lines)
   }
 }
+
+export const feedJobs = { product_feed: buildFeed } as const satisfies JobHandlers

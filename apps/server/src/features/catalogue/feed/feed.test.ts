@@ -11,7 +11,7 @@ import { letTimePass, runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { sweepJobs } from '../../../repositories/jobs/job.repository.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
-import { feedJobs } from './feed.jobs.ts'
+import { feedJobs } from './build-feed.ts'
 import { readFeedChunk } from './feed-rows.query.ts'
 import { requestStaleFeeds } from './request-feed.ts'
 

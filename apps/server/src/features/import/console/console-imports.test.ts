@@ -15,7 +15,7 @@ import { createSecretBox } from '../../../security/secret-box.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
 import { writeForm } from '../../resale-certificates/file/sample-files.test-kit.ts'
 import { importLockKey } from '../staging/import-session.sql.ts'
-import { consoleImportJobs } from './console-import.jobs.ts'
+import { consoleImportJobs } from './run-import.ts'
 import { consoleImportsHandlers } from './console-imports.routes.ts'
 
 const scratch = provideDatabase()

@@ -8,6 +8,7 @@ import type { ImportReport } from '@portal/contract/import/console-import.schema
 import { mayStaff } from '@portal/contract/callers/permissions'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { WithPictures, WithSecrets } from '../../../context/operator-context.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { type JobContext, JobFailed, JobInterrupted, type RunningJob } from '../../../jobs/running-job.ts'
 import {
   addFile,
@@ -38,7 +39,7 @@ const nextTryMs = 5000
  * Imports a file that was given to the console, or only checks it. What is broken off is done again from the file's
  * beginning by the next process: what was written by then is unchanged then.
  */
-export async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
+async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
   const { input, kind } = job.claimed
   const { fileId, fileName, format, grants } = importJobInput({ input })
   const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
@@ -203,3 +204,10 @@ async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows
   }
   return rows
 }
+
+/** Files that are given to the console: checked first, and written when they are started. */
+export const consoleImportJobs = (tools: ImportTools) =>
+  ({
+    import_check: (job, context) => runImport(job, { ...context, ...tools }),
+    import_write: (job, context) => runImport(job, { ...context, ...tools }),
+  }) satisfies JobHandlers

@@ -12,7 +12,7 @@ import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
-import { bulkJobs } from './bulk.jobs.ts'
+import { bulkJobs } from './run-bulk-chunks.ts'
 
 const scratch = provideDatabase()
 let portal: PortalUnderTest

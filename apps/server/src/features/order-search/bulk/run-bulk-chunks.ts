@@ -1,4 +1,5 @@
 import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
@@ -17,7 +18,7 @@ type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['da
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Moves the orders that were set aside at the click, one chunk a step; each chunk leaves with the step that moved it. */
-export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
+async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
   const { name, data } = input as Input
   const note = { by, ...(data ? { data } : {}) }
@@ -44,3 +45,10 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
   const { owner } = job
   if ('dealerId' in owner) await mergeOrderCounts(tools.db, owner)
 }
+
+export const bulkJobs = {
+  bulk_authorize: runBulkChunks,
+  bulk_cancel: runBulkChunks,
+  bulk_hold: runBulkChunks,
+  bulk_release: runBulkChunks,
+} as const satisfies JobHandlers

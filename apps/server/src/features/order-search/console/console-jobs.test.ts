@@ -8,7 +8,7 @@ import { createDiskFileStore } from '../../../gateways/file-store/disk-file-stor
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
-import { bulkJobs } from '../bulk/bulk.jobs.ts'
+import { bulkJobs } from '../bulk/run-bulk-chunks.ts'
 import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
 
 const dealerCount = 4

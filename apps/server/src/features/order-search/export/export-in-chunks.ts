@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import { addFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { deleteChunks, findChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
@@ -16,7 +17,7 @@ const usualForm: ExportFormat = {
  * Writes the orders that were set aside at the click into a file. A file that was not finished is started over by the
  * next process; what was set aside stays until it is whole.
  */
-export async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
+async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
   // The process ended after the file was whole, and before the job was marked as finished.
   if (job.claimed.outcome !== null) return
   const form: ExportFormat = { ...usualForm, ...(job.claimed.input as Partial<ExportFormat>) }
@@ -58,3 +59,5 @@ async function* rowsOf(job: RunningJob, form: ExportFormat): AsyncGenerator<Expo
     yield rows
   }
 }
+
+export const exportJobs = { order_export: exportInChunks } as const satisfies JobHandlers

@@ -14,7 +14,7 @@ import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'
 import { consoleOrderSearchHandlers } from '../console/console-order-search.routes.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
-import { exportJobs } from './export.jobs.ts'
+import { exportJobs } from './export-in-chunks.ts'
 
 // More than are written while they are sent.
 const orderCount = 51_000

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { describeError } from '../../../context/describe-error.ts'
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import { Refusal } from '../../../context/refusal.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { type JobContext, JobFailed, type RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { deleteChunk, findNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
@@ -45,7 +46,7 @@ const refusals = {
  * Charges the orders that were set aside at the click, some at a time. Charges happen outside of the job's step; where it
  * is broken off before the step is written, the next one finds what was charged meanwhile and charges nothing twice.
  */
-export async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<undefined> {
+async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<undefined> {
   const { claimed } = job
   let counts = claimed.outcome === null ? nothingYet : (claimed.outcome as unknown as Counts)
   let done = claimed.done
@@ -107,3 +108,7 @@ function withReasons(counts: Counts, reasons: readonly (SkipReason | undefined)[
     skipped: [...totals].map(([reason, count]) => ({ reason, count })),
   }
 }
+
+/** Charges of many orders, with the box that opens the provider's keys. */
+export const paymentsJobs = (secrets: SecretBox) =>
+  ({ bulk_capture: (job, tools) => captureChunks(job, { ...tools, secrets }) }) satisfies JobHandlers

@@ -8,11 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { signOut } from '../../../session/sign-out.ts'
 import styles from './user-menu.module.css'
 
-interface UserMenuListProps {
-  readonly email: string
-}
-
-export function UserMenuList({ email }: UserMenuListProps) {
+export function UserMenuList({ email }: { readonly email: string }) {
   const { button, menu } = useOpenedMenu()
   const [theme, chooseTheme] = useThemeChoice()
   return (

@@ -10,15 +10,11 @@ import styles from './user-menu.module.css'
 const loadList = async () => (await import('./user-menu-list.tsx')).UserMenuList
 const UserMenuList = lazyComponent(loadList)
 
-interface UserMenuProps {
-  readonly email: string
-}
-
 /**
  * The dealer's own menu, labelled with the e-mail address. The menu itself loads once the page is shown and takes the
  * button's place when it is pressed, never before: a press must not meet a button that is just being replaced.
  */
-export function UserMenu({ email }: UserMenuProps) {
+export function UserMenu({ email }: { readonly email: string }) {
   const [isPressed, setPressed] = useState(false)
   // A press tries again and says what failed.
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined)), [])

@@ -74,11 +74,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   )
 }
 
-interface ForgotPasswordButtonProps {
-  readonly onClick: () => void
-}
-
-function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
+function ForgotPasswordButton({ onClick }: { readonly onClick: () => void }) {
   const prepare = () => void loadDialog().catch(() => undefined)
   return (
     <Text

@@ -6,12 +6,8 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { signInLinkRequest } from '../access.queries.ts'
 
-interface SignInLinkOfferProps {
-  readonly email: string
-}
-
 /** Offers a sign-in link by mail while passwords are refused after too many attempts. */
-export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
+export function SignInLinkOffer({ email }: { readonly email: string }) {
   const send = useApiMutation({ mutationFn: () => signInLinkRequest({ email }) })
   if (send.data) {
     return (

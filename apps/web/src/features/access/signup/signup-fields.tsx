@@ -96,12 +96,8 @@ function labelOf(name: string, isRequired: boolean): string {
   return isRequired ? name : `${name} (optional)`
 }
 
-interface SignupAddressProps {
-  readonly form: ApiForm<SignupValues>
-}
-
 /** The business address, of which only the second line may be left out. */
-function SignupAddress({ form }: SignupAddressProps) {
+function SignupAddress({ form }: { readonly form: ApiForm<SignupValues> }) {
   return (
     <Stack as="fieldset" gap={16} ruled="top" className={styles.group}>
       <legend>Business address</legend>

@@ -23,12 +23,8 @@ import {
   toAccountValues,
 } from './account-values.ts'
 
-interface AccountFormProps {
-  readonly dealer: Dealer
-}
-
 /** The account details, validated here and on the server; what was typed stays until it is saved. */
-export function AccountForm({ dealer }: AccountFormProps) {
+export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
   const queryClient = useQueryClient()
   const { settings, hasAccessCode } = usePortal()
   const flags = useMemo(() => ({ ...settings, hasAccessCode }), [settings, hasAccessCode])

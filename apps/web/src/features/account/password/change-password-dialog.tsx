@@ -11,14 +11,10 @@ import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { changePasswordRequest } from '../account.queries.ts'
 
-interface ChangePasswordDialogProps {
-  readonly onClose: () => void
-}
-
 const emptyPasswords = { current: '', newPassword: '' }
 
 /** Asks for the current password and a new one; stays open with both until they are saved. */
-export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const minimum = usePortal().settings.password_minimum_length
   const { email } = useSession().dealer
   const validator = useMemo(

@@ -3,11 +3,7 @@ import { Section } from '@portal/ui/section'
 
 const mostShown = 8
 
-interface CartSkeletonProps {
-  readonly lines: number
-}
-
-export function CartSkeleton({ lines }: CartSkeletonProps) {
+export function CartSkeleton({ lines }: { readonly lines: number }) {
   return (
     <Section title={lines === 1 ? '1 item' : `${lines} items`}>
       <SectionSkeleton label="Loading your cart" lines={Math.min(lines, mostShown) * 2} />

@@ -8,11 +8,7 @@ import { TextField } from '@portal/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { feedQuery, renewFeedLinkRequest } from '../catalogue.queries.ts'
 
-interface FeedLinkDialogProps {
-  readonly onClose: () => void
-}
-
-export function FeedLinkDialog({ onClose }: FeedLinkDialogProps) {
+export function FeedLinkDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: feed } = useQuery(feedQuery)
   const renew = useApiMutation({

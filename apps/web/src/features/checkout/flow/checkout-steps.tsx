@@ -15,11 +15,7 @@ export function checkoutStepName(current: CheckoutStep): string {
 
 export type CheckoutStep = (typeof steps)[number]['step']
 
-interface StepsProps {
-  readonly current: CheckoutStep
-}
-
-export function CheckoutSteps({ current }: StepsProps) {
+export function CheckoutSteps({ current }: { readonly current: CheckoutStep }) {
   return (
     <nav aria-label="Checkout steps">
       <Row as="ol" gap={8} size={13}>

@@ -2,12 +2,8 @@ import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
 import type { PlacementState } from '../flow/checkout-machine.ts'
 
-interface PlaceMessageProps {
-  readonly state: PlacementState
-}
-
 /** How placing the order ended, if not well. */
-export function PlacementMessage({ state }: PlaceMessageProps) {
+export function PlacementMessage({ state }: { readonly state: PlacementState }) {
   if (state.status === 'doubt') {
     return (
       <Callout tone="caution" title="Checking whether your order was placed" announced>

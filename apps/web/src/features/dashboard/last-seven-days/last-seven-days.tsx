@@ -24,12 +24,8 @@ type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orde
 /** The same without drafts and canceled orders, as Total Orders and Total value count. */
 const counted = { ...recent, orderStatusId: dashboardStatusIds.join(',') } as const
 
-interface LastSevenDaysProps {
-  readonly stats: DashboardStats
-}
-
 /** The four totals of the last 7 days, each linked to the orders it counts, and a chart by day. */
-export function LastSevenDays({ stats }: LastSevenDaysProps) {
+export function LastSevenDays({ stats }: { readonly stats: DashboardStats }) {
   const money = useMoney()
   const { totalUnauthorized, totalOrders, totalValue, mostRecentOrderTm } = stats
   return (

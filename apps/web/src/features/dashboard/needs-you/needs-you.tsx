@@ -49,11 +49,7 @@ export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
   )
 }
 
-interface TaskRowProps {
-  readonly task: Task
-}
-
-function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } }: TaskRowProps) {
+function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } }: { readonly task: Task }) {
   return (
     <Box as="li" ruled="top" className={styles.task}>
       <Link

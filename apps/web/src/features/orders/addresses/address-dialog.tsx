@@ -64,11 +64,7 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
   )
 }
 
-interface AddressFieldsProps {
-  readonly form: ApiForm<AddressValues>
-}
-
-function AddressFields({ form }: AddressFieldsProps) {
+function AddressFields({ form }: { readonly form: ApiForm<AddressValues> }) {
   const { field, values, setValue } = form
   return (
     <Grid rowGap={12} gap={16} columns="pair" align="start">

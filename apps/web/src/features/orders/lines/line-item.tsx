@@ -4,11 +4,7 @@ import { Row, Text } from '@portal/ui/boxes'
 import { ItemPicture } from '../../../portal/item-picture.tsx'
 import styles from './lines.module.css'
 
-interface LineItemProps {
-  readonly item: OrderItem
-}
-
-export function LineItem({ item }: LineItemProps) {
+export function LineItem({ item }: { readonly item: OrderItem }) {
   const { image, title } = itemDisplay(item)
   return (
     <Row as="span" align="center" gap={12} className={styles.item}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** What the router expects of a fetched screen. */
 const only = (screen: () => ReactNode) => ({ default: screen })
 
+const linkPages = () => import('../../pages/links/link-pages.tsx')
+
 /**
  * Every screen but the first: each is fetched when its route is first opened.
  * They are apart from the routes so that the sign-in page does not carry the list of files they need.
@@ -11,15 +13,11 @@ export const lazyPages = {
   signup: async () => only((await import('../../pages/signup/signup-page.tsx')).SignupPage),
   passwordReset: async () =>
     only((await import('../../pages/password-reset/password-reset-page.tsx')).PasswordResetPage),
-  setToken: async () => only((await import('../../pages/set-token/set-token-page.tsx')).SetTokenPage),
-  loginAsUser: async () =>
-    only((await import('../../pages/login-as-user/login-as-user-page.tsx')).LoginAsUserPage),
-  signInLink: async () =>
-    only((await import('../../pages/sign-in-link/sign-in-link-page.tsx')).SignInLinkPage),
-  undoEmailChange: async () =>
-    only((await import('../../pages/undo-email-change/undo-email-change-page.tsx')).UndoEmailChangePage),
-  unsubscribe: async () =>
-    only((await import('../../pages/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage),
+  setToken: async () => only((await linkPages()).SetTokenPage),
+  loginAsUser: async () => only((await linkPages()).LoginAsUserPage),
+  signInLink: async () => only((await linkPages()).SignInLinkPage),
+  undoEmailChange: async () => only((await linkPages()).UndoEmailChangePage),
+  unsubscribe: async () => only((await linkPages()).UnsubscribePage),
   track: async () => only((await import('../../pages/track/track-page.tsx')).TrackPage),
   shell: async () => only((await import('../shell/shell.tsx')).Shell),
   guarded: async () => only((await import('./guarded-outlet.tsx')).GuardedOutlet),

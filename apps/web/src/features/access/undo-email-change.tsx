@@ -4,17 +4,11 @@ import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import type { ReactNode } from 'react'
 import { undoEmailChangeRequest } from './access.queries.ts'
-
-interface UndoEmailChangeProps {
-  readonly token: string
-  /** The link to sign in, shown once the address is restored. */
-  readonly loginLink: ReactNode
-}
+import { LoginLink } from './login/login-link.tsx'
 
 /** Restores the address a mail went to, after a confirmation: mail scanners open every link. */
-export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
+export function UndoEmailChange({ token }: { readonly token: string }) {
   const undo = useApiMutation({
     mutationFn: () => undoEmailChangeRequest(token),
     // Every session has ended, the one of this browser too.
@@ -31,7 +25,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
           Sign in with the email address this message was sent to. A password set since the change no longer
           works. If someone else had access to your account, reset your password first.
         </Text>
-        {loginLink}
+        <LoginLink />
       </Stack>
     )
   }
@@ -39,7 +33,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
     return (
       <Stack gap={16}>
         <FormError error={undo.errorDisplay} />
-        {loginLink}
+        <LoginLink />
       </Stack>
     )
   }

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AccessPage } from '../../features/access/access-page.tsx'
-import { LoginLink } from '../../features/access/login/login-link.tsx'
 import { PasswordReset } from '../../features/access/password-reset/password-reset.tsx'
 
 /** Where a mailed reset link leads, at /password-reset/:userId/:token. */
@@ -11,7 +10,7 @@ export function PasswordResetPage() {
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   return (
     <AccessPage title="Reset Password">
-      <PasswordReset link={link} toLogin={toLogin} loginLink={<LoginLink />} />
+      <PasswordReset link={link} toLogin={toLogin} />
     </AccessPage>
   )
 }

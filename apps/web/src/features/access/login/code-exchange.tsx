@@ -6,17 +6,17 @@ import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { exchangeTokenRequest } from '../access.queries.ts'
+import { LoginLink } from './login-link.tsx'
 
 interface CodeExchangeProps {
   readonly code: string
   readonly purpose: ExchangePurpose
-  readonly loginLink: ReactNode
 }
 
 /** Exchanges a one-time code, saves the token and loads the site again at its root (document 1, section 4). */
-export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
+export function CodeExchange({ code, purpose }: CodeExchangeProps) {
   const { send, error } = useApiMutation({
     mutationFn: () => exchangeTokenRequest(code, purpose),
     onSuccess: ({ token }) => {
@@ -43,7 +43,7 @@ export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
       <Callout tone="negative" title="We couldn't sign you in" announced>
         {errorMessage(error)}
       </Callout>
-      {loginLink}
+      <LoginLink />
     </Stack>
   )
 }

@@ -1,17 +1,12 @@
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CodeExchange } from './code-exchange.tsx'
 
-interface SignInLinkProps {
-  readonly code: string
-  readonly loginLink: ReactNode
-}
-
 /** Signs in by a mailed link after a confirmation: mail scanners open links and must not use them up. */
-export function SignInLink({ code, loginLink }: SignInLinkProps) {
+export function SignInLink({ code }: { readonly code: string }) {
   const [isConfirmed, setConfirmed] = useState(false)
-  if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" loginLink={loginLink} />
+  if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" />
   return (
     <Stack gap={16}>
       <Text tone="muted" size={14}>

@@ -5,8 +5,9 @@ import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ResetLink, resetLinkQuery } from '../access.queries.ts'
+import { LoginLink } from '../login/login-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
 const [beforeSeconds, afterSeconds] = accessMessages.resetExpired.split('{seconds}')
@@ -48,13 +49,11 @@ function useCountdown(seconds: number): number {
 
 interface PasswordResetProps {
   readonly link: ResetLink
-  /** Where a person continues once the password is set, or need not wait to be led. */
-  readonly loginLink: ReactNode
   readonly toLogin: () => void
 }
 
 /** A reset link from its check on: a form, a warning that it has expired, or away to the login page. */
-export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) {
+export function PasswordReset({ link, toLogin }: PasswordResetProps) {
   const [ending, setEnding] = useState<'done' | 'expired'>()
   const { data, error, refetch } = useQuery(resetLinkQuery(link))
   const isMalformed = error instanceof ApiError && error.status >= 400 && error.status < 429
@@ -68,7 +67,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
         <Callout tone="positive" announced>
           {accessMessages.resetDone}
         </Callout>
-        {loginLink}
+        <LoginLink />
       </Stack>
     )
   }
@@ -76,7 +75,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
     return (
       <Stack gap={16}>
         <ExpiredResetLink onOver={toLogin} />
-        {loginLink}
+        <LoginLink />
       </Stack>
     )
   }

@@ -1,25 +1,37 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { deleteFilterGroup, deleteSavedFilter, deleteSavedView } from './delete-saved.ts'
-import { rankSavedViews } from './rank-saved-views.ts'
-import { readFilterGroups, readSavedFilters, readSavedViews } from './read-saved.ts'
-import { saveFilter } from './save-filter.ts'
-import { saveFilterGroup } from './save-filter-group.ts'
-import { saveView } from './save-view.ts'
+import {
+  createFilterGroup,
+  createSavedFilter,
+  deleteFilterGroup,
+  deleteSavedFilter,
+  listFilterGroups,
+  listSavedFilters,
+  updateFilterGroup,
+  updateSavedFilter,
+} from './saved-filters.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  rankSavedViews,
+  updateSavedView,
+} from './saved-views.ts'
 
-/** The calls of saved filters, their groups, and saved views; the id of the path counts, one in the body does not. */
+/** The id of the path counts, one in the body does not. */
 export const savedSearchesHandlers = {
-  listSavedFilters: (ctx) => readSavedFilters(ctx),
-  createSavedFilter: (ctx, { body: { id: _ignored, ...filter } }) => saveFilter(ctx, filter),
+  listSavedFilters: (ctx) => listSavedFilters(ctx),
+  createSavedFilter: (ctx, { body: { id: _ignored, ...filter } }) => createSavedFilter(ctx, filter),
   updateSavedFilter: (ctx, { params, body: { id: _ignored, ...filter } }) =>
-    saveFilter(ctx, filter, params.id),
+    updateSavedFilter(ctx, params.id, filter),
   deleteSavedFilter: (ctx, { params }) => deleteSavedFilter(ctx, params.id),
-  listSavedFilterGroups: (ctx) => readFilterGroups(ctx),
-  createSavedFilterGroup: (ctx, { body }) => saveFilterGroup(ctx, body.name),
-  updateSavedFilterGroup: (ctx, { params, body }) => saveFilterGroup(ctx, body.name, params.id),
+  listSavedFilterGroups: (ctx) => listFilterGroups(ctx),
+  createSavedFilterGroup: (ctx, { body }) => createFilterGroup(ctx, body.name),
+  updateSavedFilterGroup: (ctx, { params, body }) => updateFilterGroup(ctx, params.id, body.name),
   deleteSavedFilterGroup: (ctx, { params }) => deleteFilterGroup(ctx, params.id),
-  listSavedViews: (ctx) => readSavedViews(ctx),
-  createSavedView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
-  updateSavedView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
+  listSavedViews: (ctx) => listSavedViews(ctx),
+  createSavedView: (ctx, { body: { id: _ignored, ...view } }) => createSavedView(ctx, view),
+  updateSavedView: (ctx, { params, body: { id: _ignored, ...view } }) =>
+    updateSavedView(ctx, params.id, view),
   rankSavedViews: (ctx, { body }) => rankSavedViews(ctx, body),
   deleteSavedView: (ctx, { params }) => deleteSavedView(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

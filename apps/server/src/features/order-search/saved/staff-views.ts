@@ -7,10 +7,13 @@ import {
   findSharedViews,
   removeSharedView,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { deleteSavedView } from './delete-saved.ts'
-import { rankSavedViews } from './rank-saved-views.ts'
-import { saveView } from './save-view.ts'
-import { presentSavedView } from './saved-search.presenter.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  presentSavedView,
+  rankSavedViews,
+  updateSavedView,
+} from './saved-views.ts'
 
 type NewView = Omit<StaffView, 'id' | 'sharedBy' | 'mayDelete'>
 
@@ -32,13 +35,13 @@ export async function readStaffViews(ctx: StaffCtx): Promise<StaffView[]> {
 }
 
 export async function createStaffView(ctx: StaffCtx, view: NewView) {
-  const saved = await saveView(ctx, view)
+  const saved = await createSavedView(ctx, view)
   return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
 }
 
 /** Replaces a view of the person; one that a colleague shares is not found. */
 export async function updateStaffView(ctx: StaffCtx, view: NewView, id: number) {
-  const saved = await saveView(ctx, view, id)
+  const saved = await updateSavedView(ctx, id, view)
   return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
 }
 

@@ -1,6 +1,8 @@
 import { refusals } from '@portal/contract/api/refusals'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addSavedItem,
   findSavedItems,
@@ -10,65 +12,67 @@ import {
   type SavedOwner,
   type SavedRows,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { lockSavedOwner, type SavedCtx, savedOwnerOf } from './saved-owner.ts'
+import { lockStaffRole } from '../../../repositories/staff/staff.repository.ts'
+
+/** Who saves: a dealer, or a person of the supplier's staff. */
+export type SavedCtx = DealerCtx | StaffCtx
 
 /** How many filters, groups or views a dealer may save. */
 export const maxSaved = 200
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
-
-/** The reason to refuse with when the dealer has saved nothing of a kind under an id. */
-const notFoundReasons = {
-  filter: 'saved_filter_not_found',
-  group: 'saved_filter_group_not_found',
-  view: 'saved_view_not_found',
-} as const satisfies Record<SavedKind, string>
-
-export interface SaveInput<Kind extends SavedKind> {
+/** What a kind asks of a new row; `before` may still refuse, or make room, once all else is well. */
+interface SaveInput<Kind extends SavedKind, No extends Refusal> {
+  readonly kind: Kind
   readonly row: NewSaved<Kind>
-  readonly id?: number | undefined
+  readonly before?: (db: Transaction, owner: SavedOwner) => Promise<No | undefined>
 }
 
-type NotSaved<Kind extends SavedKind> = Refusal<
-  'name_taken' | 'too_many_saved' | (typeof notFoundReasons)[Kind]
->
+type NameRefusal = Refusal<'name_taken' | 'too_many_saved'>
 
-/**
- * Saves something under a name that nothing else of its kind has at this dealer; with an id it replaces what has that.
- * `before` may still refuse, or make room, once all else is well.
- */
-export async function storeSaved<Kind extends SavedKind, No extends Refusal = never>(
+/** Saves something under a name that nothing else of its kind has at this dealer. */
+export async function addSaved<Kind extends SavedKind, No extends Refusal = never>(
   ctx: SavedCtx,
-  kind: Kind,
-  { row, id }: SaveInput<Kind>,
-  before?: (db: Transaction, owner: SavedOwner) => Promise<No | undefined>,
-): Promise<SavedRows[Kind] | NotSaved<Kind> | No> {
-  const owner = savedOwnerOf(ctx)
-  return await ctx.db.transaction().execute(async (db) => {
-    await lockSavedOwner(db, owner)
-    const saved = await findSavedItems(db, owner, kind)
-    if (id !== undefined && !saved.some((one) => one.id === id)) return refuse(notFoundReasons[kind])
-    const no = validateName(saved, row.name, id) ?? (await before?.(db, owner))
-    if (no !== undefined) return no
-    if (id === undefined) return await addSavedItem(db, owner, kind, row)
-    return (await replaceSavedItem(db, owner, kind, { id, row })) ?? refuse(notFoundReasons[kind])
+  { kind, row, before }: SaveInput<Kind, No>,
+): Promise<SavedRows[Kind] | NameRefusal | No> {
+  return await withSavedItems(ctx, kind, async (db, owner, saved) => {
+    if (saved.some(({ name }) => name === row.name)) return refuseName()
+    if (saved.length >= maxSaved) return refuse('too_many_saved')
+    return (await before?.(db, owner)) ?? (await addSavedItem(db, owner, kind, row))
   })
 }
 
-/**
- * Says whether something may be saved under a name next to what the dealer has saved already; `id` is its own when it is
- * replaced. The caller holds the dealer, so that nothing of the name comes in meanwhile.
- */
-function validateName(
-  saved: readonly Named[],
-  name: string,
-  id?: number,
-): Refusal<'name_taken' | 'too_many_saved'> | undefined {
-  if (saved.some((one) => one.name === name && one.id !== id)) {
-    return refuse('name_taken', { fields: { name: refusals.name_taken.sentence } })
-  }
-  return id === undefined && saved.length >= maxSaved ? refuse('too_many_saved') : undefined
+/** Replaces what the dealer has saved with an id; undefined where there is none. */
+export async function replaceSaved<Kind extends SavedKind, No extends Refusal = never>(
+  ctx: SavedCtx,
+  id: number,
+  { kind, row, before }: SaveInput<Kind, No>,
+): Promise<SavedRows[Kind] | NameRefusal | No | undefined> {
+  return await withSavedItems(ctx, kind, async (db, owner, saved) => {
+    if (!saved.some((one) => one.id === id)) return undefined
+    if (saved.some((one) => one.name === row.name && one.id !== id)) return refuseName()
+    return (await before?.(db, owner)) ?? (await replaceSavedItem(db, owner, kind, { id, row }))
+  })
+}
+
+/** Locks whose saved items these are until the transaction ends, so that names and defaults stay single. */
+export async function withSavedItems<Kind extends SavedKind, Done>(
+  ctx: SavedCtx,
+  kind: Kind,
+  work: (db: Transaction, owner: SavedOwner, saved: readonly SavedRows[Kind][]) => Promise<Done>,
+): Promise<Done> {
+  const owner = savedOwnerOf(ctx)
+  return await ctx.db.transaction().execute(async (db) => {
+    if ('dealerId' in owner) await lockDealerForUpdate(db, owner)
+    else await lockStaffRole(db, owner, owner.staffId)
+    return await work(db, owner, await findSavedItems(db, owner, kind))
+  })
+}
+
+/** Whose saved items these are. */
+export function savedOwnerOf(ctx: SavedCtx): SavedOwner {
+  return 'staff' in ctx ? { ...ctx.owner, staffId: ctx.staff.id } : ctx.owner
+}
+
+function refuseName(): Refusal<'name_taken'> {
+  return refuse('name_taken', { fields: { name: refusals.name_taken.sentence } })
 }

@@ -1,0 +1,80 @@
+import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
+import type { Transaction } from '../../../context/db.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  clearDefaultView,
+  findSavedItems,
+  rankViews,
+  removeSavedItem,
+  type SavedOwner,
+  type SavedRows,
+} from '../../../repositories/orders/saved-search.repository.ts'
+import { addSaved, replaceSaved, type SavedCtx, savedOwnerOf, withSavedItems } from './store-saved.ts'
+
+/** A view to keep; staff may share it. */
+type NewView = Omit<SavedView, 'id'> & { readonly isShared?: boolean }
+
+/** The views the caller has saved, as they are put in order. */
+export async function listSavedViews(ctx: SavedCtx): Promise<SavedView[]> {
+  return (await findSavedItems(ctx.db, savedOwnerOf(ctx), 'view')).map(presentSavedView)
+}
+
+export async function createSavedView(ctx: SavedCtx, view: NewView) {
+  const saved = await addSaved(ctx, viewToSave(view))
+  return saved instanceof Refusal ? saved : presentSavedView(saved)
+}
+
+export async function updateSavedView(ctx: SavedCtx, id: number, view: NewView) {
+  const saved = await replaceSaved(ctx, id, viewToSave(view))
+  if (saved === undefined) return refuse('saved_view_not_found')
+  return saved instanceof Refusal ? saved : presentSavedView(saved)
+}
+
+export async function deleteSavedView(ctx: SavedCtx, id: number) {
+  const isRemoved = await removeSavedItem(ctx.db, savedOwnerOf(ctx), 'view', id)
+  return isRemoved ? { success: true as const } : refuse('saved_view_not_found')
+}
+
+/** Saves the order of a dealer's views; those that are not named come last. Answers all of them. */
+export async function rankSavedViews(
+  ctx: SavedCtx,
+  ids: readonly number[],
+): Promise<SavedView[] | Refusal<'saved_view_not_found'>> {
+  return await withSavedItems(ctx, 'view', async (db, owner, saved) => {
+    const known = new Set(saved.map(({ id }) => id))
+    if (!ids.every((id) => known.has(id))) return refuse('saved_view_not_found')
+    await rankViews(db, owner, ids)
+    return (await findSavedItems(db, owner, 'view')).map(presentSavedView)
+  })
+}
+
+/** A view that is to be the default takes that from the view that was. */
+function viewToSave(view: NewView) {
+  return {
+    kind: 'view' as const,
+    row: {
+      name: view.name,
+      projection_columns: view.projectionColumns,
+      sort_column_handle: view.sortColumnHandle,
+      sort_descending: view.sortDescending,
+      is_default: view.isDefault,
+      is_shared: view.isShared ?? false,
+      search_definition: view.searchDefinition,
+    },
+    before: async (db: Transaction, owner: SavedOwner): Promise<undefined> => {
+      if (view.isDefault) await clearDefaultView(db, owner)
+    },
+  }
+}
+
+export function presentSavedView(row: SavedRows['view']): SavedView {
+  return {
+    id: row.id,
+    name: row.name,
+    projectionColumns: row.projection_columns,
+    sortColumnHandle: row.sort_column_handle,
+    sortDescending: row.sort_descending,
+    isDefault: row.is_default,
+    searchDefinition: row.search_definition,
+  }
+}

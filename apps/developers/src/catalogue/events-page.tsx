@@ -22,7 +22,6 @@ const objectNames: Readonly<Record<WebhookObject, string | undefined>> = {
   ping: undefined,
 }
 
-/** All webhook events. */
 export function eventsPage(): PageContent {
   const groups = new Map<WebhookObject, WebhookEventKind[]>()
   for (const kind of webhookEventKinds) {

@@ -33,7 +33,6 @@ export function exampleBody(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).body ?? sampleValue(jsonSchemaOf(schema, 'input'), { whole: false }))
 }
 
-/** What a call may answer, as JSON. */
 export function exampleAnswer(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true }))
 }

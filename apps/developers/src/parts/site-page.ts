@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageSection } from '../markdown/read-guide.ts'
 
-/** What is drawn of a page. */
 export interface PageContent {
   readonly title: string
   /** One sentence under the title. */

@@ -134,7 +134,6 @@ function Parameters({ form }: Pick<CallProps, 'form'>) {
     })
 }
 
-/** A body by its fields, or by its name where it has one. */
 function Body({ schema }: { readonly schema: JsonSchema }) {
   if (schema.properties !== undefined) return <Fields schema={schema} />
   return (

@@ -44,7 +44,6 @@ function Choices({ choices }: { readonly choices: readonly JsonSchema[] }) {
   ))
 }
 
-/** One schema for each type where a value has several. */
 function choicesOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
   const { type } = schema
   return typeof type === 'object' ? type.map((one) => ({ ...schema, type: one })) : undefined

@@ -50,7 +50,6 @@ export function firstRefusal<No extends Refusal>(refusals: readonly No[]): No | 
   return first === undefined ? undefined : (new Refusal(first.reason, { ...first, others }) as No)
 }
 
-/** Refuses a token that lacks a scope. */
 export function refuseScope(scope: Scope): Refusal<'scope_missing'> {
   return refuse('scope_missing', { errors: [`This API token lacks the scope ${scope}.`], facts: { scope } })
 }

@@ -54,7 +54,6 @@ interface WorkFound {
   readonly hasEvents: boolean
 }
 
-/** A pool of workers as its session knows it. */
 export interface HeldPool {
   readonly id: string
   readonly tasks: readonly TaskName[]

@@ -16,7 +16,6 @@ export async function presentConsoleJobs(
   return rows.map((row) => presentConsoleJob(row, files))
 }
 
-/** One job of a supplier, with its file if that is among these. */
 export function presentConsoleJob(row: JobRow, files: readonly SupplierFile[]): ConsoleJob {
   const { fileId, numberEffected, skipped, errors } = outcomeOf(row)
   const file = files.find(({ id }) => id === fileId)

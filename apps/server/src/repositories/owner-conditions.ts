@@ -21,7 +21,6 @@ export function belongsTo(owner: OwnerInSql, table?: string): RawBuilder<boolean
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
 }
 
-/** The condition for the rows of one supplier. */
 export function belongsToSupplier(owner: SupplierOwnerInSql, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
@@ -32,7 +31,6 @@ export function isOwnedBy(owner: AnyOwner, table?: string): RawBuilder<boolean> 
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} is null`
 }
 
-/** The condition for the rows of one dealer, or of all dealers of a supplier. */
 export function belongsToOwner(owner: AnyOwner, table?: string): RawBuilder<boolean> {
   return 'dealerId' in owner ? belongsTo(owner, table) : belongsToSupplier(owner, table)
 }

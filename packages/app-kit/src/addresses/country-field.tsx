@@ -28,7 +28,6 @@ const countryOption = (code: string) => (
   </option>
 )
 
-/** Every country by its code, one first, the others by name. */
 function listCountries(first: string): readonly string[] {
   const others = countryCodes.filter((code) => code !== first)
   return [first, ...others.sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'))]

@@ -3,7 +3,6 @@ import { Dialog } from '@portal/ui/dialog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './palette.module.css'
 
-/** One entry of a palette. */
 export interface PaletteItem {
   readonly key: string
   readonly label: string

@@ -34,7 +34,6 @@ export const getStaffLinkAccount = endpoint({
   failures: [],
 })
 
-/** Sets a new password by a mailed link, once; every session of the person ends. */
 export const resetStaffPassword = endpoint({
   method: 'POST',
   path: '/api-public/console/password',

@@ -1,6 +1,5 @@
 import type { RequestLimit } from '../api/endpoint.ts'
 
-/** Requests for an emailed link. */
 export const mailedLinkLimit: RequestLimit = { counter: 'mailedLink', points: 30, minutes: 15 }
 
 /** Uses of emailed password and invitation links. */

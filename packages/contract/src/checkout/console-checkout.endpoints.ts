@@ -8,7 +8,6 @@ import { dealerCheckout, dealersOrderRequest, orderableVariant } from './console
 const access = { who: 'staff', permission: 'orders.place' } as const
 const path = '/api/console/dealers/:id'
 
-/** What an order for a dealer is made of. */
 export const getDealerCheckout = endpoint({
   method: 'GET',
   path: `${path}/checkout`,
@@ -20,7 +19,6 @@ export const getDealerCheckout = endpoint({
   failures: ['dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** Variants whose SKU or product begins with the text. */
 export const listOrderableVariants = endpoint({
   method: 'GET',
   path: '/api/console/orderable-variants',
@@ -32,7 +30,6 @@ export const listOrderableVariants = endpoint({
   failures: [],
 })
 
-/** What an order for a dealer would cost. */
 export const quoteDealerOrder = endpoint({
   ...sampleInvoice,
   path: `${path}/quote`,
@@ -43,7 +40,6 @@ export const quoteDealerOrder = endpoint({
   failures: [...sampleInvoice.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** Places an order for a dealer, as by phone. */
 export const placeDealerOrder = endpoint({
   ...placeOrder,
   path: `${path}/orders`,

@@ -32,5 +32,4 @@ export type OrderableVariant = z.infer<typeof orderableVariant>
 /** What an order for a dealer is made of. */
 export type DealerCheckout = z.infer<typeof dealerCheckout>
 
-/** An order for a dealer, as it is sent. */
 export type DealerOrderRequest = z.infer<typeof dealersOrderRequest>

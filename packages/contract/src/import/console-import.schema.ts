@@ -53,7 +53,6 @@ export const consoleImport = z.strictObject({
   canStart: z.boolean(),
 })
 
-/** What one file would do or did. */
 export type ImportReport = z.infer<typeof importReport>
 
 /** One run over a file. */

@@ -30,7 +30,6 @@ const started = {
   ],
 } as const
 
-/** The formats of files that the console takes, and the columns of each. */
 export const listImportFormats = endpoint({
   method: 'GET',
   path: '/api/console/import-formats',
@@ -55,7 +54,6 @@ export const listImportFormats = endpoint({
   failures: [],
 })
 
-/** The newest files that were given to the console. */
 export const listImports = endpoint({
   method: 'GET',
   path,
@@ -67,7 +65,6 @@ export const listImports = endpoint({
   failures: [],
 })
 
-/** One file that was given to the console. */
 export const getImport = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -80,7 +77,6 @@ export const getImport = endpoint({
   failures: ['import_not_found'],
 })
 
-/** Uploads and validates a shipments file. */
 export const uploadShipmentsImport = endpoint({
   ...uploaded,
   path: `${path}/shipments`,
@@ -88,7 +84,6 @@ export const uploadShipmentsImport = endpoint({
   summary: 'Uploads and validates a shipments file.',
 })
 
-/** Starts a checked file of shipments. */
 export const startShipmentsImport = endpoint({
   ...started,
   path: `${path}/shipments/:id/start`,
@@ -96,7 +91,6 @@ export const startShipmentsImport = endpoint({
   summary: 'Imports a validated shipments file.',
 })
 
-/** Uploads and validates a stock file. */
 export const uploadStockImport = endpoint({
   ...uploaded,
   path: `${path}/stock`,
@@ -104,7 +98,6 @@ export const uploadStockImport = endpoint({
   summary: 'Uploads and validates a stock file.',
 })
 
-/** Starts a checked file of stock. */
 export const startStockImport = endpoint({
   ...started,
   path: `${path}/stock/:id/start`,
@@ -112,7 +105,6 @@ export const startStockImport = endpoint({
   summary: 'Imports a validated stock file.',
 })
 
-/** Uploads and validates a dealers file. */
 export const uploadDealersImport = endpoint({
   ...uploaded,
   path: `${path}/dealers`,
@@ -120,7 +112,6 @@ export const uploadDealersImport = endpoint({
   summary: 'Uploads and validates a dealers file.',
 })
 
-/** Starts a checked file of dealers. */
 export const startDealersImport = endpoint({
   ...started,
   path: `${path}/dealers/:id/start`,

@@ -6,7 +6,6 @@ import { consoleJob } from './console-job.schema.ts'
 const path = '/api/console/jobs'
 const access = { who: 'staff', permission: 'orders.read' } as const
 
-/** The supplier's newest jobs, whoever started them. */
 export const listConsoleJobs = endpoint({
   method: 'GET',
   path,
@@ -18,7 +17,6 @@ export const listConsoleJobs = endpoint({
   failures: [],
 })
 
-/** Reads how far a job is. */
 export const getConsoleJob = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -31,7 +29,6 @@ export const getConsoleJob = endpoint({
   failures: ['job_not_found'],
 })
 
-/** Stops a job; what it has done stays done. */
 export const cancelConsoleJob = endpoint({
   method: 'POST',
   path: `${path}/:id/cancel`,
@@ -43,7 +40,6 @@ export const cancelConsoleJob = endpoint({
   failures: ['job_not_found', 'job_finished'],
 })
 
-/** The file that a job has left. */
 export const downloadConsoleFile = endpoint({
   method: 'GET',
   path: `${path}/:id/file`,

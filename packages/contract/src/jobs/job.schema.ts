@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { skipped } from './skipped.schema.ts'
 
-/** What a job may be doing. */
 export const jobKind = z.enum([
   'bulk_authorize',
   'bulk_cancel',

@@ -23,7 +23,6 @@ const offeredChoice = dealerChoice.check(
   }),
 )
 
-/** The person's email preferences, for events the role may see. */
 export const listStaffMailChoices = endpoint({
   method: 'GET',
   path: '/api/console/mail-choices',
@@ -34,7 +33,6 @@ export const listStaffMailChoices = endpoint({
   failures: [],
 })
 
-/** Chooses when the person is mailed of an event. */
 export const updateStaffMailChoice = endpoint({
   method: 'PUT',
   path: '/api/console/mail-choices',
@@ -46,7 +44,6 @@ export const updateStaffMailChoice = endpoint({
   failures: [],
 })
 
-/** The dealer's email preferences. */
 export const listMailChoices = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/mail-choices',
@@ -57,7 +54,6 @@ export const listMailChoices = endpoint({
   failures: [],
 })
 
-/** Updates one of the dealer's email preferences. */
 export const updateMailChoice = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/mail-choices',

@@ -12,7 +12,6 @@ const summaryFrequencies = ['weekly', 'none'] as const
 /** When a person is mailed: the figures of a week come once a week, or not at all. */
 export const mailFrequencies = [...noticeFrequencies, 'weekly'] as const
 
-/** When a person is mailed. */
 export type MailFrequency = (typeof mailFrequencies)[number]
 
 interface NoticeRow {
@@ -58,7 +57,6 @@ export const dealerNotices = {
   back_in_stock: { title: 'Back-in-stock alerts', usual: 'at_once' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
-/** All that a dealer may choose to be mailed. */
 export const dealerMails = {
   ...dealerNotices,
   week_summary: { title: 'Weekly summary', usual: 'none' },
@@ -105,17 +103,14 @@ export const dealerNoticeNames = keysOf(dealerNotices)
 /** What dealers choose, in the order in which it is offered. */
 export const dealerMailNames = keysOf(dealerMails)
 
-/** When a dealer may be mailed of something. */
 export function offeredFrequencies(mail: DealerMail): readonly MailFrequency[] {
   return mail === 'week_summary' ? summaryFrequencies : noticeFrequencies
 }
 
-/** Whether an event is one that dealers are mailed of. */
 export function isDealerNotice(event: string): event is DealerNotice {
   return Object.hasOwn(dealerNotices, event)
 }
 
-/** Whether an event is one that staff is mailed of. */
 export function isStaffNotice(event: string): event is StaffNotice {
   return Object.hasOwn(staffNotices, event)
 }

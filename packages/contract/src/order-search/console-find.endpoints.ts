@@ -10,7 +10,6 @@ const foundOrder = z.strictObject({
   dealer: orderingDealer,
 })
 
-/** Finds orders, dealers and SKUs by a text, a few of each. */
 export const searchConsole = endpoint({
   method: 'GET',
   path: '/api/console/find',

@@ -34,7 +34,6 @@ export const searchConsoleOrders = endpoint({
   }),
 })
 
-/** How many orders of all dealers each of several filters finds: the numbers on the tabs of the list. */
 export const countConsoleOrders = endpoint({
   ...countOrders,
   access: { who: 'staff', permission: 'orders.read' },
@@ -42,7 +41,6 @@ export const countConsoleOrders = endpoint({
   summary: "Counts all dealers' orders for several filters at once.",
 })
 
-/** The same orders as CSV, each with who ordered; a large file continues as a job. */
 export const exportConsoleOrders = endpoint({
   ...exportOrdersByPost,
   access: { who: 'staff', permission: 'orders.read' },
@@ -93,7 +91,6 @@ export const previewConsoleAction = endpoint({
   body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel']),
 })
 
-/** Charges those of a selection that are authorized, each by its dealer's methods; always as a job. */
 export const captureConsoleOrders = endpoint({
   ...changed,
   path: `${path}/capture`,
@@ -108,7 +105,6 @@ const viewsOfPerson = {
   path: '/api/console/order-views',
 } as const
 
-/** A person's own views in the order the person gave them, then those that colleagues share, by name. */
 export const listStaffViews = endpoint({
   ...listSavedViews,
   ...viewsOfPerson,
@@ -141,7 +137,6 @@ export const deleteStaffView = endpoint({
   summary: "Deletes one of the current user's saved views; who manages the staff also deletes shared ones.",
 })
 
-/** Saves the order of the views; those that are not named come last. */
 export const rankStaffViews = endpoint({
   ...rankSavedViews,
   ...viewsOfPerson,

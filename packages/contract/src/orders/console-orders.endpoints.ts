@@ -39,7 +39,6 @@ export const getConsoleOrderByNumber = endpoint({
   answer: consoleOrder,
 })
 
-/** What happened to an order, with the person who did it. */
 export const listConsoleOrderEvents = endpoint({
   method: 'GET',
   path: `${path}/:id/events`,
@@ -64,7 +63,6 @@ export const getNewestOrderEvent = endpoint({
   failures: ['order_not_found'],
 })
 
-/** Reports a parcel that left. */
 export const shipOrder = endpoint({
   ...createShipment,
   access: { who: 'staff', permission: 'orders.fulfil', fields: { anyway: 'orders.ship_unpaid' } },
@@ -138,7 +136,6 @@ export const lowerOrderQuantities = endpoint({
   failures: [...quantityFailures, ...unseenFailures],
 })
 
-/** What an invoice would be with lower quantities. */
 export const previewOrderQuantities = endpoint({
   method: 'POST',
   path: `${path}/:id/quantities/preview`,
@@ -153,7 +150,6 @@ export const previewOrderQuantities = endpoint({
   failures: quantityFailures,
 })
 
-/** The shipping methods that an order of its dealer may have. */
 export const listOrderShippingMethods = endpoint({
   method: 'GET',
   path: `${path}/:id/shipping-methods`,
@@ -199,7 +195,6 @@ export const updateOrderAddress = endpoint({
   ],
 })
 
-/** Adds an internal note, or one that is emailed to the dealer. */
 export const createOrderNote = endpoint({
   method: 'POST',
   path: `${path}/:id/notes`,

@@ -72,7 +72,6 @@ const shipped = new Map<number, string>([
   [shippedStatus.partial.id, 'Partially Shipped'],
 ])
 
-/** The tooltip of the shipment icon. */
 export function shipmentTooltip(shippedStatusId: number): string {
   return shipped.get(shippedStatusId) ?? 'Not Shipped'
 }

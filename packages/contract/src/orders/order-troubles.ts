@@ -28,7 +28,6 @@ export const orderTroubles = {
 
 export type OrderTroubleName = keyof typeof orderTroubles
 
-/** Whether an order is in this trouble. */
 export function isInTrouble(
   name: OrderTroubleName,
   order: { readonly orderStatusId: number; readonly paymentStatusId: number },

@@ -31,7 +31,6 @@ export const listDisputes = endpoint({
   failures: [],
 })
 
-/** Gives money of a charged order back: all that is left, an amount, or units of its lines. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/console/orders/:id/refund',

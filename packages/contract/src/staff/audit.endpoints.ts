@@ -6,7 +6,6 @@ import { auditEntry, auditFilters } from './audit.schema.ts'
 
 const access = { who: 'staff', permission: 'audit.read' } as const
 
-/** What was done at the supplier, the newest first. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/console/audit',
@@ -25,7 +24,6 @@ export const listAudit = endpoint({
   failures: [],
 })
 
-/** The same as CSV. */
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/console/audit/export',

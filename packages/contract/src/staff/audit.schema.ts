@@ -8,7 +8,6 @@ import { staffRole } from './staff.schema.ts'
 /** How an audited act ended; what the portal, a program or the terminal did is noted once it is done. */
 export const auditStates = ['done', 'refused', 'broken_off'] as const
 
-/** What is looked for in the audit. */
 export const auditFilters = z.strictObject({
   /** A part of the name of who did it. */
   person: z.optional(searchedText(200)),
@@ -42,8 +41,6 @@ export const auditEntry = z.strictObject({
   changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
 })
 
-/** One act. */
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** What is looked for in the audit. */
 export type AuditFilters = z.infer<typeof auditFilters>

@@ -17,7 +17,6 @@ import {
 const path = '/api/console/account'
 const access = { who: 'staff', permission: null } as const
 
-/** The person who is signed in. */
 export const getStaffAccount = endpoint({
   method: 'GET',
   path,
@@ -28,7 +27,6 @@ export const getStaffAccount = endpoint({
   failures: [],
 })
 
-/** Changes the name that colleagues see. */
 export const updateStaffName = endpoint({
   method: 'PATCH',
   path,
@@ -40,7 +38,6 @@ export const updateStaffName = endpoint({
   failures: [],
 })
 
-/** Changes the password; every other session of the person ends. */
 export const updateStaffPassword = endpoint({
   method: 'POST',
   path: `${path}/password`,
@@ -52,7 +49,6 @@ export const updateStaffPassword = endpoint({
   failures: ['wrong_current_password', 'common_password'],
 })
 
-/** Where the person is signed in. */
 export const listOwnStaffSessions = endpoint({
   method: 'GET',
   path: `${path}/sessions`,
@@ -64,7 +60,6 @@ export const listOwnStaffSessions = endpoint({
   failures: [],
 })
 
-/** Signs one browser out. */
 export const endOwnStaffSession = endpoint({
   method: 'DELETE',
   path: `${path}/sessions/:id`,
@@ -76,7 +71,6 @@ export const endOwnStaffSession = endpoint({
   failures: ['session_not_found'],
 })
 
-/** Ends a session on behalf of a dealer. */
 export const endOwnDealerSession = endpoint({
   method: 'DELETE',
   path: `${path}/dealer-sessions/:id`,
@@ -88,7 +82,6 @@ export const endOwnDealerSession = endpoint({
   failures: ['session_not_found'],
 })
 
-/** Signs every other browser out, and ends what was opened on behalf of dealers. */
 export const endOtherStaffSessions = endpoint({
   method: 'DELETE',
   path: `${path}/sessions`,
@@ -99,7 +92,6 @@ export const endOtherStaffSessions = endpoint({
   failures: [],
 })
 
-/** Makes a secret for an authenticator app; it counts once a code has confirmed it. */
 export const beginTwoStep = endpoint({
   method: 'POST',
   path: `${path}/two-step/secret`,
@@ -111,7 +103,6 @@ export const beginTwoStep = endpoint({
   failures: ['wrong_current_password', 'two_step_on'],
 })
 
-/** Switches two-step sign-in on; every other session of the person ends. */
 export const confirmTwoStep = endpoint({
   method: 'POST',
   path: `${path}/two-step`,
@@ -124,7 +115,6 @@ export const confirmTwoStep = endpoint({
   failures: ['wrong_code', 'two_step_on', 'two_step_off'],
 })
 
-/** Makes ten new recovery codes; the earlier ones work no longer. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}/two-step/recovery-codes`,
@@ -136,7 +126,6 @@ export const replaceRecoveryCodes = endpoint({
   failures: ['wrong_current_password', 'wrong_code', 'two_step_off'],
 })
 
-/** Turns two-step sign-in off. */
 export const endTwoStep = endpoint({
   method: 'POST',
   path: `${path}/two-step/removal`,

@@ -22,7 +22,6 @@ export const staffAccount = z.strictObject({
   suppliers: z.array(z.strictObject({ handle: z.string(), name: z.string(), url: z.string() })),
 })
 
-/** A session of a person in the console. */
 export const ownStaffSession = z.strictObject({
   id,
   /** The supplier whose console it is. */
@@ -58,7 +57,6 @@ export const twoStepProof = z.strictObject({ password: requiredPassword, code: t
 /** The codes that take the place of the app, each once; they are shown this once. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
-/** The sign-in of the console. */
 export type StaffSignInForm = z.infer<typeof staffSignInForm>
 
 /** The person who is signed in. */

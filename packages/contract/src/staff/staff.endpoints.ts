@@ -101,7 +101,6 @@ export const deleteStaff = endpoint({
   failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
 })
 
-/** Signs a person out everywhere at this supplier. */
 export const endStaffMemberSessions = endpoint({
   method: 'DELETE',
   path: `${path}/:id/sessions`,

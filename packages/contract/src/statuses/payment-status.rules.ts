@@ -6,7 +6,6 @@ export function shownPaymentStatusId(id: PaymentStatusId, paymentCollection: boo
   return !paymentCollection && id === paymentStatus.authorized.id ? paymentStatus.unauthorized.id : id
 }
 
-/** The payment statuses that a dealer is shown as one of these. */
 export function paymentStatusIdsShownAs(
   shown: readonly number[],
   paymentCollection: boolean,

@@ -29,7 +29,6 @@ export const portalSettingNames = [
 
 export type PortalSetting = (typeof portalSettingNames)[number]
 
-/** The pictures of the brand, by what they are for. */
 export const portalPictures = {
   brandLogo: 'logo (light background)',
   brandLogoDark: 'logo (dark background)',

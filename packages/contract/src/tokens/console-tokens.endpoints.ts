@@ -31,7 +31,6 @@ export const revokeDealerToken = endpoint({
 const keys = '/api/console/keys'
 const ofKeys = { who: 'staff', permission: 'keys.write' } as const
 
-/** Lists the keys of the supplier's own programs, the newest first, ended ones too. */
 export const listSupplierKeys = endpoint({
   method: 'GET',
   path: keys,
@@ -54,7 +53,6 @@ export const createSupplierKey = endpoint({
   failures: ['too_many_tokens', 'wrong_current_password'],
 })
 
-/** Rotates a key; the old one works for some hours. */
 export const rotateSupplierKey = endpoint({
   method: 'POST',
   path: `${keys}/:id/rotation`,
@@ -67,7 +65,6 @@ export const rotateSupplierKey = endpoint({
   failures: ['api_token_not_found', 'too_many_tokens', 'wrong_current_password'],
 })
 
-/** Revokes a key of the supplier; a dealer's token is not found here. */
 export const revokeSupplierKey = endpoint({
   method: 'POST',
   path: `${keys}/:id/revocation`,

@@ -97,7 +97,6 @@ function selectionText(count: number | undefined): string {
   return `${countText(count, 'order')} selected`
 }
 
-/** A button for each action on the selected orders. */
 function BulkButtons({ bulk }: { readonly bulk: BulkActions }) {
   const { actions } = useOrderListHost()
   return (

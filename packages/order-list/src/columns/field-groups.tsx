@@ -24,7 +24,6 @@ export function groupFields(handles: readonly OrderFieldHandle[], search = ''): 
   }))
 }
 
-/** How a field looks where it is chosen. */
 export const choiceLook = {
   full: true,
   tall: 32,

@@ -38,7 +38,6 @@ export interface FirstAnswer<Answer> {
   readonly initialDataUpdatedAt: () => number | undefined
 }
 
-/** The calls that a list of orders makes. */
 export interface OrderListCalls {
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>

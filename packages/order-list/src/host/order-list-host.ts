@@ -44,7 +44,6 @@ export interface OrderListHost {
   }
 }
 
-/** Orders that are chosen one by one, or all that match. */
 export interface ChosenOrders {
   readonly count: number
   readonly loadIds: () => Promise<readonly number[]>

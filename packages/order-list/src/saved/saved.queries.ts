@@ -14,7 +14,6 @@ export function savedFiltersQuery(calls: FilterCalls) {
   })
 }
 
-/** The groups of the saved filters. */
 export function savedGroupsQuery(calls: FilterCalls) {
   return queryOptions({
     queryKey: savedKeys.filterGroups,

@@ -1,4 +1,3 @@
-/** Query key roots of the list: orders and saved searches. */
 export const orderListRoots = { orders: ['orders'], saved: ['saved'] } as const
 
 /** The cache's keys of the orders list, each by the body it is requested with. */

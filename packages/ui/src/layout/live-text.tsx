@@ -41,7 +41,6 @@ const isText = (child: ReactNode): child is string | number =>
   typeof child === 'string' || typeof child === 'number'
 const isNothing = (child: ReactNode) => child === null || child === undefined || typeof child === 'boolean'
 
-/** The text of children that are nothing but text. */
 function textOf(children: ReactNode): string | undefined {
   if (isText(children)) return String(children)
   if (!Array.isArray(children) || !children.some(isText)) return undefined

@@ -46,7 +46,6 @@ export function runInSpan<Result>(place: SpanPlace, work: () => Result): Result 
   return places.run(place, work)
 }
 
-/** Ends a span that was opened. */
 export function endSpan(place: ReturnType<typeof openSpan>, ended: Ended): void {
   receive?.({ ...place, ...ended, endMs: nowMs() })
 }

@@ -13,7 +13,6 @@ import { logOut } from './sign-in/log-out.ts'
 import { readSessionContext } from './sign-in/read-session-context.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
-/** The calls by which a dealer comes in and goes out. */
 export const accessHandlers = {
   login: (ctx, { body }) => logIn(ctx, body),
   signup: (ctx, { body }) => signUp(ctx, body),

@@ -2,6 +2,5 @@ import type { TaskCtx } from '../../context/context.ts'
 import type { TaskHandlers } from '../../jobs/task.ts'
 import { sendRequestedLink } from './mailed-links/send-requested-link.ts'
 
-/** What happens after a request for a link, apart from the call that made it. */
 export const accessTasks = (ctx: () => TaskCtx) =>
   ({ answer_link_request: (key) => sendRequestedLink(ctx(), key) }) satisfies TaskHandlers

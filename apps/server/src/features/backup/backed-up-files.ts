@@ -11,7 +11,6 @@ export type FileDigests = Readonly<Record<string, string>>
 // Without these the rest is worth little, so they are listed and checked first.
 const keyFiles: readonly string[] = ['secret.key', 'installation.id', 'postgres-access.json']
 
-/** Reads every file of a backup. */
 export async function digestFiles(directory: string): Promise<FileDigests> {
   const digests: Record<string, string> = {}
   for (const path of await listFiles(directory)) {

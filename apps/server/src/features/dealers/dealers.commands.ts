@@ -210,7 +210,6 @@ interface DealerOptions {
   readonly email?: string
 }
 
-/** The options by which every command names one dealer. */
 function named(command: Command, description: string): Command {
   return command
     .description(description)

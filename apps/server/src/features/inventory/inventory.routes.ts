@@ -4,7 +4,6 @@ import { hashRequest, withIdempotency } from '../../domain/idempotency.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
 import { listLowStock } from './console/list-low-stock.ts'
 
-/** Handlers of stock and prices for programs of a supplier. */
 export const inventoryHandlers = {
   changeInventory: (ctx, { body, idempotencyKey: key }) =>
     withIdempotency<{ results: InventoryResult[] }, never>(

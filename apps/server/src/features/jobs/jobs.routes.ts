@@ -2,7 +2,6 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { cancelJob } from './cancel-job.ts'
 import { readJob } from './read-job.ts'
 
-/** The calls about work that outlives its request. */
 export const jobsHandlers = {
   getJob: (ctx, { params }) => readJob(ctx, params.id),
   cancelJob: (ctx, { params }) => cancelJob(ctx, params.id),

@@ -2,7 +2,6 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { chooseMail, chooseStaffMail, readDealerChoices, readStaffChoices } from './notices/mail-choices.ts'
 import { unsubscribeMail } from './notices/unsubscribe.ts'
 
-/** Endpoints of email preferences. */
 export const mailHandlers = {
   listStaffMailChoices: (ctx) => readStaffChoices(ctx),
   updateStaffMailChoice: (ctx, { body }) => chooseStaffMail(ctx, body),

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
 
-/** The calls that show a portal to someone who has not signed in. */
 export const portalHandlers = {
   getPortalConfig: async ({ supplier, sentryDsn }) => supplier && presentPortalConfig(supplier, sentryDsn),
 } as const satisfies Partial<HandlerTable>

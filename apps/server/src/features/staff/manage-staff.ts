@@ -20,7 +20,6 @@ import { presentStaffMember } from './staff-member.presenter.ts'
 type ManageCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: SupplierOwner }
 type ManageRefusal = Refusal<'staff_not_found' | 'last_owner'>
 
-/** The staff of a supplier. */
 export async function listStaff({ db, owner, now }: ManageCtx): Promise<{ items: StaffMember[] }> {
   return { items: (await listStaffRows(db, { ...owner, now })).map(presentStaffMember) }
 }

@@ -16,7 +16,6 @@ import { startListening, stopListening } from './listen/start-listening.ts'
 import { reportResult, waitForMessages } from './listen/wait-for-messages.ts'
 import { onceByKey } from './once-by-key.ts'
 
-/** The calls about webhooks: of the section of the settings page, and of programs. */
 export const webhooksHandlers = {
   listWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
   createWebhookEndpoint: (ctx, { body: { password, ...wanted } }) =>

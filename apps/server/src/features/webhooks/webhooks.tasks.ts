@@ -3,7 +3,6 @@ import type { TaskHandlers } from '../../jobs/task.ts'
 import { dispatchEvents } from './dispatch/dispatch-events.ts'
 import { deliverWebhooks, type SendingParts } from './send/deliver-webhooks.ts'
 
-/** What happens later to events: they become deliveries, and deliveries are sent. */
 export const webhooksTasks = (ctx: () => TaskCtx, parts: SendingParts) =>
   ({
     dispatch_webhooks: (key) => dispatchEvents(ctx(), key, parts),

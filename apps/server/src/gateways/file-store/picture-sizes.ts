@@ -27,7 +27,6 @@ export function createPictureSizes(folder: string, bucket?: Storage): PictureSiz
   const underWay = new Map<string, Promise<boolean>>()
   const limit = pLimit(mostAtOnce)
 
-  /** Does what is under way for a path only once. */
   const once = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
     const begun = underWay.get(path) ?? work()
     underWay.set(path, begun)

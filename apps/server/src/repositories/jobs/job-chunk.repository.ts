@@ -45,7 +45,6 @@ export async function findNextChunk(
     .executeTakeFirst()
 }
 
-/** Removes one chunk of a job. */
 export async function deleteChunk(db: Transaction, job: ClaimedJob, chunk: number): Promise<void> {
   await db
     .deleteFrom('job_chunks')
@@ -55,7 +54,6 @@ export async function deleteChunk(db: Transaction, job: ClaimedJob, chunk: numbe
     .execute()
 }
 
-/** Removes all chunks of a job. */
 export async function deleteChunks(db: Transaction, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('job_chunks').where(belongsToSupplier(job)).where('job_id', '=', job.id).execute()
 }

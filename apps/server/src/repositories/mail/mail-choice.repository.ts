@@ -108,7 +108,6 @@ export async function findStaffReaders(
   })
 }
 
-/** Stores the choice of a person of the staff. */
 export async function storeStaffChoice(
   db: Db,
   { supplierId }: SupplierOwner,

@@ -190,7 +190,6 @@ export async function findDigestDealers(
   return rows
 }
 
-/** Deletes notices of before a moment. */
 export async function sweepNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notices').where('at', '<', before).execute()
 }

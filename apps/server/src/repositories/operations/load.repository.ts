@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** The tasks of one name in the queue. */
 export interface QueuedTasks {
   readonly task: string
   /** Those whose time has come and that no worker does yet. */

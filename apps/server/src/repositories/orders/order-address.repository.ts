@@ -67,7 +67,6 @@ export async function orderDeliversToPoBoxes(db: Db, key: OrderKey): Promise<boo
   return method?.deliversToPoBoxes ?? true
 }
 
-/** The addresses that an order and its lines ship to. */
 export async function findShipToAddresses(db: Db, key: OrderKey): Promise<OrderAddressRow[]> {
   return await db
     .selectFrom('order_addresses as a')

@@ -50,7 +50,6 @@ export async function findTrackedOrder(
   return rows[0]
 }
 
-/** Ends the link of an order. */
 export async function deleteTrackingLink(db: Db, key: OrderKey): Promise<void> {
   await db.deleteFrom('tracking_links').where(belongsTo(key)).where('order_id', '=', key.orderId).execute()
 }

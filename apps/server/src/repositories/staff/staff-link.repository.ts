@@ -3,7 +3,6 @@ import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { hasTwoStep } from './staff.repository.ts'
 
-/** What a mailed link is for. */
 export type StaffLinkPurpose = 'invitation' | 'password_reset'
 
 /** An emailed link, stored as its hash. */

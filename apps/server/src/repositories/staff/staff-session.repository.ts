@@ -168,7 +168,6 @@ export async function endActingSession(db: Db, staffId: number, id: number): Pro
   return ended.numDeletedRows > 0n
 }
 
-/** Deletes the sessions that have run out. */
 export async function sweepStaffSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute()
 }

@@ -9,7 +9,6 @@ import { createSecretBox } from '../secret-box.ts'
 const keyBytes = 32
 const keyFileName = 'secret.key'
 
-/** Where the installation key comes from. */
 export interface KeySource {
   readonly dataDir: string
   readonly secretKey: string | undefined

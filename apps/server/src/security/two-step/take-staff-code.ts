@@ -15,10 +15,8 @@ const limits = {
   day: { points: 50, windowMs: 24 * 3_600_000 },
 } as const
 
-/** Why a code is not taken. */
 export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>
 
-/** What a code was that was taken. */
 export type TakenCode = 'app' | 'recovery'
 
 /** What a code is for. Each has its own counters, so a stolen session cannot lock the sign-in. */

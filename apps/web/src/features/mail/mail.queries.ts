@@ -3,13 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** What the dealer is mailed, and when. */
 export const mailChoicesQuery = queryOptions({
   queryKey: [...queryRoots.settings, 'mail'],
   queryFn: ({ signal }) => api.call('listMailChoices', { signal }),
 })
 
-/** Chooses when the dealer is mailed of something. */
 export function chooseMailRequest(choice: { event: DealerMail; frequency: MailFrequency }) {
   return api.call('updateMailChoice', { body: choice })
 }

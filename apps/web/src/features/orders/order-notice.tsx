@@ -61,7 +61,6 @@ function titleOf(isDeclined: boolean, isTakenBack: boolean | undefined): string 
   return isTakenBack === true ? 'Payment taken back by the bank' : 'Payment declined'
 }
 
-/** Which method was tried, and when. */
 function LastDecline({ at, paymentMethod }: NonNullable<OrderHoldReasons['lastDecline']>) {
   return (
     <Text as="p" tone="muted" size={13}>

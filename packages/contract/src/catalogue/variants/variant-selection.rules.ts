@@ -13,7 +13,6 @@ export function firstVariant<Variant extends ChoosableVariant>(
   return variants.find((variant) => variant.quantity > 0) ?? variants[0]
 }
 
-/** The choices that stand for a variant. */
 export function choicesOf(variant: ChoosableVariant): Choices {
   return Object.fromEntries(variant.options.map(({ name, value }) => [name, value]))
 }

@@ -5,7 +5,6 @@ import { invoiceStatus } from '../../statuses/invoice-status.ts'
 
 export type TransitionMaker = 'dealer' | 'supplier' | 'bank' | 'portal'
 
-/** Who or what makes a transition, and when. */
 export interface TransitionMeaning {
   readonly by: readonly TransitionMaker[]
   readonly about: string

@@ -27,7 +27,6 @@ const trackingNumber = z.string(isNeeded).check(
   }),
 )
 
-/** Units of lines of an order. */
 export const orderedUnits = z
   .array(
     z.strictObject({

@@ -156,7 +156,6 @@ export interface TrackedPackage {
   readonly url: string | null
 }
 
-/** The packages of a shipment by their tracking numbers. */
 export function trackedPackages(carrier: string | null, trackingNumber: string | null): TrackedPackage[] {
   return splitTrackingNumbers(trackingNumber ?? '').map((number) => ({
     trackingNumber: number,
@@ -181,7 +180,6 @@ function addressOf(carrier: string | null, trackingNumber: string): string | nul
     : known.address.replace('{number}', encodeURIComponent(number))
 }
 
-/** The carrier of a number that only one carrier has. */
 function carrierOfNumber(number: string): CarrierRow | undefined {
   if (/^1Z[\dA-Z]{16}$/i.test(number)) return carriers.ups
   return /^TBA\d{9,15}$/i.test(number) ? carriers.amazon : undefined

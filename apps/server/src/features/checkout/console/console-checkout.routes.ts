@@ -7,7 +7,6 @@ import {
   readDealerCheckout,
 } from './order-for-dealer.ts'
 
-/** The calls by which the staff orders for dealers. */
 export const consoleCheckoutHandlers = {
   getDealerCheckout: (ctx, { params }) => readDealerCheckout(ctx, params.id),
   listOrderableVariants: (ctx, { query }) => findVariantsToOrder(ctx, query.search),

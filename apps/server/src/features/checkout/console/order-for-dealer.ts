@@ -34,7 +34,6 @@ async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx
   return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
 }
 
-/** Reads what an order for a dealer is made of. */
 export async function readDealerCheckout(
   staffCtx: StaffCtx,
   dealerId: number,
@@ -88,7 +87,6 @@ export async function placeDealerOrder(
   )
 }
 
-/** Finds the order that was placed for a dealer with a key. */
 export async function findDealerOrderByKey(ctx: StaffCtx, dealerId: number, key: string) {
   const ordering = await orderingCtx(ctx, dealerId)
   return ordering instanceof Refusal ? ordering : await readOrderByKey(ordering, key)

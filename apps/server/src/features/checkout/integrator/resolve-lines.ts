@@ -34,7 +34,6 @@ export async function findNamedVariants(
 // No variant has this id, so a line without sku and id is refused like one whose variant is gone.
 const nothingNamed = { productId: 0, variantId: 0 }
 
-/** The order as it is placed. */
 export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {
   const plainly = { save: false, setDefault: false }
   return {

@@ -57,7 +57,6 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
 const openDisputes = (owner: SupplierOwner) =>
   sql`from payment_disputes where ${belongsToSupplier(owner)} and closed_at is null`
 
-/** The count of each queue. */
 function queueCounts(
   owner: SupplierOwner,
   { now, shippedWhen, lowStockLevel }: QueueRules,

@@ -12,7 +12,6 @@ const formats = entriesOf(consoleFormats).map(([name, { columns }]) => ({
   })),
 }))
 
-/** The calls of the console about files that are imported. */
 export const consoleImportsHandlers = {
   listImportFormats: async () => ({ formats }),
   listImports: (ctx) => listImports(ctx),

@@ -20,7 +20,6 @@ export interface ImportJobOutcome {
   readonly fileId?: number
 }
 
-/** Reads the input of such a job. */
 export function importJobInput({ input }: { readonly input: JobData }): ImportJobInput {
   return { grants: [], ...input } as unknown as ImportJobInput
 }

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { cancelConsoleJob, downloadConsoleFile, listConsoleJobs, readConsoleJob } from './console-jobs.ts'
 
-/** The calls of the console about work that outlives its request, and its files. */
 export const consoleJobsHandlers = {
   listConsoleJobs: (ctx) => listConsoleJobs(ctx),
   getConsoleJob: (ctx, { params }) => readConsoleJob(ctx, params.id),

@@ -47,7 +47,6 @@ export async function chooseStaffMail(
   return { success: true }
 }
 
-/** What the dealer is mailed, and when. */
 export async function readDealerChoices({
   db,
   owner,

@@ -32,7 +32,6 @@ import { unsubscribeCode } from './unsubscribe.ts'
 const mostMails = 3
 const mostLines = 20
 
-/** What mails of a supplier are written with. */
 export interface Writing extends TaskCtx {
   readonly supplier: Supplier
   readonly publicUrl: string

@@ -4,7 +4,6 @@ import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import type { EmailFact } from '../../../presenters/email/email-content.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 
-/** A notice in an email: one line with a link. */
 export interface NoticeText {
   readonly line: string
   readonly facts: readonly EmailFact[]
@@ -33,7 +32,6 @@ const consoleDealer = ({ dealerId }: NoticeRow) => ({
   action: 'Open the dealer',
 })
 const consoleHome = { path: '/console/', action: 'Open the console' }
-/** What staff reads of each event. */
 export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   dealer_signed_up: (notice) => ({
     line: `${who(notice)} signed up`,

@@ -92,7 +92,6 @@ const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> 
 // No text of an order holds it.
 const unmatched = '\x01'
 
-/** The spellings in which a field may hold what was typed. */
 function spellings({ reads }: TextField, typed: string): readonly string[] {
   if (typed.trim() === '') return [typed]
   if (reads === 'code') return [codeText(typed) || unmatched]

@@ -18,7 +18,6 @@ import {
 import { findAnything } from './find-anything.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
 
-/** The calls of the list of all dealers' orders in the console, and of the views a person has saved of it. */
 export const consoleOrderSearchHandlers = {
   searchConsoleOrders: (ctx, { body }) => searchConsoleOrders(ctx, body),
   searchConsole: (ctx, { query }) => findAnything(ctx, query.text),

@@ -20,7 +20,6 @@ export interface ExportFormat {
   readonly hasPrices: boolean
 }
 
-/** Rows of an export, ready to be sent. */
 export interface ExportRows {
   readonly text: string
   readonly count: number

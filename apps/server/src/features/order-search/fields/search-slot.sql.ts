@@ -16,7 +16,6 @@ export const textEnd = '\x1f'
 // The extra texts of these slots have keys; so have all default texts.
 const slotsWithKeys = 16
 
-/** A slot of what is searched when no column is chosen. */
 export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
   column: 'default_text',
   number,

@@ -33,7 +33,6 @@ export async function releaseAndAnswer({ ctx, change, id }: ChangedOrder) {
   return await answerOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
 }
 
-/** Ships an order or a part of it and answers the shipment. */
 export async function shipAndAnswer(
   { ctx, change, id }: ChangedOrder,
   parcel: NewShipment,
@@ -47,7 +46,6 @@ export async function shipAndAnswer(
     : presentIntegratorShipment(order, shipment, viewOf(ctx))
 }
 
-/** Voids a shipment and answers its order. */
 export async function voidAndAnswer(
   ctx: KnownCtx,
   id: number,

@@ -44,13 +44,11 @@ export async function lowerOrderQuantities(
   })
 }
 
-/** The invoice of an order with lower quantities. */
 export async function previewOrderQuantities(ctx: StaffCtx, id: number, lines: readonly LoweredLine[]) {
   const change = await orderChangeCtx(ctx, id)
   return change instanceof Refusal ? change : await previewQuantities(change, id, lines)
 }
 
-/** Corrects an address of an order, and answers the order. */
 export async function correctAddress(
   ctx: StaffCtx,
   id: number,

@@ -63,14 +63,12 @@ async function shipsToPoBox(db: Db, key: OrderKey): Promise<boolean> {
   )
 }
 
-/** The shipping methods that a dealer's orders may have. */
 async function findOfferedMethods(db: Db, owner: Owner) {
   const dealer = await findCallerDealer(db, owner)
   if (dealer === undefined) return []
   return await findGroupShippingMethods(db, { supplierId: owner.supplierId, groupId: dealer.groupId })
 }
 
-/** The shipping methods that an order may have. */
 export async function listOrderMethods(ctx: StaffCtx, id: number) {
   const change = await orderChangeCtx(ctx, id)
   return change instanceof Refusal ? change : await findOfferedMethods(ctx.db, change.owner)

@@ -21,7 +21,6 @@ interface StoredHoldReasons {
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
-/** Reads what may hold a dealer's order. */
 export async function readHoldReasons(
   ctx: DealerCtx,
   orderId: number,

@@ -1,6 +1,5 @@
 import { drawRule, drawText, inks, measureText, type Sheet } from './invoice-sheet.ts'
 
-/** A column of a table on paper. */
 export interface Column<Row> {
   readonly title: string
   /** The column's share of the width. */

@@ -4,7 +4,6 @@ import type { OrderNoteRow } from '../../../repositories/orders/changes/order-no
 /** A note as the staff sees it. */
 export type PresentedNote = ConsoleOrder['notes'][number]
 
-/** Presents a note to the staff. */
 export function presentNote({
   id,
   at,

@@ -7,7 +7,6 @@ import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 
-/** One line of a packing slip. */
 export interface PackedItem {
   readonly sku: string
   readonly title: string

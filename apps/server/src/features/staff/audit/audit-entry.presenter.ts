@@ -18,7 +18,6 @@ export interface AuditView {
   readonly unicodeDecimal: number
 }
 
-/** One act as the audit shows it. */
 export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: AuditView): AuditEntry {
   const { id, actorKind, actor, role, command, data, outcome } = row
   const { call, params, body, network, changes: noted, ...rest } = data

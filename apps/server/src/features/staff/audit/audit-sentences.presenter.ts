@@ -1,7 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { staffRoles } from '@portal/contract/callers/permissions'
 
-/** What a sentence is made of. */
 export interface AuditFacts {
   /** What the act is about, by its name: an order's number, a dealer's company, a person's email. */
   readonly subject: string

@@ -16,7 +16,6 @@ export interface AuditRow {
   readonly outcome: Readonly<Record<string, unknown>> | null
 }
 
-/** Which acts are wanted. */
 export interface WantedEntries {
   readonly person: string
   readonly what: string

@@ -6,7 +6,6 @@ import {
   storePortalPicture,
 } from './portal-settings.ts'
 
-/** The calls of the console about how the portal looks. */
 export const portalSettingsHandlers = {
   getPortalSettings: (ctx) => readPortalSettings(ctx),
   updatePortalSettings: (ctx, { body }) => changePortalSettings(ctx, body),

@@ -43,7 +43,6 @@ export async function findQuantityOrder(db: Db, key: OrderKey): Promise<Quantity
   return rows[0]
 }
 
-/** The figures of an order and of its invoice. */
 export interface NewFigures {
   readonly lineCount: number
   readonly quantity: number

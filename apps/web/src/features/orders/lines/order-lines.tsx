@@ -69,7 +69,6 @@ function LineTableRegion({ label, ...lines }: Parameters<typeof LineTable>[0] & 
   )
 }
 
-/** The groups cut to the first lines of all. */
 function firstLines(groups: readonly AddressGroup[], count: number): readonly AddressGroup[] {
   let left = count
   return groups.flatMap((group) => {

@@ -10,7 +10,6 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { shownDay } from './shown-day.ts'
 
-/** The parcels of an order: where each is, how it is followed, and what is in it. */
 export function TrackedParcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
   return parcels.map((parcel, place) => (
     <Section

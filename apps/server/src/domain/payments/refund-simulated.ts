@@ -1,13 +1,12 @@
-import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { Actor } from '../../context/actor.ts'
-import type { Transaction } from '../../context/db.ts'
+import type { Db, Transaction } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
-import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import { findOrderPayment, recordRefund } from '../../repositories/payments/order-payment.repository.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
-import { findSimulatedRemaining } from './find-simulated-remaining.ts'
 import { endLineRefund, eventOfParts } from './refund-lines.ts'
 import {
   type RefundLimit,
@@ -49,4 +48,14 @@ export async function refundSimulated<No extends Refusal = never>(
   await transitionPayment(db, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by: actor, data })
   await endLineRefund(db, { ...key, now }, about, { isRefunded: true, by: actor })
   return 'refunded'
+}
+
+/** The part of a simulated order's charge that is not refunded; undefined where it is not paid. */
+export async function findSimulatedRemaining(
+  { db }: { readonly db: Db },
+  key: OrderKey,
+): Promise<string | undefined> {
+  const payment = await findOrderPayment(db, key)
+  if (payment?.isPaid !== true) return undefined
+  return subtractDecimals(subtractDecimals(payment.total, payment.creditApplied), payment.refunded)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { staffSessionLimits } from '../../repositories/staff/staff-session-limits.ts'
+import { staffSessionLimits } from '../../repositories/staff/staff.repository.ts'
 
 // A browser takes a __Host- cookie from https alone, for this host alone.
 const nameOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-console' : 'console')

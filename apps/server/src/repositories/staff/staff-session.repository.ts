@@ -5,8 +5,7 @@ import { latestStart } from '../../context/clock.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
-import { hasTwoStep } from './staff.repository.ts'
-import { staffSessionLimits } from './staff-session-limits.ts'
+import { hasTwoStep, staffSessionLimits } from './staff.repository.ts'
 
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000

@@ -2,7 +2,9 @@ import type { StaffRole } from '@portal/contract/callers/permissions'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
-import { staffSessionLimits } from './staff-session-limits.ts'
+
+/** How long a session in the console lives, in milliseconds: unused, and at most. */
+export const staffSessionLimits = { idleMs: 8 * 3_600_000, longestMs: 7 * 24 * 3_600_000 } as const
 
 export interface StaffRow {
   readonly id: number

@@ -6,14 +6,11 @@ import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund
 import { cancelAndAnswer } from '../change/answered-changes.ts'
 import { changeOrderAddress } from '../change/change-address.ts'
 import {
-  changeOrderOnce,
   changeSeenOrder,
   orderChangeCtx,
   type SeenChangeRequest,
 } from '../change/change-order.ts'
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
-import { addOrderNote } from '../notes/add-order-note.ts'
-import { presentNote } from '../notes/order-note.presenter.ts'
 import { readConsoleOrder } from './read-orders.ts'
 
 /** Cancels an order, and refunds or keeps what was paid for it. */
@@ -59,18 +56,5 @@ export async function correctAddress(
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const changed = await changeOrderAddress(change, id, of, address)
     return changed instanceof Refusal ? changed : await readConsoleOrder({ ...ctx, db: change.db }, id)
-  })
-}
-
-/** Writes a note on an order, once for a key. */
-export async function writeOrderNote(
-  ctx: StaffCtx,
-  id: number,
-  note: { readonly text: string; readonly isForDealer: boolean },
-  key: string | undefined,
-) {
-  return await changeOrderOnce(ctx, id, { key, request: ['note', note] }, async ({ change }) => {
-    const added = await addOrderNote({ ...ctx, ...change }, id, note)
-    return added instanceof Refusal ? added : presentNote(added)
   })
 }

@@ -1,21 +1,17 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { holdAndAnswer, releaseAndAnswer, shipAndAnswer, voidAndAnswer } from '../change/answered-changes.ts'
 import { changeSeenOrder } from '../change/change-order.ts'
+import { readConsoleOrderEvents } from '../events/read-order-events.ts'
+import { addOrderNote } from '../notes/add-order-note.ts'
 import { downloadPackingSlips, downloadPickList } from '../papers/download-papers.ts'
 import {
   cancelConsoleOrder,
   correctAddress,
   lowerOrderQuantities,
   previewOrderQuantities,
-  writeOrderNote,
 } from './change-orders.ts'
 import { chooseOrderMethod, listOrderMethods } from './choose-shipping-method.ts'
-import {
-  readConsoleOrder,
-  readConsoleOrderEvents,
-  readNewestOrderEvent,
-  readOrderByNumber,
-} from './read-orders.ts'
+import { readConsoleOrder, readNewestOrderEvent, readOrderByNumber } from './read-orders.ts'
 
 export const consoleOrdersHandlers = {
   getConsoleOrder: (ctx, { params }) => readConsoleOrder(ctx, params.id),
@@ -46,7 +42,7 @@ export const consoleOrdersHandlers = {
     correctAddress(ctx, params.id, body, key),
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   createOrderNote: (ctx, { params, body, idempotencyKey }) =>
-    writeOrderNote(ctx, params.id, body, idempotencyKey),
+    addOrderNote(ctx, params.id, body, idempotencyKey),
   downloadPickList: (ctx, { query }) => downloadPickList(ctx, query.ids),
   downloadPackingSlips: (ctx, { query }) => downloadPackingSlips(ctx, query),
 } as const satisfies Partial<HandlerTable>

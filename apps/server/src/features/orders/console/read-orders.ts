@@ -2,7 +2,6 @@ import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rul
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { shipObstacle } from '@portal/contract/orders/order.rules'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
@@ -27,7 +26,6 @@ import {
   findTransactions,
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
-import { readOrderEvents } from '../events/read-order-events.ts'
 import { presentNote } from '../notes/order-note.presenter.ts'
 import { findOrderByNumber } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
@@ -46,19 +44,6 @@ export async function readOrderByNumber(
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
   const found = await findOrderByNumber(ctx.db, ctx.owner, orderNumber)
   return found === undefined ? refuse('order_not_found') : await read(ctx, found)
-}
-
-/** What happened to an order of any dealer, with the person of the staff who did it. */
-export async function readConsoleOrderEvents(
-  ctx: StaffCtx,
-  id: number,
-  before: number | undefined,
-): Promise<{ items: OrderEvent[]; hasMore: boolean } | Refusal<'order_not_found'>> {
-  const dealerId = await findOrderDealer(ctx.db, ctx.owner, id)
-  if (dealerId === undefined) return refuse('order_not_found')
-  return await readOrderEvents({ ...ctx, owner: { ...ctx.owner, dealerId } }, id, before, {
-    isForStaff: true,
-  })
 }
 
 /** The newest event of an order of any dealer, by which an open page notices a change. */

@@ -1,8 +1,11 @@
 import { type OrderEvent, orderEventsLimit } from '@portal/contract/orders/events/order-event.schema'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 import { viewEvent } from './order-event.presenter.ts'
 import { findEvents, hasOrder } from './order-events.query.ts'
+
+type EventsPage = { items: OrderEvent[]; hasMore: boolean }
 
 type EventsCtx = Pick<DealerCtx, 'db' | 'owner' | 'supplier'>
 
@@ -15,7 +18,7 @@ export async function readOrderEvents(
   orderId: number,
   before: number | undefined,
   { isForStaff = false }: { readonly isForStaff?: boolean } = {},
-): Promise<{ items: OrderEvent[]; hasMore: boolean } | Refusal<'order_not_found'>> {
+): Promise<EventsPage | Refusal<'order_not_found'>> {
   const [isThere, events] = await Promise.all([
     hasOrder(ctx, orderId),
     findEvents(ctx, orderId, {
@@ -29,4 +32,17 @@ export async function readOrderEvents(
     items: events.slice(0, orderEventsLimit).map((event) => viewEvent(event, isForStaff)),
     hasMore: events.length > orderEventsLimit,
   }
+}
+
+/** What happened to an order of any dealer, with the person of the staff who did it. */
+export async function readConsoleOrderEvents(
+  ctx: StaffCtx,
+  id: number,
+  before: number | undefined,
+): Promise<EventsPage | Refusal<'order_not_found'>> {
+  const dealerId = await findOrderDealer(ctx.db, ctx.owner, id)
+  if (dealerId === undefined) return refuse('order_not_found')
+  return await readOrderEvents({ ...ctx, owner: { ...ctx.owner, dealerId } }, id, before, {
+    isForStaff: true,
+  })
 }

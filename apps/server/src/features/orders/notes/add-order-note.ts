@@ -1,20 +1,34 @@
-import type { OrderChangeCtx } from '../../../context/context.ts'
+import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addNote, type OrderNoteRow } from '../../../repositories/orders/changes/order-note.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import { changeOrderOnce } from '../change/change-order.ts'
 import { type NoteMailCtx, noteEmail } from './order-note.emails.ts'
+import { presentNote } from './order-note.presenter.ts'
+
+interface NewNote {
+  readonly text: string
+  readonly isForDealer: boolean
+}
 
 /**
- * Writes a note on an order. One for colleagues is seen by the staff alone; one to the dealer is in the order's log and is
- * mailed in the same transaction.
+ * Writes a note on an order, once for a key. One for colleagues is seen by the staff alone; one to the dealer is in the
+ * order's log and is mailed in the same transaction.
  */
-export async function addOrderNote(
+export async function addOrderNote(ctx: StaffCtx, id: number, note: NewNote, key: string | undefined) {
+  return await changeOrderOnce(ctx, id, { key, request: ['note', note] }, async ({ change }) => {
+    const added = await writeNote({ ...ctx, ...change }, id, note)
+    return added instanceof Refusal ? added : presentNote(added)
+  })
+}
+
+async function writeNote(
   ctx: OrderChangeCtx & NoteMailCtx,
   orderId: number,
-  { text, isForDealer }: { readonly text: string; readonly isForDealer: boolean },
+  { text, isForDealer }: NewNote,
 ): Promise<OrderNoteRow | Refusal<'order_not_found'>> {
   const key = { ...ctx.owner, orderId }
   const { now: at, actor } = ctx

@@ -1,5 +1,5 @@
 import type { SessionCtx } from '../../context/context.ts'
-import type { Refusal } from '../../context/refusal.ts'
+import { Refusal } from '../../context/refusal.ts'
 import { passwordChangedEmail } from '../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
@@ -9,10 +9,8 @@ import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dea
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { verifyOwnPassword, wrongPassword } from '../../security/passwords/confirm-password.ts'
-import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue } from '../../security/passwords/password-hash.ts'
 import { validateNewPassword } from '../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../security/queues/concurrency-queue.ts'
 import { readOwnDealer } from './read-account.ts'
 
 type PasswordRefusal = Refusal<
@@ -36,8 +34,8 @@ export async function changePassword(
   const refused = await verifyOwnPassword(ctx, { password: current, passwordHash: from, field: 'current' })
   if (refused !== undefined) return refused
   if (from === null) return wrongPassword('current')
-  const to = await queueOrReject(hashPassword(newPassword))
-  if (to === 'busy') return passwordQueueFull()
+  const to = await inPasswordQueue(hashPassword(newPassword))
+  if (to instanceof Refusal) return to
   return (await store(ctx, { from, to, firstName })) ?? wrongPassword('current')
 }
 

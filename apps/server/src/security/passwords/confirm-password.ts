@@ -5,11 +5,9 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findStaffPasswordHash } from '../../repositories/staff/staff.repository.ts'
-import { queueOrReject } from '../queues/concurrency-queue.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { takeStaffCode } from '../two-step/take-staff-code.ts'
-import { verifyPassword } from './password-hash.ts'
-import { passwordQueueFull } from './password-queue.ts'
+import { inPasswordQueue, verifyPassword } from './password-hash.ts'
 
 // The user of a stolen session must not be able to guess its password.
 const tries = { points: 10, windowMs: 15 * 60_000 } as const
@@ -38,8 +36,8 @@ async function verifyCounted(
 ): Promise<PasswordRefusal | undefined> {
   const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...tries }]))
   if (exceeded !== undefined) return exceeded
-  const matches = await queueOrReject(verifyPassword(passwordHash, password))
-  if (matches === 'busy') return passwordQueueFull()
+  const matches = await inPasswordQueue(verifyPassword(passwordHash, password))
+  if (matches instanceof Refusal) return matches
   if (!matches) return wrongPassword(field)
   await restoreRateLimits(db, [key])
   return undefined

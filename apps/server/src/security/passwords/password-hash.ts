@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyQueue, type Queueing } from '../queues/concurrency-queue.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { ConcurrencyQueue, type Queueing, queueOrReject } from '../queues/concurrency-queue.ts'
 
 // 19 MiB and two passes: about 25 ms of one core; two at a time keep the other requests fast.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -31,5 +32,17 @@ export function verifyPassword(passwordHash: string | null, password: string): P
     const matches =
       (await verify(hashed, normal)) || (normal !== password && (await verify(hashed, password)))
     return matches && passwordHash !== null
+  })
+}
+
+/** What became of work with a password; refused when too much of it is waiting already. */
+export async function inPasswordQueue<Result>(
+  work: Promise<Result>,
+): Promise<Result | Refusal<'too_many_requests'>> {
+  const result = await queueOrReject(work)
+  if (result !== 'busy') return result
+  return refuse('too_many_requests', {
+    errors: ['Many people are signing in right now. Please try again in a moment.'],
+    retryAfterSeconds: 2,
   })
 }

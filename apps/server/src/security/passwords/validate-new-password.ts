@@ -1,11 +1,9 @@
 import { newPassword } from '@portal/contract/fields/password'
 import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules'
 import type { Db } from '../../context/db.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { findStaffRules } from '../../repositories/staff/staff-role.repository.ts'
-import { queueOrReject } from '../queues/concurrency-queue.ts'
 import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
-import { passwordQueueFull } from './password-queue.ts'
 import { isEasyToGuess } from './password-strength.ts'
 
 type NewPasswordRefusal = Refusal<'invalid_input' | 'common_password' | 'too_many_requests'>
@@ -56,8 +54,8 @@ export async function refuseEasyPassword(
   password: string,
   { supplier, person, field }: PasswordUse,
 ): Promise<Refusal<'common_password' | 'too_many_requests'> | undefined> {
-  const isEasy = await queueOrReject(isEasyToGuess(password, knownTexts(supplier, person)))
-  if (isEasy === 'busy') return passwordQueueFull()
+  const isEasy = await inPasswordQueue(isEasyToGuess(password, knownTexts(supplier, person)))
+  if (isEasy instanceof Refusal) return isEasy
   if (!isEasy) return undefined
   const { errors } = refuse('common_password')
   return refuse('common_password', { fields: { [field]: errors.join(' ') } })

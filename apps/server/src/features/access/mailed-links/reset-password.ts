@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { PublicCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import { passwordChangedEmail } from '../../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import {
@@ -23,10 +23,8 @@ import {
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue } from '../../../security/passwords/password-hash.ts'
 import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 
@@ -58,8 +56,8 @@ export async function resetPassword(
   const person = knownPerson(await findLinkedDealer(ctx.db, owner))
   const fault = await validateNewPassword(password, { supplier, person, field: 'password' })
   if (fault !== undefined) return fault
-  const passwordHash = await queueOrReject(hashPassword(password))
-  if (passwordHash === 'busy') return passwordQueueFull()
+  const passwordHash = await inPasswordQueue(hashPassword(password))
+  if (passwordHash instanceof Refusal) return passwordHash
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await consumePasswordReset(db, link))) return refuse('reset_token_invalid')
     await updateDealerRow(db, owner, { password_hash: passwordHash, password_changed_at: now })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { PublicCtx } from '../../../context/context.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
@@ -11,10 +11,8 @@ import {
   useStaffLink,
 } from '../../../repositories/staff/staff-link.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { staffPasswordResetEmail } from '../access.emails.ts'
@@ -50,8 +48,8 @@ export async function resetStaffPassword(
     field: 'password',
   })
   if (fault !== undefined) return fault
-  const hash = await queueOrReject(hashPassword(password))
-  if (hash === 'busy') return passwordQueueFull()
+  const hash = await inPasswordQueue(hashPassword(password))
+  if (hash instanceof Refusal) return hash
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await useStaffLink(db, link))) return refuse('reset_token_invalid')
     await setStaffPassword(db, staffId, hash)

@@ -1,13 +1,11 @@
 import type { LoginForm } from '@portal/contract/access/login.schema'
 import { systemActor } from '../../../context/actor.ts'
 import type { PublicCtx } from '../../../context/context.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerCredentials } from '../../../repositories/dealers/dealer.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
-import { verifyPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
+import { inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { openSession } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
@@ -31,8 +29,8 @@ export async function logIn(
   const { supplier } = ctx
   const dealer =
     supplier && (await findDealerCredentials(ctx.db, { supplierId: supplier.id, email: form.email }))
-  const matches = await queueOrReject(verifyPassword(dealer?.passwordHash ?? null, form.password))
-  if (matches === 'busy') return passwordQueueFull()
+  const matches = await inPasswordQueue(verifyPassword(dealer?.passwordHash ?? null, form.password))
+  if (matches instanceof Refusal) return matches
   if (!matches || !supplier || !dealer) {
     await recordFailedSignIn(ctx, dealer?.id, dealer === undefined ? 'unknown e-mail' : 'wrong password')
     return refuse('wrong_credentials')

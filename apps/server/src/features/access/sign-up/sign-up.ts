@@ -4,12 +4,10 @@ import { signupFieldsShown, signupForm } from '@portal/contract/access/signup-fo
 import { type FormFlags } from '@portal/contract/account/account-form'
 import type { PublicCtx } from '../../../context/context.ts'
 import { fieldErrors } from '../../../context/field-errors.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue } from '../../../security/passwords/password-hash.ts'
 import { refuseEasyPassword } from '../../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 import { hashToken } from '../../../security/tokens.ts'
 import { type Registered, registerDealer } from './register-dealer.ts'
@@ -43,8 +41,8 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
     field: 'password',
   })
   if (easyPassword !== undefined) return easyPassword
-  const passwordHash = await queueOrReject(hashPassword(request.password))
-  if (passwordHash === 'busy') return passwordQueueFull()
+  const passwordHash = await inPasswordQueue(hashPassword(request.password))
+  if (passwordHash instanceof Refusal) return passwordHash
   const dealer = onlyShown(flags, request)
   return await registerDealer(ctx, supplier, { ...dealer, passwordHash })
 }

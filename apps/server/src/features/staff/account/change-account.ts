@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@portal/contract/staff/staff-account.schema'
 import type { StaffCtx } from '../../../context/context.ts'
-import type { Refusal } from '../../../context/refusal.ts'
+import { Refusal } from '../../../context/refusal.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
@@ -12,10 +12,8 @@ import {
 import { deletePasswordLinks } from '../../../repositories/staff/staff-link.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { verifyStaffSecret, wrongPassword } from '../../../security/passwords/confirm-password.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { staffPasswordChangedEmail } from '../staff.emails.ts'
 import { readStaffAccount } from './read-account.ts'
 
@@ -49,8 +47,8 @@ export async function changeStaffPassword(
   const typed = { password: current, passwordHash: from, field: 'current' }
   const refused = await verifyStaffSecret(ctx, typed)
   if (refused !== undefined) return refused
-  const to = await queueOrReject(hashPassword(newPassword))
-  if (to === 'busy') return passwordQueueFull()
+  const to = await inPasswordQueue(hashPassword(newPassword))
+  if (to instanceof Refusal) return to
   const isStored = await ctx.db.transaction().execute(async (db) => {
     if (from === null || !(await replaceStaffPassword(db, { staffId: staff.id, from, to }))) return false
     await endStaffSessions(db, { staffId: staff.id, keptTokenHash: staff.tokenHash })

@@ -2,17 +2,15 @@ import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx } from '../../../context/context.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import {
   acceptStaffRole,
   findStaffCredentials,
   setStaffPassword,
 } from '../../../repositories/staff/staff.repository.ts'
 import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
-import { hashPassword, verifyPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
+import { hashPassword, inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { openStaffSession } from './sign-in-staff.ts'
@@ -38,8 +36,8 @@ export async function acceptInvitation(
   if (invited === undefined || invited.isExpired) return refuse('invitation_invalid')
   const { staffId, email, name: firstName, passwordHash } = invited
   if (passwordHash !== null) {
-    const matches = await queueOrReject(verifyPassword(passwordHash, password))
-    if (matches === 'busy') return passwordQueueFull()
+    const matches = await inPasswordQueue(verifyPassword(passwordHash, password))
+    if (matches instanceof Refusal) return matches
     if (!matches) return refuse('wrong_credentials')
     const known = await findStaffCredentials(ctx.db, { supplierId: supplier.id, email })
     const refused = known && (await passTwoStep({ ...ctx, supplier }, known, code))
@@ -57,8 +55,8 @@ export async function acceptInvitation(
     })
     if (fault !== undefined) return fault
   }
-  const hash = passwordHash ?? (await queueOrReject(hashPassword(password)))
-  if (hash === 'busy') return passwordQueueFull()
+  const hash = passwordHash ?? (await inPasswordQueue(hashPassword(password)))
+  if (hash instanceof Refusal) return hash
   const isUsed = await ctx.db.transaction().execute(async (db) => {
     if (!(await useStaffLink(db, link))) return false
     await setStaffPassword(db, staffId, hash)

@@ -3,7 +3,7 @@ import type { StaffSignInForm } from '@portal/contract/staff/staff-account.schem
 import { systemActor } from '../../../context/actor.ts'
 import { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx, StaffCtx } from '../../../context/context.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
@@ -11,9 +11,7 @@ import { addAuditEntry, isNewSignInNetwork } from '../../../repositories/operati
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../../repositories/staff/staff.repository.ts'
 import { endStaffSession, startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
-import { verifyPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
-import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
+import { inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { newNetworkEmail } from '../staff.emails.ts'
@@ -38,8 +36,8 @@ export async function signInStaff(
   const { supplier } = ctx
   const known = supplier && (await findStaffCredentials(ctx.db, { supplierId: supplier.id, email }))
   const found = known?.isAccepted ? known : undefined
-  const matches = await queueOrReject(verifyPassword(found?.passwordHash ?? null, password))
-  if (matches === 'busy') return passwordQueueFull()
+  const matches = await inPasswordQueue(verifyPassword(found?.passwordHash ?? null, password))
+  if (matches instanceof Refusal) return matches
   if (!matches || !supplier || !found) {
     if (supplier) await recordFailedSignIn({ ...ctx, supplier }, known ? email : undefined)
     return refuse('wrong_credentials')

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from './db.ts'
 import { Refusal } from './refusal.ts'
-import { catchRefusal, ThrownRefusal } from './thrown-refusal.ts'
+import { catchRefusal, ThrownRefusal } from './refusal.ts'
 
 /**
  * Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. Inside of

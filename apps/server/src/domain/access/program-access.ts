@@ -3,7 +3,7 @@ import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { refuse } from '../../context/refusal.ts'
 import type { Supplier } from '../../context/supplier.ts'
-import { ThrownRefusal } from '../../context/thrown-refusal.ts'
+import { ThrownRefusal } from '../../context/refusal.ts'
 import {
   type ProgramAccessChange,
   programAccessEmail,

@@ -1,4 +1,4 @@
-import type { ThrownRefusal } from '../../../context/thrown-refusal.ts'
+import type { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileFault } from '../file-fault.ts'
 
 /** Decodes a file piece by piece; throws a file fault at the first bytes that are no text. */

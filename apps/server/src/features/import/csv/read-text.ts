@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { maxImportBytes } from '@portal/contract/import/console-import.rules'
-import { ThrownRefusal } from '../../../context/thrown-refusal.ts'
+import { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileFault } from '../file-fault.ts'
 import { createFileDecoder, type FileDecoder } from './file-encoding.ts'
 

@@ -7,7 +7,7 @@ import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ProgressIcons } from '@portal/ui/progress-icons'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { OrderLink } from '../table/order-link.tsx'
 import { renderColumnValue } from '../table/render-column-value.tsx'
@@ -57,7 +57,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </Stack>
       ) : null}
       <Stack grow gap={2} shrinks className={styles.lines}>
-        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+        <CardLine>
           <Row as="span" gap={6} align="center" shrinks>
             <OrderLink row={row} href={href} />
             <TestTag orderNumber={row.orderNumber} />
@@ -65,20 +65,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <Text as="strong" size={14} tabular weight="bold">
             {value('order.total')}
           </Text>
-        </Row>
+        </CardLine>
         {dealers ? <p>{dealers.render(row)}</p> : null}
-        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+        <CardLine>
           <Text as="span" size={13} shrinks truncated>
             {value('shippingAddress.name')}
           </Text>
           <Text as="span" size={13} fixed tone="muted" truncated>
             {value('order.orderedAt')}
           </Text>
-        </Row>
-        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+        </CardLine>
+        <CardLine>
           <StatusLabel of="order" id={row.orderStatusId} />
           <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
-        </Row>
+        </CardLine>
         {facts.map((handle) => (
           <Row leading={20} key={handle} as="p" gap={8} size={12} className={styles.fact}>
             <span>{write(orderField(handle).label)}</span> {value(handle)}
@@ -88,3 +88,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </Row>
   )
 })
+
+function CardLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+      {children}
+    </Row>
+  )
+}

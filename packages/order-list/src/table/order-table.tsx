@@ -37,11 +37,8 @@ const maxWholePage = 100
 
 /** The page of orders as a table: checkbox, number, status and progress first, then the chosen columns, each with its menu. */
 export function OrderTable(props: OrderRowsProps) {
-  const { rows, state, selection } = props
   const { table, columns, grid, resize, hasDealers, hasTwoLines } = useTableGrid(props)
   const scrollsSideways = useScrollsSideways(table)
-  const [box, number, ...others] = grid.places
-  const [dealer, status, progress, ...rest] = hasDealers ? others : [undefined, ...others]
   const style = {
     '--columns': grid.columns,
     '--row': `${grid.rowHeightPx / 16}rem`,
@@ -51,56 +48,13 @@ export function OrderTable(props: OrderRowsProps) {
     <table
       ref={table}
       aria-label="Orders"
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={props.rows.length + 1}
       className={styles.table}
       style={style}
       data-two-lines={hasTwoLines || undefined}
       data-scrolls={scrollsSideways || undefined}
     >
-      <thead className={styles.head}>
-        <tr className={styles.headRow} aria-rowindex={1}>
-          <th scope="col" className={styles.box} {...box}>
-            <SelectPageCheckbox rows={rows} size={state.size} selection={selection} />
-          </th>
-          <ColumnHeader
-            handle="order.id"
-            lead={columnLabel('order.id')}
-            cell="number"
-            resize={resize}
-            place={number}
-            state={state}
-            onChange={props.onChange}
-          />
-          {hasDealers ? (
-            <th scope="col" {...dealer}>
-              Dealer
-            </th>
-          ) : null}
-          <ColumnHeader
-            handle="order.orderStatusId"
-            lead="Status"
-            cell="status"
-            resize={resize}
-            place={status}
-            state={state}
-            onChange={props.onChange}
-          />
-          <th scope="col" {...progress}>
-            Progress
-          </th>
-          {columns.map((handle, index) => (
-            <ColumnHeader
-              key={handle}
-              handle={handle}
-              cell={handle}
-              resize={resize}
-              place={rest[index]}
-              state={state}
-              onChange={props.onChange}
-            />
-          ))}
-        </tr>
-      </thead>
+      <TableHead {...props} columns={columns} grid={grid} resize={resize} hasDealers={hasDealers} />
       <TableBody key={grid.rowHeightPx} {...props} columns={columns} grid={grid} />
     </table>
   )
@@ -125,12 +79,68 @@ function useTableGrid({ rows, state }: OrderRowsProps) {
   return { table, columns, grid, resize, hasDealers, hasTwoLines }
 }
 
-interface TableBodyProps extends OrderRowsProps {
+interface TablePartProps extends OrderRowsProps {
   readonly columns: ListState['columns']
   readonly grid: ColumnGrid
 }
 
-function TableBody(props: TableBodyProps) {
+interface TableHeadProps extends TablePartProps {
+  readonly resize: ReturnType<typeof useTableGrid>['resize']
+  readonly hasDealers: boolean
+}
+
+function TableHead({ rows, state, selection, columns, grid, resize, hasDealers, onChange }: TableHeadProps) {
+  const [box, number, ...others] = grid.places
+  const [dealer, status, progress, ...rest] = hasDealers ? others : [undefined, ...others]
+  return (
+    <thead className={styles.head}>
+      <tr className={styles.headRow} aria-rowindex={1}>
+        <th scope="col" className={styles.box} {...box}>
+          <SelectPageCheckbox rows={rows} size={state.size} selection={selection} />
+        </th>
+        <ColumnHeader
+          handle="order.id"
+          lead={columnLabel('order.id')}
+          cell="number"
+          resize={resize}
+          place={number}
+          state={state}
+          onChange={onChange}
+        />
+        {hasDealers ? (
+          <th scope="col" {...dealer}>
+            Dealer
+          </th>
+        ) : null}
+        <ColumnHeader
+          handle="order.orderStatusId"
+          lead="Status"
+          cell="status"
+          resize={resize}
+          place={status}
+          state={state}
+          onChange={onChange}
+        />
+        <th scope="col" {...progress}>
+          Progress
+        </th>
+        {columns.map((handle, index) => (
+          <ColumnHeader
+            key={handle}
+            handle={handle}
+            cell={handle}
+            resize={resize}
+            place={rest[index]}
+            state={state}
+            onChange={onChange}
+          />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function TableBody(props: TablePartProps) {
   const { rows, columns, grid, selection, hrefOf, paymentCollection } = props
   const { money, dealers } = useOrderListHost()
   const isPrinting = useIsPrinting()

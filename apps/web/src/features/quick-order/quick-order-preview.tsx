@@ -48,59 +48,68 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
           ))}
         </SelectField>
       ))}
-      {offered.length > 0 ? (
-        <Rows label="Items found">
-          {offered.map(({ found, quantity, note }) => (
-            <Row key={found.variantId} as="li" align="baseline" justify="between" gap={16} padY={6} padX={12}>
-              <div>
-                <Text weight="medium" anywhere>
-                  {found.sku}
-                </Text>
-                <Text tone="muted" size={12}>
-                  {found.title}
-                </Text>
-                {note ? (
-                  <Text size={12} tone="tone" data-tone="caution">
-                    {note}
-                  </Text>
-                ) : null}
-              </div>
-              <Text fixed tabular>
-                {formatCount(quantity)} × {money(found.price)}
-              </Text>
-            </Row>
-          ))}
-        </Rows>
-      ) : null}
-      {faults.length > 0 ? (
-        <>
-          <Text as="h3" size={13}>
-            {unread}
-          </Text>
-          <Rows label="Lines not recognized">
-            {faults.map(({ line, text, reason }) => (
-              <Row
-                key={`${line} ${reason}`}
-                as="li"
-                align="baseline"
-                justify="between"
-                gap={16}
-                padY={6}
-                padX={12}
-                className={styles.fault}
-              >
-                <p>
-                  Line {line}: <code>{text}</code>
-                </p>
-                <Text fixed tone="negative">
-                  {reason}
-                </Text>
-              </Row>
-            ))}
-          </Rows>
-        </>
-      ) : null}
+      {offered.length > 0 ? <FoundItems offered={offered} /> : null}
+      {faults.length > 0 ? <UnreadLines title={unread} faults={faults} /> : null}
     </Stack>
+  )
+}
+
+function FoundItems({ offered }: Pick<QuickOrderMatch, 'offered'>) {
+  const money = useMoney()
+  return (
+    <Rows label="Items found">
+      {offered.map(({ found, quantity, note }) => (
+        <Row key={found.variantId} as="li" align="baseline" justify="between" gap={16} padY={6} padX={12}>
+          <div>
+            <Text weight="medium" anywhere>
+              {found.sku}
+            </Text>
+            <Text tone="muted" size={12}>
+              {found.title}
+            </Text>
+            {note ? (
+              <Text size={12} tone="tone" data-tone="caution">
+                {note}
+              </Text>
+            ) : null}
+          </div>
+          <Text fixed tabular>
+            {formatCount(quantity)} × {money(found.price)}
+          </Text>
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+function UnreadLines({ title, faults }: Pick<QuickOrderMatch, 'faults'> & { readonly title: string }) {
+  return (
+    <>
+      <Text as="h3" size={13}>
+        {title}
+      </Text>
+      <Rows label="Lines not recognized">
+        {faults.map(({ line, text, reason }) => (
+          <Row
+            key={`${line} ${reason}`}
+            as="li"
+            align="baseline"
+            justify="between"
+            gap={16}
+            padY={6}
+            padX={12}
+            className={styles.fault}
+          >
+            <p>
+              Line {line}: <code>{text}</code>
+            </p>
+            <Text fixed tone="negative">
+              {reason}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </>
   )
 }
 

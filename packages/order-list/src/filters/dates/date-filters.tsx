@@ -3,7 +3,7 @@ import { keysOf } from '@portal/contract/fields/keys'
 import { dayIn, timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { Box, Row, Text } from '@portal/ui/boxes'
 import { DateTimeField } from '@portal/ui/date-time-field'
-import { useState } from 'react'
+import { type MouseEventHandler, useState } from 'react'
 import { useLabels } from '../../host/order-list-host.ts'
 import {
   type DateFilterName,
@@ -66,20 +66,9 @@ function Presets({ filters, onChange }: DateFiltersProps) {
     <Row as="fieldset" wrap gap={4} className={styles.presets}>
       <legend className="spoken">Order dates</legend>
       {presetNames.map((name) => (
-        <Text
-          tall={28}
-          padX={8}
-          framed="strong"
-          corners="round"
-          ground="raised"
+        <PresetButton
           key={name}
-          type="button"
-          as="button"
-          tone="ink"
-          size={12}
-          lit
-          className={styles.preset}
-          aria-pressed={name === chosen}
+          isPressed={name === chosen}
           onClick={() =>
             onChange({
               ...filters,
@@ -88,21 +77,10 @@ function Presets({ filters, onChange }: DateFiltersProps) {
           }
         >
           {name}
-        </Text>
+        </PresetButton>
       ))}
-      <Text
-        tall={28}
-        padX={8}
-        framed="strong"
-        corners="round"
-        ground="raised"
-        type="button"
-        as="button"
-        tone="ink"
-        size={12}
-        lit
-        className={styles.preset}
-        aria-pressed={isCustom}
+      <PresetButton
+        isPressed={isCustom}
         onClick={({ currentTarget }) =>
           currentTarget
             .closest(`.${styles.dates}`)
@@ -111,8 +89,36 @@ function Presets({ filters, onChange }: DateFiltersProps) {
         }
       >
         Custom
-      </Text>
+      </PresetButton>
     </Row>
+  )
+}
+
+interface PresetButtonProps {
+  readonly isPressed: boolean
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
+  readonly children: string
+}
+
+function PresetButton({ isPressed, onClick, children }: PresetButtonProps) {
+  return (
+    <Text
+      tall={28}
+      padX={8}
+      framed="strong"
+      corners="round"
+      ground="raised"
+      type="button"
+      as="button"
+      tone="ink"
+      size={12}
+      lit
+      className={styles.preset}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      {children}
+    </Text>
   )
 }
 

@@ -13,61 +13,59 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
       {view === 'list' ? (
         <Box surface="raised" ruled="between" clips>
           {places.map((place) => (
-            <Grid
-              key={place}
-              relative
-              align="center"
-              rowGap={4}
-              gap={14}
-              padY={8}
-              padX={12}
-              className={rowStyles.line}
-            >
-              <div className={rowStyles.picture}>
-                <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
-              </div>
-              <Stack gap={8} className={rowStyles.what}>
-                <SkeletonBlock width="85%" />
-                <SkeletonBlock width="50%" />
-              </Stack>
-              <div className={rowStyles.sku} />
-              <div className={rowStyles.stock} />
-              <div className={rowStyles.end}>
-                <Stack className={rowStyles.price}>
-                  <SkeletonBlock width="5rem" height="1.75rem" />
-                </Stack>
-                <Stack className={rowStyles.buy}>
-                  <SkeletonBlock width="5rem" height="1.75rem" />
-                </Stack>
-              </div>
-            </Grid>
+            <RowSkeleton key={place} />
           ))}
         </Box>
       ) : (
         <div className={styles.grid}>
           {places.map((place) => (
-            <Column
-              key={place}
-              relative
-              gap={12}
-              shrinks
-              padY={12}
-              padX={12}
-              surface="raised"
-              className={styles.card}
-            >
-              <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
-              <Stack grow gap={8} className={styles.skeletonLines}>
-                <SkeletonBlock width="85%" />
-                <SkeletonLines lines={3} />
-              </Stack>
-              <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
-                <SkeletonBlock width="5rem" height="1.75rem" />
-              </Row>
-            </Column>
+            <CardSkeleton key={place} />
           ))}
         </div>
       )}
     </Loading>
   )
+}
+
+function RowSkeleton() {
+  return (
+    <Grid relative align="center" rowGap={4} gap={14} padY={8} padX={12} className={rowStyles.line}>
+      <div className={rowStyles.picture}>
+        <MissingPicture />
+      </div>
+      <Stack gap={8} className={rowStyles.what}>
+        <SkeletonBlock width="85%" />
+        <SkeletonBlock width="50%" />
+      </Stack>
+      <div className={rowStyles.sku} />
+      <div className={rowStyles.stock} />
+      <div className={rowStyles.end}>
+        <Stack className={rowStyles.price}>
+          <SkeletonBlock width="5rem" height="1.75rem" />
+        </Stack>
+        <Stack className={rowStyles.buy}>
+          <SkeletonBlock width="5rem" height="1.75rem" />
+        </Stack>
+      </div>
+    </Grid>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Column relative gap={12} shrinks padY={12} padX={12} surface="raised" className={styles.card}>
+      <MissingPicture />
+      <Stack grow gap={8} className={styles.skeletonLines}>
+        <SkeletonBlock width="85%" />
+        <SkeletonLines lines={3} />
+      </Stack>
+      <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
+        <SkeletonBlock width="5rem" height="1.75rem" />
+      </Row>
+    </Column>
+  )
+}
+
+function MissingPicture() {
+  return <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
 }

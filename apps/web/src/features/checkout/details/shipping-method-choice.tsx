@@ -21,7 +21,6 @@ interface ShippingMethodChoiceProps extends FieldProps {
 export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: ShippingMethodChoiceProps) {
   const { name, value, error, onChange } = field
   const id = useId()
-  const money = useMoney()
   const { data: quotes = [] } = useQuery({ ...shippingQuotesQuery(items), enabled: methods.length > 0 })
   const costs = new Map(quotes.map(({ shippingMethodId, shippingCost }) => [shippingMethodId, shippingCost]))
   const isOpen = value === String(noShippingMethodId)
@@ -48,40 +47,14 @@ export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: Sh
       ) : null}
       <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap={8} above={4}>
         {methods.map((method) => (
-          <Grid
-            template="auto minmax(0, 1fr) auto"
-            framed="strong"
-            corners="control"
-            ground="raised"
-            lit
+          <MethodOption
             key={method.id}
-            as="label"
-            align="center"
-            gap={10}
-            padY={8}
-            padX={12}
-            size={13}
-            className={styles.choice}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={method.id}
-              checked={value === String(method.id)}
-              onChange={onChange}
-            />
-            <Stack as="span" shrinks anywhere>
-              <Text as="span" weight="medium">
-                {method.name}
-              </Text>{' '}
-              <Text as="span" tone="muted" size={12}>
-                {describe(method)}
-              </Text>
-            </Stack>{' '}
-            <Text as="span" tabular>
-              {money(costs.get(method.id), '')}
-            </Text>
-          </Grid>
+            method={method}
+            cost={costs.get(method.id)}
+            name={name}
+            isChosen={value === String(method.id)}
+            onChange={onChange}
+          />
         ))}
       </Grid>
       <PoBoxWarning method={error === undefined && isToPoBox ? chosen : undefined} />
@@ -91,6 +64,45 @@ export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: Sh
         </Text>
       ) : null}
     </Stack>
+  )
+}
+
+interface MethodOptionProps extends Pick<FieldProps, 'name' | 'onChange'> {
+  readonly method: ShippingMethod
+  readonly cost: string | null | undefined
+  readonly isChosen: boolean
+}
+
+function MethodOption({ method, cost, isChosen, ...field }: MethodOptionProps) {
+  const money = useMoney()
+  return (
+    <Grid
+      template="auto minmax(0, 1fr) auto"
+      framed="strong"
+      corners="control"
+      ground="raised"
+      lit
+      as="label"
+      align="center"
+      gap={10}
+      padY={8}
+      padX={12}
+      size={13}
+      className={styles.choice}
+    >
+      <input {...field} type="radio" value={method.id} checked={isChosen} />
+      <Stack as="span" shrinks anywhere>
+        <Text as="span" weight="medium">
+          {method.name}
+        </Text>{' '}
+        <Text as="span" tone="muted" size={12}>
+          {describe(method)}
+        </Text>
+      </Stack>{' '}
+      <Text as="span" tabular>
+        {money(cost, '')}
+      </Text>
+    </Grid>
   )
 }
 

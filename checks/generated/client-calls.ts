@@ -2,7 +2,11 @@ import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { canBeLeftOut, publicNameOf } from '@portal/contract/documents/openapi/openapi'
 import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
-import { type JsonSchema, jsonSchemaOf, namedSchemas } from '@portal/contract/documents/openapi/openapi-schema'
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  namedSchemas,
+} from '@portal/contract/documents/openapi/openapi-schema'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { printType } from './print-type.ts'

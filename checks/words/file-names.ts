@@ -3,7 +3,7 @@ const roles = [
   ...[
     'routes',
     'commands',
-        'tasks',
+    'tasks',
     'format',
     'presenter',
     'query',

@@ -6,14 +6,14 @@ import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-st
 import { daysBetween, minutesAfter } from '../generating/days.ts'
 import type { Random } from '../generating/random.ts'
 import type { Customers, Person } from '../people/person.ts'
-import type { Article } from '../suppliers/products.ts'
 import type { ImportRow } from '../portal/operator.ts'
+import type { Article } from '../suppliers/products.ts'
+import { carriers, type MethodName, methodChoice, parcelCost } from '../suppliers/shipping-carriers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import { drawLines, type OrderLine } from './order-lines.ts'
 import { type OrderStory, orderStories, storyWeights } from './order-stories.ts'
 import { type PurchasePlanRow, purchasePlans } from './purchase-plans.ts'
 import type { References } from './reference-numbers.ts'
-import { carriers, type MethodName, methodChoice, parcelCost } from '../suppliers/shipping-carriers.ts'
 
 export interface OrderBook {
   readonly supplier: DemoSupplier

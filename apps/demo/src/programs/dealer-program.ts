@@ -9,9 +9,9 @@ import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supp
 import { readSecretBox } from '@portal/server/security/keys/installation-key'
 import { pino } from 'pino'
 import { minutesAfter } from '../generating/days.ts'
-import type { DemoInstallation } from '../portal/demo-installation.ts'
 import type { DealerSession } from '../portal/dealer-api.ts'
 import { demoPassword } from '../portal/dealer-api.ts'
+import type { DemoInstallation } from '../portal/demo-installation.ts'
 import { closedShopPath, receiverPath } from './start-receiver.ts'
 
 const base = '/api/dealer-portal/webhook-endpoints'

@@ -1,6 +1,6 @@
 import { daysBefore, startOfDay } from '../generating/days.ts'
-import type { DemoDealer } from '../suppliers/dealers.ts'
 import type { DealerSession } from '../portal/dealer-api.ts'
+import type { DemoDealer } from '../suppliers/dealers.ts'
 
 /** Days until a certificate of the demo expires; one has expired, so that the list shows both. */
 const certificates = [

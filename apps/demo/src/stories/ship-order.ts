@@ -1,8 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { createRandom } from '../generating/random.ts'
-import { carriers, type MethodName } from '../suppliers/shipping-carriers.ts'
 import type { Operator } from '../portal/operator.ts'
+import { carriers, type MethodName } from '../suppliers/shipping-carriers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /** Ships an order, or its first line, as a supplier does: by a file with tracking numbers. */

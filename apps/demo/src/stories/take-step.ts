@@ -2,10 +2,10 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
+import type { DealerSession } from '../portal/dealer-api.ts'
 import type { Operator } from '../portal/operator.ts'
 import type { DemoDealer } from '../suppliers/dealers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
-import type { DealerSession } from '../portal/dealer-api.ts'
 import { shipOrder } from './ship-order.ts'
 import type { StoryStep } from './stories.ts'
 

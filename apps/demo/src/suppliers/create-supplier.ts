@@ -1,7 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { carriers, type MethodName, parcelCost } from './shipping-carriers.ts'
 import type { Operator } from '../portal/operator.ts'
+import { carriers, type MethodName, parcelCost } from './shipping-carriers.ts'
 import { type DemoSupplier, settingWords } from './suppliers.ts'
 
 /** Weight tiers in pounds; the last has no upper limit. */

@@ -1,8 +1,8 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import dealers from '../../fixtures/dealers.json' with { type: 'json' }
 import { daysBefore } from '../generating/days.ts'
-import { demoPassword } from '../portal/dealer-api.ts'
 import type { Person } from '../people/person.ts'
+import { demoPassword } from '../portal/dealer-api.ts'
 import type { ImportRow } from '../portal/operator.ts'
 import type { DemoSupplier } from './suppliers.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@portal/contract/callers/permissions'
-import type { Operator } from '../portal/operator.ts'
 import type { DealerApi } from '../portal/dealer-api.ts'
 import { demoPassword } from '../portal/dealer-api.ts'
+import type { Operator } from '../portal/operator.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** The supplier of the demo that has people for each way of working, and work of each kind. */

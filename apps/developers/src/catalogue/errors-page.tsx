@@ -1,6 +1,6 @@
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
 import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
+import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Code } from '../code/code.tsx'
 import { Heading } from '../markdown/heading.tsx'

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { publicNameOf } from '@portal/contract/documents/openapi/openapi'
 import { type Scope, scopeNames, scopes } from '@portal/contract/callers/scopes'
+import { publicNameOf } from '@portal/contract/documents/openapi/openapi'
 import { choosableEventKinds, scopeOfEvents } from '@portal/contract/webhooks/webhook-events'
 import { Text } from '@portal/ui/boxes'
 import { Several, Table } from '../markdown/table.tsx'

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { exampleSupplier } from '@portal/contract/documents/examples/example-supplier'
 import { examplesOf } from '@portal/contract/documents/openapi/openapi-node'
 import {
   type JsonSchema,
@@ -6,7 +7,6 @@ import {
   namedSchemas,
   nameReferredTo,
 } from '@portal/contract/documents/openapi/openapi-schema'
-import { exampleSupplier } from '@portal/contract/documents/examples/example-supplier'
 
 type Schema = EndpointDefinition['answer']
 

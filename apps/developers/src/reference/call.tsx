@@ -1,9 +1,13 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { headers } from '@portal/contract/api/headers'
-import { reasonsOf, reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
-import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/documents/openapi/openapi-schema'
 import type { Reason } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
+import { reasonsOf, reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  parametersIn,
+} from '@portal/contract/documents/openapi/openapi-schema'
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { Code } from '../code/code.tsx'

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { modules } from '@portal/contract/api/modules'
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
 import { refusals } from '@portal/contract/api/refusals'
+import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Heading } from '../markdown/heading.tsx'
 import { inOrderOfWork } from '../parts/order-of-work.ts'

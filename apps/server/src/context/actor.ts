@@ -1,5 +1,5 @@
-import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 
 export interface Actor {
   readonly kind: ActorKind

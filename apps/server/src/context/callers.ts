@@ -1,6 +1,6 @@
 import type { StaffRole } from '@portal/contract/callers/permissions'
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/callers/scopes'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 

@@ -1,6 +1,5 @@
 import type { Db, Transaction } from './db.ts'
-import { Refusal } from './refusal.ts'
-import { catchRefusal, ThrownRefusal } from './refusal.ts'
+import { catchRefusal, Refusal, ThrownRefusal } from './refusal.ts'
 
 /**
  * Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. Inside of

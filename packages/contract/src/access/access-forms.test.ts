@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { passwordChange } from '../account/account.schema.ts'
-import { accountForm } from '../account/account-form.ts'
+import { accountForm, type FormFlags } from '../account/account-form.ts'
 import { loginForm } from './login.schema.ts'
 import { forgotPasswordForm, passwordResetForm } from './password-reset.schema.ts'
 import { signupForm } from './signup-form.ts'
-import { type FormFlags } from '../account/account-form.ts'
 
 const plain: FormFlags = {
   require_business_information_on_sign_up: false,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { reasonsOf } from '../documents/openapi/openapi-refusals.ts'
 import { isAnnouncedInTime } from '../integrator/lifetimes.ts'
 import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
-import { reasonsOf } from '../documents/openapi/openapi-refusals.ts'
 import { refusals } from './refusals.ts'
 import { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 

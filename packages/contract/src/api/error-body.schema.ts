@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
+import { scopeName } from '../callers/scopes.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
-import { scopeName } from '../callers/scopes.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { errorTypes } from './error-type.rules.ts'
 import { refusals } from './refusals.ts'
 

@@ -12,9 +12,9 @@ import {
   savedAddress,
   shippingMethod,
 } from '../checkout/checkout.schema.ts'
-import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { dashboardStats } from '../dashboard/dashboard.schema.ts'
 import { address } from '../fields/address/address.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { filterCondition } from '../filters/dynamic-filter.schema.ts'
 import { orderFilters } from '../order-search/conditions/order-filters.schema.ts'
 import { orderSearchAnswer, orderSearchRequest } from '../order-search/order-search.schema.ts'

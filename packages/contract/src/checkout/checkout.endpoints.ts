@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { success } from '../fields/success.ts'
 import {
   checkoutRequest,
@@ -11,7 +12,6 @@ import {
   shippingQuote,
   shippingQuoteRequest,
 } from './checkout.schema.ts'
-import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { foundSku, skuRequest } from './quick-order.schema.ts'
 
 const cannotBeOrdered = [

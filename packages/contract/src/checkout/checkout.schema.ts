@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { address, addressInput } from '../fields/address/address.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
+import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
-import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { maxLineCount, maxQuantity } from './limits.ts'
 
 export const checkoutItem = z.strictObject({

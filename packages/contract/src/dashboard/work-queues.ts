@@ -1,5 +1,5 @@
-import { keysOf } from '../fields/keys.ts'
 import { mayStaff, type Permission, type StaffRole } from '../callers/permissions.ts'
+import { keysOf } from '../fields/keys.ts'
 
 interface WorkQueueRow {
   readonly title: string

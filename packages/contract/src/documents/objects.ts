@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import { errorBody } from '../api/error-body.schema.ts'
 import { newOrder, newOrderLine, orderCheck } from '../checkout/integrator/new-order.schema.ts'
 import { address, newAddress } from '../fields/address/address.ts'
-import { callerToken } from '../tokens/token.schema.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
 import { integratorInvoice } from '../integrator/invoice.schema.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
 import { integratorProduct, integratorVariant, stockLevel } from '../integrator/product.schema.ts'
 import { integratorShipment } from '../integrator/shipment.schema.ts'
+import { callerToken } from '../tokens/token.schema.ts'
 
 /** An object of the integrator API that has a name of its own; `input` for one that callers send. */
 export interface IntegratorObject {

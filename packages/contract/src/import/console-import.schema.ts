@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { permissionNames } from '../callers/permissions.ts'
 import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { consoleJob } from '../jobs/console-job.schema.ts'
-import { permissionNames } from '../callers/permissions.ts'
 import { consoleImportFormats } from './console-import.rules.ts'
 
 const count = z.int().check(z.minimum(0))

@@ -1,5 +1,5 @@
-import { isKeyOf, keysOf } from '../fields/keys.ts'
 import type { Permission } from '../callers/permissions.ts'
+import { isKeyOf, keysOf } from '../fields/keys.ts'
 
 /** When a person is mailed of an event: at once, once a day with others, or not at all. */
 export const noticeFrequencies = ['at_once', 'daily', 'none'] as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { currencyContext } from '../access/session.schema.ts'
-import { newPassword } from '../fields/password.ts'
+import { permissionNames, staffRoleNames } from '../callers/permissions.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
+import { newPassword } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
-import { permissionNames, staffRoleNames } from '../callers/permissions.ts'
 import { twoStepCodeText } from './two-step-code.ts'
 
 export const staffRole = z.enum(staffRoleNames)

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../fields/password.ts'
-import { requiredPassword } from '../fields/password.ts'
 import { tokenBlock } from '../api-token/api-token.schema.ts'
+import { scopeName } from '../callers/scopes.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
+import { ownPassword, requiredPassword } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
-import { scopeName } from '../callers/scopes.ts'
 
 /** What a token's orders are: real, or simulated ones of the test mode. */
 export const tokenModes = ['live', 'test'] as const

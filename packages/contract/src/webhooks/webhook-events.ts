@@ -1,5 +1,5 @@
-import { keysOf } from '../fields/keys.ts'
 import type { Scope } from '../callers/scopes.ts'
+import { keysOf } from '../fields/keys.ts'
 
 export type WebhookObject = 'order' | 'shipment' | 'invoice' | 'product' | 'dealer' | 'ping'
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { expect, test } from 'vitest'
-import { explainConnectionFailure } from './connection-failures.ts'
 import { DatabaseUnavailable } from '../client/database-unavailable.ts'
+import { explainConnectionFailure } from './connection-failures.ts'
 import { awaitDatabase, openDatabase } from './open-database.ts'
 
 async function refusalOf(databaseUrl: string): Promise<string> {

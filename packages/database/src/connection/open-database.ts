@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { joinEmbeddedServer } from '../embedded/embedded-server.ts'
 import type { Durability } from '../embedded/settings.ts'
 import type { Tables } from '../schema/tables.ts'
 import { connect } from './connect.ts'
-import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Which database to open: `databaseUrl` when given, else the embedded server below `dataDir`. */

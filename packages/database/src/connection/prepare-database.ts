@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { connectClient } from '../client/connect-client.ts'
+import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { migrate } from '../schema/migrate.ts'
 import { readMigrations } from '../schema/migration-files.ts'
 import { readHistory, refuseForeignHistory } from '../schema/migration-history.ts'
 import { readSchemaState } from '../schema/schema-state.ts'
 import { connect } from './connect.ts'
-import { connectClient } from '../client/connect-client.ts'
 import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
-import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestServer = 15

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { connectClient } from '../client/connect-client.ts'
-import { explainConnectionFailure, placeOf } from './connection-failures.ts'
 import { DatabaseUnavailable } from '../client/database-unavailable.ts'
+import { explainConnectionFailure, placeOf } from './connection-failures.ts'
 
 const connectTimeoutMs = 10_000
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Grid, Stack, Text } from '../layout/boxes.tsx'
-import styles from './key-values.module.css'
 import { liveChildren } from '../layout/live-text.tsx'
+import styles from './key-values.module.css'
 
 export interface KeyValue {
   readonly name: string

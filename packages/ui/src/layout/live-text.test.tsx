@@ -1,10 +1,10 @@
 import { translatePage } from '@portal/testing/browser/translate-page'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { KeyValues } from '../content/key-values.tsx'
 import { Button } from '../controls/button.tsx'
 import { StatusTag } from '../feedback/status-tag.tsx'
 import { Text } from './boxes.tsx'
-import { KeyValues } from '../content/key-values.tsx'
 import { LiveText } from './live-text.tsx'
 
 afterEach(cleanup)

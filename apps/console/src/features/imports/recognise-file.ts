@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
-import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { Permission } from '@portal/contract/callers/permissions'
+import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
 

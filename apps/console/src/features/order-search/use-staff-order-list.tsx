@@ -1,10 +1,10 @@
+import type { Permission } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
 import {
   type ReadyMadeTab,
   type StaffTabRules,
   staffTabs,
 } from '@portal/contract/order-search/ready-made-tabs'
-import type { Permission } from '@portal/contract/callers/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'

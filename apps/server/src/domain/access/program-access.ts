@@ -1,9 +1,8 @@
 import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
-import { refuse } from '../../context/refusal.ts'
+import { refuse, ThrownRefusal } from '../../context/refusal.ts'
 import type { Supplier } from '../../context/supplier.ts'
-import { ThrownRefusal } from '../../context/refusal.ts'
 import {
   type ProgramAccessChange,
   programAccessEmail,

@@ -1,5 +1,4 @@
-import { refuse } from '../../context/refusal.ts'
-import { ThrownRefusal } from '../../context/refusal.ts'
+import { refuse, ThrownRefusal } from '../../context/refusal.ts'
 
 /** What is wrong with a file as a whole, in one sentence; throwing it ends the import, which answers it as a refusal. */
 export function fileFault(sentence: string): ThrownRefusal {

@@ -1,6 +1,6 @@
+import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import { connect } from '@portal/database/connection/connect'
 import { placeOf } from '@portal/database/connection/connection-failures'
-import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { prepareDatabase } from '@portal/database/connection/prepare-database'
 import { type Refusal, refuse } from '../../context/refusal.ts'

@@ -1,5 +1,5 @@
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { scopeNames } from '@portal/contract/callers/scopes'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'

@@ -1,5 +1,5 @@
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/callers/scopes'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { CallerToken } from '../../context/callers.ts'
 import type { KnownCtx, SessionCtx } from '../../context/context.ts'

@@ -1,6 +1,6 @@
 import { shownSessions } from '@portal/contract/account/sessions.schema'
-import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { CallerDealer, CallerSession } from '../../context/callers.ts'

@@ -75,7 +75,10 @@ export async function addToStatusChange(db: Db, owner: Owner, message: string): 
  * Cancels the accounts whose date has come and returns whose they are. An account that another transaction holds is left
  * for the next minute, so that it does not keep the others waiting.
  */
-export async function cancelOverdueDealers(db: Db, now: Date): Promise<(Owner & { readonly cancelAt: Date })[]> {
+export async function cancelOverdueDealers(
+  db: Db,
+  now: Date,
+): Promise<(Owner & { readonly cancelAt: Date })[]> {
   const { rows } = await sql<Owner & { readonly cancelAt: Date }>`
     with due as (
       select supplier_id, id from dealers

@@ -1,5 +1,5 @@
-import type { DealerMail, MailFrequency, NoticeFrequency, StaffNotice } from '@portal/contract/mail/notices'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import type { DealerMail, MailFrequency, NoticeFrequency, StaffNotice } from '@portal/contract/mail/notices'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'

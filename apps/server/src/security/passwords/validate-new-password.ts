@@ -4,6 +4,7 @@ import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { findStaffRules } from '../../repositories/staff/staff-role.repository.ts'
 import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
+import { inPasswordQueue } from './password-hash.ts'
 import { isEasyToGuess } from './password-strength.ts'
 
 type NewPasswordRefusal = Refusal<'invalid_input' | 'common_password' | 'too_many_requests'>

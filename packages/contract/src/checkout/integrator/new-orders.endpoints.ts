@@ -4,7 +4,7 @@ import { described } from '../../fields/described.ts'
 import { booleanInText } from '../../fields/query-text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { shippingMethod } from '../checkout.schema.ts'
-import { batchResult, mostBatchedOrders, orderCheck, newOrderRefusals } from './new-order.schema.ts'
+import { batchResult, mostBatchedOrders, newOrderRefusals, orderCheck } from './new-order.schema.ts'
 
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
 

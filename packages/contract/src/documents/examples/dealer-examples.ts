@@ -1,5 +1,5 @@
-import type { CallerTokenAnswer } from '../../tokens/token.schema.ts'
 import type { IntegratorDealer } from '../../integrator/dealer.schema.ts'
+import type { CallerTokenAnswer } from '../../tokens/token.schema.ts'
 import { exampleSupplier } from './example-supplier.ts'
 
 export const exampleDealer: IntegratorDealer = {

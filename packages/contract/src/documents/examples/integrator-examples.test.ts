@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
-import { buildOpenApi } from '../openapi/openapi.ts'
 import { keysOf } from '../../fields/keys.ts'
 import { webhookEventKinds } from '../../webhooks/webhook-events.ts'
 import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
+import { buildOpenApi } from '../openapi/openapi.ts'
 import { type IntegratorName, integratorExamples } from './integrator-examples.ts'
 import { messageExample } from './webhook-examples.ts'
 

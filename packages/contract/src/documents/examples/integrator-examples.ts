@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '../../api/endpoints.ts'
-import { exampleProduct, productToUpsert, stock, exampleVariant } from './catalogue-examples.ts'
+import { exampleProduct, exampleVariant, productToUpsert, stock } from './catalogue-examples.ts'
 import { caller, exampleDealer } from './dealer-examples.ts'
 import {
   addressToSend,
   canceledOrder,
-  invoice,
   exampleOrder,
+  exampleShipment,
+  invoice,
   orderOnHold,
   orderToPlace,
-  exampleShipment,
 } from './order-examples.ts'
 import {
   delivery,
+  exampleWebhookEndpoint,
   signedBody,
   signedHeaders,
   waitingDelivery,
-  exampleWebhookEndpoint,
   webhookSecret,
 } from './webhook-examples.ts'
 
@@ -156,7 +156,10 @@ export const integratorExamples: Examples = {
     },
     answer: { ...exampleWebhookEndpoint, secret: webhookSecret },
   },
-  updateWebhookEndpointByToken: { body: { active: false }, answer: { ...exampleWebhookEndpoint, active: false } },
+  updateWebhookEndpointByToken: {
+    body: { active: false },
+    answer: { ...exampleWebhookEndpoint, active: false },
+  },
   deleteWebhookEndpointByToken: { answer: success },
   rotateWebhookSecretByToken: {
     body: { overlapHours: 24 },

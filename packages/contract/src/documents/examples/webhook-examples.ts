@@ -8,11 +8,11 @@ import {
   closedOrder,
   declinedOrder,
   exampleOrder,
+  examplePlacedOrder,
+  exampleShipment,
   orderOnHold,
   paidInvoice,
-  examplePlacedOrder,
   refundedInvoice,
-  exampleShipment,
 } from './order-examples.ts'
 
 export const webhookSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtYW4tZW5kcG9pbnQ='
@@ -60,7 +60,12 @@ const data: Readonly<Record<WebhookEventKind, unknown>> = {
   'product.updated': exampleProduct,
   'product.price_changed': exampleProduct,
   'product.stock_changed': exampleProduct,
-  'product.discontinued': { id: exampleProduct.id, sku: exampleProduct.sku, title: exampleProduct.title, removed: true },
+  'product.discontinued': {
+    id: exampleProduct.id,
+    sku: exampleProduct.sku,
+    title: exampleProduct.title,
+    removed: true,
+  },
   'dealer.created': pendingDealer,
   'dealer.approved': approvedDealer,
   ping: { endpointId: exampleWebhookEndpoint.id },

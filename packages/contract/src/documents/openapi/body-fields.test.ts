@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { entriesOf } from '../../fields/keys.ts'
 import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { entriesOf } from '../../fields/keys.ts'
 
 /** The names of the fields of a body, and of what is in its lists and objects. */
 function fieldsOf(schema: unknown): string[] {

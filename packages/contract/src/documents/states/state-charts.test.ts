@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { namedSchemas } from '../openapi/openapi-schema.ts'
 import { paymentTransitions } from '../../orders/lifecycle/transitions.rules.ts'
+import { namedSchemas } from '../openapi/openapi-schema.ts'
 import { type StateChart, stateCharts } from './state-charts.ts'
 
 const chartOf = (field: string) => stateCharts.find((chart) => chart.field === field) as StateChart

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
-import { keysOf } from '@portal/contract/fields/keys'
 import { mayStaff, staffRoleNames } from '@portal/contract/callers/permissions'
+import { keysOf } from '@portal/contract/fields/keys'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'

@@ -1,7 +1,7 @@
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
-import { keysOf } from '@portal/contract/fields/keys'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import { keysOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'

@@ -1,5 +1,5 @@
-import { staffNoticeNames } from '@portal/contract/mail/notices'
 import { type StaffRole, staffRoleNames } from '@portal/contract/callers/permissions'
+import { staffNoticeNames } from '@portal/contract/mail/notices'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'

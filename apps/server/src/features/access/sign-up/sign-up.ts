@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { signupFieldsShown, signupForm } from '@portal/contract/access/signup-form'
-import { type FormFlags } from '@portal/contract/account/account-form'
+import type { FormFlags } from '@portal/contract/account/account-form'
 import type { PublicCtx } from '../../../context/context.ts'
 import { fieldErrors } from '../../../context/field-errors.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'

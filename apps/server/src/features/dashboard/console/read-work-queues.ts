@@ -1,6 +1,6 @@
+import { mayStaff } from '@portal/contract/callers/permissions'
 import { type WorkQueue, workQueueNames, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { mayStaff } from '@portal/contract/callers/permissions'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { countWorkQueues, mostSummed, type QueueCounts } from './work-queues.query.ts'

@@ -1,5 +1,5 @@
-import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { Permission } from '@portal/contract/callers/permissions'
+import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { fileFault } from '../file-fault.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'

@@ -1,6 +1,6 @@
+import { mayStaff, permissionNames, staffRoleNames } from '@portal/contract/callers/permissions'
 import { entriesOf } from '@portal/contract/fields/keys'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
-import { mayStaff, permissionNames, staffRoleNames } from '@portal/contract/callers/permissions'
 import { expect, test } from 'vitest'
 import { planColumns } from '../columns/column-plan.ts'
 import { consoleFormats } from './console-formats.ts'

@@ -1,5 +1,5 @@
-import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -15,8 +15,8 @@ import { createSecretBox } from '../../../security/secret-box.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
 import { writeForm } from '../../resale-certificates/file/sample-files.test-kit.ts'
 import { importLockKey } from '../staging/import-session.sql.ts'
-import { consoleImportJobs } from './run-import.ts'
 import { consoleImportsHandlers } from './console-imports.routes.ts'
+import { consoleImportJobs } from './run-import.ts'
 
 const scratch = provideDatabase()
 let portal: PortalUnderTest

@@ -1,6 +1,6 @@
+import type { Permission } from '@portal/contract/callers/permissions'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
-import type { Permission } from '@portal/contract/callers/permissions'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 
 /** What a job over a file keeps: the file, and for one that writes the job that checked it. */

@@ -1,6 +1,11 @@
+import {
+  asksPassword,
+  mayStaff,
+  type Permission,
+  permissionNames,
+} from '@portal/contract/callers/permissions'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
-import { asksPassword, mayStaff, type Permission, permissionNames } from '@portal/contract/callers/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'

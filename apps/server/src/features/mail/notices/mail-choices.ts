@@ -1,3 +1,4 @@
+import { mayStaff } from '@portal/contract/callers/permissions'
 import {
   type DealerMail,
   dealerMailNames,
@@ -8,7 +9,6 @@ import {
   staffNoticeNames,
   staffNotices,
 } from '@portal/contract/mail/notices'
-import { mayStaff } from '@portal/contract/callers/permissions'
 import type { SessionCtx, StaffCtx } from '../../../context/context.ts'
 import {
   findDealerChoices,

@@ -1,4 +1,5 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import { mayStaff } from '@portal/contract/callers/permissions'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import {
   type DealerNotice,
@@ -9,7 +10,6 @@ import {
   staffNotices,
 } from '@portal/contract/mail/notices'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { mayStaff } from '@portal/contract/callers/permissions'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
 import type { Supplier } from '../../../context/supplier.ts'

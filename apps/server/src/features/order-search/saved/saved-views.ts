@@ -20,12 +20,12 @@ export async function listSavedViews(ctx: SavedCtx): Promise<SavedView[]> {
 }
 
 export async function createSavedView(ctx: SavedCtx, view: NewView) {
-  const saved = await addSaved(ctx, viewToSave(view))
+  const saved = await addSaved<'view'>(ctx, viewToSave(view))
   return saved instanceof Refusal ? saved : presentSavedView(saved)
 }
 
 export async function updateSavedView(ctx: SavedCtx, id: number, view: NewView) {
-  const saved = await replaceSaved(ctx, id, viewToSave(view))
+  const saved = await replaceSaved<'view'>(ctx, id, viewToSave(view))
   if (saved === undefined) return refuse('saved_view_not_found')
   return saved instanceof Refusal ? saved : presentSavedView(saved)
 }

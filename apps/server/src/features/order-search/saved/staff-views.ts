@@ -1,5 +1,5 @@
-import type { StaffView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { mayStaff } from '@portal/contract/callers/permissions'
+import type { StaffView } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import {

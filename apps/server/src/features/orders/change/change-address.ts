@@ -15,9 +15,9 @@ import {
   assignShippingAddress,
   findItemAddressId,
   findOrderAddress,
-  type OrderAddressIds,
   lockOrderForUpdate,
   type OrderAddressColumns,
+  type OrderAddressIds,
   orderDeliversToPoBoxes,
 } from '../../../repositories/orders/order-address.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'

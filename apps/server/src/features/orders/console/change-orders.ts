@@ -5,11 +5,7 @@ import { staffCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts
 import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import { cancelAndAnswer } from '../change/answered-changes.ts'
 import { changeOrderAddress } from '../change/change-address.ts'
-import {
-  changeSeenOrder,
-  orderChangeCtx,
-  type SeenChangeRequest,
-} from '../change/change-order.ts'
+import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
 import { readConsoleOrder } from './read-orders.ts'
 

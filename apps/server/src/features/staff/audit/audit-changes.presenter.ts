@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'

@@ -1,5 +1,5 @@
-import { countText } from '@portal/contract/fields/count-text'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import { countText } from '@portal/contract/fields/count-text'
 
 export interface AuditFacts {
   /** What the act is about, by its name: an order's number, a dealer's company, a person's email. */

@@ -1,5 +1,5 @@
-import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { QueryOf } from '@portal/contract/api/endpoints'
-import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.schema'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.schema'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { csvLine } from '../../../presenters/csv-cell.sql.ts'

@@ -1,5 +1,5 @@
-import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import type { CallerStaff } from '../../../context/callers.ts'
 import type { Supplier } from '../../../context/supplier.ts'

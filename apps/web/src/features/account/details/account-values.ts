@@ -1,6 +1,6 @@
 import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
-import type { FormFlags } from '@portal/contract/account/account-form'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
+import type { FormFlags } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'

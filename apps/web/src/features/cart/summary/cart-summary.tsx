@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { availableInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { chargeRows, chargeTitles, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'

@@ -103,7 +103,11 @@ export function toCheckoutRequest(values: DetailsValues, items: readonly Checkou
   }
 }
 
-function toCheckoutAddress({ address, save, setDefault }: DetailsAddress): CheckoutRequest['shippingAddress'] {
+function toCheckoutAddress({
+  address,
+  save,
+  setDefault,
+}: DetailsAddress): CheckoutRequest['shippingAddress'] {
   const text = (part: keyof AddressParts) => address[part].trim()
   const textOrNull = (part: keyof AddressParts) => text(part) || null
   return {

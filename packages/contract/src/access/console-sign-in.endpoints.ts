@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { requiredPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
-import { requiredPassword } from '../fields/password.ts'
 
 export const signInAsDealer = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { newPassword } from '../fields/account/password.ts'
 import { knownEmail } from '../fields/email.ts'
 import { idInPath } from '../fields/id.ts'
-import { newPassword } from '../fields/password.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
 export const forgotPasswordForm = z.strictObject({ email: knownEmail })

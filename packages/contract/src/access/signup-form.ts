@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { FormFlags } from '../account/account-form.ts'
+import { newPassword } from '../fields/account/password.ts'
+import { requiredTaxId } from '../fields/account/tax-id.ts'
 import { anyPlace, wholePlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
-import { newPassword } from '../fields/password.ts'
-import { requiredTaxId } from '../fields/tax-id.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { newPassword } from '../fields/account/password.ts'
 import { anyPlace } from '../fields/address/place.ts'
 import { email } from '../fields/email.ts'
-import { newPassword } from '../fields/password.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite } from '../fields/website.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredTaxId } from '../fields/tax-id.ts'
+import { requiredTaxId } from '../fields/account/tax-id.ts'
 import { optionalText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
 import type { PublicFlagValues } from '../portal/portal-flags.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { passwordMissing } from '../fields/account/password.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
-import { passwordMissing } from '../fields/password.ts'
 import { optionalText, searchedText, secret } from '../fields/text.ts'
 import { statusInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'

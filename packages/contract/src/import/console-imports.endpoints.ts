@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { permissionNames } from '../callers/permissions.ts'
+import { ownPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
-import { ownPassword } from '../fields/password.ts'
 import { consoleImportFormats, maxImportBytes } from './console-import.rules.ts'
 import { consoleImport, consoleImportFormat } from './console-import.schema.ts'
 

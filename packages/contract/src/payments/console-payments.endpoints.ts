@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { ownPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
-import { ownPassword } from '../fields/password.ts'
 import { seenEvent } from '../orders/console-order.schema.ts'
 import { openDispute } from '../orders/invoice/dispute.schema.ts'
 import { captureOrder } from './payments.endpoints.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { requiredPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
-import { requiredPassword } from '../fields/password.ts'
 import { success } from '../fields/success.ts'
 import { acceptedInvitation, staffInvitation, staffMember, staffRole, staffSession } from './staff.schema.ts'
 import { staffSignInForm } from './staff-account.schema.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { tokenBlock } from '../api-token/api-token.schema.ts'
 import { scopeName } from '../callers/scopes.ts'
+import { ownPassword, requiredPassword } from '../fields/account/password.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
-import { ownPassword, requiredPassword } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 

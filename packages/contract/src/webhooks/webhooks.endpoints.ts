@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { ownPassword } from '../fields/account/password.ts'
 import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
-import { ownPassword } from '../fields/password.ts'
 import { success } from '../fields/success.ts'
 import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
 import {

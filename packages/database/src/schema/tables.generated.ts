@@ -5,6 +5,7 @@
 
 import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
+import type { StaffRole } from "@portal/contract/callers/permissions";
 import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
 import type { DealerMail, MailFrequency, Notice, NoticeFrequency, StaffNotice } from "@portal/contract/mail/notices";
@@ -15,7 +16,6 @@ import type { ActorKind } from "@portal/contract/orders/events/order-event.schem
 import type { TrackingSender } from "@portal/contract/orders/tracking/tracking.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
 import type { CertificateReviewState } from "@portal/contract/resale-certificates/certificate-review.rules";
-import type { StaffRole } from "@portal/contract/callers/permissions";
 import type { AllocationStatusId, CompletionStatusId, ShippedStatusId } from "@portal/contract/statuses/completion-status";
 import type { DealerStatusId } from "@portal/contract/statuses/dealer-status";
 import type { InvoiceStatusId } from "@portal/contract/statuses/invoice-status";

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Grid, Stack, Text } from '../layout/boxes.tsx'
-import { liveChildren } from '../layout/live-text.tsx'
+import { liveChildren } from '../live/live-text.tsx'
 import styles from './key-values.module.css'
 
 export interface KeyValue {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { Row } from '../layout/boxes.tsx'
-import { liveChildren } from '../layout/live-text.tsx'
+import { liveChildren } from '../live/live-text.tsx'
 import styles from './button.module.css'
 
 /** The weight of a button: one `primary` per page, `plain` next to it, `quiet` inside bars, `danger` for what cannot be undone. */

@@ -1,6 +1,6 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import { Row, Stack, Text } from '../layout/boxes.tsx'
-import { LiveText } from '../layout/live-text.tsx'
+import { LiveText } from '../live/live-text.tsx'
 import styles from './progress-icons.module.css'
 
 export type StepProgress = 'none' | 'partial' | 'full' | 'failed'

@@ -1,7 +1,7 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
 import { Row } from '../layout/boxes.tsx'
-import { liveChildren } from '../layout/live-text.tsx'
+import { liveChildren } from '../live/live-text.tsx'
 import styles from './status-tag.module.css'
 
 /** How far a process has come, drawn as a shape, so that colour is never the only sign. */

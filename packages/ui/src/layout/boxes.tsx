@@ -1,6 +1,6 @@
 import { createElement, type JSX } from 'react'
+import { live } from '../live/live-text.tsx'
 import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
-import { live } from './live-text.tsx'
 
 /** The elements that a box can be. */
 type Tag =

@@ -9,6 +9,7 @@ const dayMs = 24 * 3_600_000
 // Fewer than that, and the next command or process may find none.
 const connectionsToSpare = 10
 
+/** Diagnoses a database from its facts. */
 export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding[] {
   return [
     ...diagnoseServer(facts),

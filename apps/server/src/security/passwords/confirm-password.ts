@@ -1,4 +1,4 @@
-import { passwordMissing } from '@portal/contract/fields/password'
+import { passwordMissing } from '@portal/contract/fields/account/password'
 import type { SessionCtx, StaffCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'

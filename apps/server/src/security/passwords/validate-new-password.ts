@@ -1,4 +1,4 @@
-import { newPassword } from '@portal/contract/fields/password'
+import { newPassword } from '@portal/contract/fields/account/password'
 import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules'
 import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'

@@ -4,6 +4,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { presentSession, type SessionView } from './session.presenter.ts'
 
+/** Reads what holds for a dealer that is signed in. */
 export async function readSessionContext(asked: {
   db: DealerCtx['db']
   supplier: Supplier

@@ -30,6 +30,7 @@ export interface ReadOrder {
   readonly refusal: Refusal<'invalid_input'> | undefined
 }
 
+/** Reads an order that a program sent. */
 export function readNewOrder(sent: unknown): ReadOrder {
   const read = newOrder.safeParse(sent)
   if (read.success) return { order: read.data, refusal: undefined }

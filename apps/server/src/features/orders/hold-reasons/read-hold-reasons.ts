@@ -21,6 +21,7 @@ interface StoredHoldReasons {
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
+/** Reads what may hold a dealer's order. */
 export async function readHoldReasons(
   ctx: DealerCtx,
   orderId: number,

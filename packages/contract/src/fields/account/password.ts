@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secret } from './text.ts'
+import { secret } from '../text.ts'
 
 export const passwordMissing = 'Password is required'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { KeyValues } from '../content/key-values.tsx'
 import { Button } from '../controls/button.tsx'
 import { StatusTag } from '../feedback/status-tag.tsx'
-import { Text } from './boxes.tsx'
+import { Text } from '../layout/boxes.tsx'
 import { LiveText } from './live-text.tsx'
 
 afterEach(cleanup)

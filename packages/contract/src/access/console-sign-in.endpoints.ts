@@ -7,7 +7,6 @@ export const signInAsDealer = endpoint({
   method: 'POST',
   path: '/api/console/dealers/:id/sign-in',
   access: { who: 'staff', permission: 'dealers.sign_in_as' },
-  ours: true,
   summary:
     'Returns a one-time link that signs in on behalf of a dealer for 30 minutes. It expires after 60 seconds.',
   params: idParams,

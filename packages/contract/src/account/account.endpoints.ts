@@ -40,7 +40,6 @@ export const updateTimeZone = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/dealer/time-zone',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   summary: "Sets the dealer's time zone.",
   body: timeZoneChoice,
   answer: dealer,

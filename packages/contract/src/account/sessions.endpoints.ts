@@ -8,7 +8,6 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   summary:
     "Lists the dealer's 100 most recent sessions, the current one first, including staff acting on its behalf.",
   answer: z.strictObject({ items: z.array(dealerSession), total: z.int() }),
@@ -19,7 +18,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/sessions/:id',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   summary: "Ends one of the dealer's sessions immediately.",
   params: idParams,
   answer: success,
@@ -30,7 +28,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   summary: "Ends the dealer's other sessions, including staff acting on its behalf.",
   answer: success,
   failures: ['impersonation_forbidden'],

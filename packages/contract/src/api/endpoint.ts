@@ -95,8 +95,6 @@ export interface EndpointDefinition {
   readonly access: Access
   /** One sentence, ending with a full stop. */
   readonly summary: string
-  /** True when the call is an addition of this product and not one the specification lists. */
-  readonly ours?: true
   /** Present when the call will go: the days (`YYYY-MM-DD`) since which it is not to be used, and from which it is gone. */
   readonly deprecated?: { readonly since: string; readonly goneFrom: string }
   /** True when the server honours `Idempotency-Key` on this call. */

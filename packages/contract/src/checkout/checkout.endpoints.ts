@@ -57,7 +57,6 @@ export const quoteShipping = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/shipping-quotes',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   readsOnly: true,
   summary:
     'Calculates shipping cost and order total for each shipping method, and the value at which a discount starts.',
@@ -70,7 +69,6 @@ export const getOrderByKey = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/by-key/:idempotencyKey',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   readsPrimary: true,
   summary: 'Returns the order placed with an Idempotency-Key.',
   params: z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
@@ -111,7 +109,6 @@ export const listQuickOrderItems = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/quick-order',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   readsOnly: true,
   summary: 'Finds variants by SKU, ignoring case. Unknown SKUs are left out.',
   body: skuRequest,

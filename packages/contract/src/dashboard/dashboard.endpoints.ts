@@ -20,7 +20,6 @@ export const getNeedsYou = endpoint({
   inTestMode: 'simulated',
   summary:
     "Returns what needs the dealer's attention: unauthorized orders, declined payments, certificates, bank accounts.",
-  ours: true,
   answer: needsYou,
   failures: [],
 })
@@ -31,7 +30,6 @@ export const getShopWindow = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   summary:
     'Returns the dashboard content: shipping cut-off, notice, new products, back-in-stock products, usual basket.',
-  ours: true,
   answer: shopWindow,
   failures: [],
 })

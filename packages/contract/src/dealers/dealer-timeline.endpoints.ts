@@ -7,7 +7,6 @@ export const listDealerActs = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/timeline',
   access: { who: 'staff', permission: 'dealers.read' },
-  ours: true,
   summary: "Lists a dealer's account activity, newest first, 50 per page.",
   params: idParams,
   query: z.strictObject({ before: z.optional(idInPath) }),

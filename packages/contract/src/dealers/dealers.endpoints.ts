@@ -16,7 +16,6 @@ export const listDealers = endpoint({
   method: 'GET',
   path,
   access: { ...access, scope: 'dealers:read' },
-  ours: true,
   summary: 'Lists dealers, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
@@ -34,7 +33,6 @@ export const retrieveDealer = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: { ...access, scope: 'dealers:read' },
-  ours: true,
   summary: 'Returns a dealer.',
   params: idParams,
   answer: integratorDealer,
@@ -46,7 +44,6 @@ export const createDealer = endpoint({
   path,
   access: { ...access, scope: 'dealers:write' },
   idempotent: true,
-  ours: true,
   summary: 'Creates a dealer, Active by default.',
   body: z.strictObject({
     email: described('The email to sign in with.', requiredText(320, 'An email is required')),
@@ -65,7 +62,6 @@ export const changeDealerStatus = endpoint({
   method: 'PATCH',
   path: `${path}/:id/status`,
   access: { ...access, scope: 'dealers:write' },
-  ours: true,
   summary: "Changes a dealer's status.",
   params: idParams,
   body: z.strictObject({

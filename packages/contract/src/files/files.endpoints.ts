@@ -5,7 +5,6 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/files/:token',
   access: { who: 'anyone' },
-  ours: true,
   summary: 'Downloads a file by its signed link, as an attachment.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,500}$/)) }),
   answer: z.string(),

@@ -10,7 +10,6 @@ const path = '/api/console/imports'
 
 const uploaded = {
   method: 'POST',
-  ours: true,
   body: z.strictObject({}),
   upload: { field: 'file', mediaTypes: ['text/csv', 'application/gzip'], maxBytes: maxImportBytes },
   answer: consoleImport,
@@ -19,7 +18,6 @@ const uploaded = {
 
 const started = {
   method: 'POST',
-  ours: true,
   params: idParams,
   /** The password where a permission that the file uses asks for it. */
   body: z._default(z.strictObject({ password: ownPassword }), {}),
@@ -34,7 +32,6 @@ export const listImportFormats = endpoint({
   method: 'GET',
   path: '/api/console/import-formats',
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
   summary: "Lists the console's import formats with their columns.",
   answer: z.strictObject({
     formats: z.array(
@@ -58,7 +55,6 @@ export const listImports = endpoint({
   method: 'GET',
   path,
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
   readsPrimary: true,
   summary: 'Lists recent imports with user, file, counts and rejected rows.',
   answer: z.strictObject({ imports: z.array(consoleImport) }),
@@ -69,7 +65,6 @@ export const getImport = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
   readsPrimary: true,
   summary: "Returns an import's preview or results, and its progress.",
   params: idParams,

@@ -13,7 +13,6 @@ export const upsertProducts = endpoint({
     fields: { 'products.variants.quantity': 'inventory:write' },
   },
   idempotent: true,
-  ours: true,
   summary:
     'Creates or updates up to 100 products by SKU, with a result per product. Fields you leave out keep their values. Quantities require the scope inventory:write.',
   body: z.strictObject({

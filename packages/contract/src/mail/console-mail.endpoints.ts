@@ -11,7 +11,6 @@ export const listMails = endpoint({
   method: 'GET',
   path,
   access: reading,
-  ours: true,
   summary: "Lists a dealer's emails or undelivered emails, newest first, 50 per page.",
   query: z.strictObject({
     dealerId: z.optional(idInPath),
@@ -26,7 +25,6 @@ export const getMail = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: reading,
-  ours: true,
   summary: 'Returns an email, with any secret link removed.',
   params: idParams,
   answer: z.extend(listedMail, { text: z.string() }),
@@ -37,7 +35,6 @@ export const retryMail = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,
   access: { who: 'staff', permission: 'dealers.write' },
-  ours: true,
   summary: 'Resends an undelivered email.',
   params: idParams,
   answer: success,

@@ -14,7 +14,6 @@ export const searchConsole = endpoint({
   method: 'GET',
   path: '/api/console/find',
   access: { who: 'staff', permission: 'orders.read' },
-  ours: true,
   longWork: 'always',
   summary:
     'Finds orders (by number, reference, SKU or tracking number), dealers and SKUs. Returns a few of each.',

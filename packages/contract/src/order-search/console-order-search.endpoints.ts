@@ -26,7 +26,6 @@ export const searchConsoleOrders = endpoint({
   ...searchOrders,
   access: { who: 'staff', permission: 'orders.read' },
   path,
-  ours: true,
   summary: "Searches all dealers' orders by text, filters and conditions. Returns one page.",
   answer: z.strictObject({
     items: z.array(z.strictObject({ order: orderRow, dealer: orderingDealer })),
@@ -50,7 +49,6 @@ export const exportConsoleOrders = endpoint({
 
 const changed = {
   method: 'POST',
-  ours: true,
   idempotent: true,
   longWork: 'always',
   answer: bulkOutcome,

@@ -18,7 +18,6 @@ export const listOrderFields = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/fields',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   summary: 'Lists the fields for searching, filtering, sorting and exporting orders.',
   answer: z.array(orderFieldAnswer),
   failures: [],

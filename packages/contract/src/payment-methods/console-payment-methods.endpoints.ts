@@ -7,7 +7,6 @@ export const listDealerMethods = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/payment-methods',
   access: { who: 'staff', permission: 'dealers.read' },
-  ours: true,
   summary: "Lists a dealer's payment methods, masked.",
   params: idParams,
   answer: z.strictObject({ items: z.array(maskedMethod) }),

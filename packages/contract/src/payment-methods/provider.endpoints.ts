@@ -18,7 +18,6 @@ export const createStripeSetupIntent = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-setup-intent',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   idempotent: true,
   summary: 'Starts saving a card or bank account with Stripe.',
   body: z.strictObject({ paymentProviderMethodId: id, ...z.partial(bankAccountPlace).shape }),

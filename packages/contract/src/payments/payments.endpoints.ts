@@ -13,7 +13,6 @@ export const captureOrder = endpoint({
   path: '/api/v1/orders/:id/capture',
   access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
   idempotent: true,
-  ours: true,
   summary:
     "Captures an authorized order with the dealer's payment methods in rank order. An order is never charged twice.",
   params: idParams,
@@ -43,7 +42,6 @@ export const createRefund = endpoint({
   path: '/api/v1/orders/:id/refunds',
   access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
   idempotent: true,
-  ours: true,
   summary: 'Refunds a charged order in full, by amount or by line items. One refund runs at a time.',
   params: idParams,
   body: z._default(newRefund, {}),

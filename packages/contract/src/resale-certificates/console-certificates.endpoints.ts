@@ -11,7 +11,6 @@ export const listDealerCertificates = endpoint({
   method: 'GET',
   path,
   access: { who: 'staff', permission: 'dealers.read' },
-  ours: true,
   summary: "Lists a dealer's resale certificates.",
   params: idParams,
   answer: z.strictObject({ items: z.array(reviewedCertificate) }),
@@ -22,7 +21,6 @@ export const reviewCertificate = endpoint({
   method: 'POST',
   path: `${path}/:certificateId/review`,
   access: { who: 'staff', permission: 'dealers.certificates' },
-  ours: true,
   summary: 'Approves, rejects or invalidates a resale certificate and emails the dealer.',
   params: z.strictObject({ id: idInPath, certificateId: idInPath }),
   body: z.strictObject({

@@ -27,7 +27,6 @@ export const getPaymentOutlook = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/payment-outlook',
   access: { who: 'dealer', status: 'any' },
-  ours: true,
   summary: 'Returns how new orders are authorized and which payment method is charged.',
   answer: paymentOutlook,
   failures: ['payment_collection_off'],

@@ -10,7 +10,6 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/console/audit',
   access,
-  ours: true,
   summary: 'Searches the audit log by person, action and date, newest first.',
   query: z.extend(auditFilters, {
     /** Entries before this one: the last of the page before. */
@@ -28,7 +27,6 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/console/audit/export',
   access,
-  ours: true,
   longWork: 'always',
   summary: 'Exports the newest 50,000 audit log entries as CSV.',
   query: auditFilters,

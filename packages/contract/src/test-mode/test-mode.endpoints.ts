@@ -7,7 +7,6 @@ export const switchTestMode = endpoint({
   path: '/api/dealer-portal/test-mode',
   access: { who: 'dealer', status: 'any' },
   summary: 'Turns test mode on or off for this session.',
-  ours: true,
   body: z.strictObject({ isOn: z.boolean() }),
   answer: success,
   failures: [],

@@ -34,7 +34,6 @@ export const getWebhookEndpointsByToken = endpoint({
 export const getWebhookEndpointByToken = endpoint({
   method: 'GET',
   ...{ access, path: `${path}/:id`, params: idParams },
-  ours: true,
   summary: 'Returns a webhook endpoint.',
   answer: webhookEndpoint,
   failures: ['webhook_endpoint_not_found'],
@@ -101,7 +100,6 @@ export const redeliverWebhooksByToken = endpoint({
 export const triggerWebhookEvent = endpoint({
   method: 'POST',
   ...{ access, path: '/api/v1/webhook-events' },
-  ours: true,
   summary: 'Sends a sample event to every subscribed endpoint and listener.',
   idempotent: true,
   body: z.strictObject({

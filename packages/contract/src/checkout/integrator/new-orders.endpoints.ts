@@ -22,7 +22,6 @@ export const createOrder = endpoint({
   path: '/api/v1/orders',
   access: write,
   idempotent: true,
-  ours: true,
   summary: 'Places an order once per Idempotency-Key. With dryRun, prices and validates it only.',
   query: z.strictObject({
     dryRun: z.optional(described('`true` prices and validates the order without placing it.', booleanInText)),
@@ -38,7 +37,6 @@ export const createOrders = endpoint({
   access: write,
   idempotent: true,
   countedList: 'orders',
-  ours: true,
   summary:
     'Places up to 100 orders. Each succeeds or fails independently and counts as one request. The same Idempotency-Key places none twice.',
   body: z.strictObject({
@@ -57,7 +55,6 @@ export const listShippingMethods = endpoint({
   method: 'GET',
   path: '/api/v1/shipping-methods',
   access: { who: 'integrator', scope: 'orders:read', for: 'dealer' },
-  ours: true,
   summary: 'Lists the shipping methods you can use in orders.',
   answer: z.strictObject({
     items: described('All shipping methods available to the dealer.', z.array(shippingMethod)),

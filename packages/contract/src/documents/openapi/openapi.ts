@@ -1,6 +1,7 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '../../api/endpoint.ts'
 import { headers } from '../../api/headers.ts'
 import { modules } from '../../api/modules.ts'
+import { specifiedCalls } from '../../api/specified-calls.ts'
 import { responsesOf } from './openapi-answers.ts'
 import { answerHeaders } from './openapi-headers.ts'
 import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
@@ -94,7 +95,7 @@ function operation(
     operationId: of === 'programs' ? publicNameOf(name) : name,
     tags: [module],
     summary: form.summary,
-    ...(form.ours === true ? { 'x-ours': true } : {}),
+    ...(specifiedCalls.includes(`${form.method} ${form.path}`) ? {} : { 'x-ours': true }),
     ...(form.deprecated === undefined ? {} : { deprecated: true, 'x-sunset': form.deprecated.goneFrom }),
     security: securityOf(form),
     ...scopeOf(form),

@@ -13,7 +13,6 @@ export const countOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/counts',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   readsOnly: true,
   summary: 'Counts orders for several filters at once.',
   body: orderCountsRequest,

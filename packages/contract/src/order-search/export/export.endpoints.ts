@@ -21,7 +21,6 @@ export const exportOrdersByPost = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/export',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
   readsOnly: true,
   longWork: 'always',
   summary: 'Exports orders as CSV by a JSON body.',

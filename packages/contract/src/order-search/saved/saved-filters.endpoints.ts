@@ -9,7 +9,7 @@ import {
   savedFilterInput,
 } from './saved-search.schema.ts'
 
-const dealerOnly = { access: { who: 'dealer', status: 'unblocked' }, ours: true } as const
+const dealerOnly = { access: { who: 'dealer', status: 'unblocked' } } as const
 const filters = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filters' } as const
 const groups = { ...dealerOnly, path: '/api/dealer-portal/order-search/saved-filter-groups' } as const
 

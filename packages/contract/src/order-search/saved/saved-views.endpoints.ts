@@ -7,7 +7,6 @@ import { savedView, savedViewInput, savedViewRanks } from './saved-search.schema
 const views = {
   path: '/api/dealer-portal/order-search/saved-views',
   access: { who: 'dealer', status: 'unblocked' },
-  ours: true,
 } as const
 
 export const listSavedViews = endpoint({

@@ -23,7 +23,6 @@ export const listShipments = endpoint({
   method: 'GET',
   path: '/api/v1/shipments',
   access: { ...both, scope: 'shipments:read' },
-  ours: true,
   summary: 'Lists shipments, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
@@ -37,7 +36,6 @@ export const retrieveShipment = endpoint({
   method: 'GET',
   path: '/api/v1/shipments/:id',
   access: { ...both, scope: 'shipments:read' },
-  ours: true,
   summary: 'Returns a shipment.',
   params: idParams,
   answer: integratorShipment,
@@ -48,7 +46,6 @@ export const voidShipment = endpoint({
   method: 'DELETE',
   path: '/api/v1/shipments/:id',
   access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
-  ours: true,
   summary:
     'Voids a shipment and returns its order. The items can be shipped again, and a closed order reopens.',
   params: idParams,
@@ -60,7 +57,6 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoices',
   access: { ...both, scope: 'invoices:read' },
-  ours: true,
   summary: 'Lists invoices, newest first, or those whose order changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
@@ -77,7 +73,6 @@ export const retrieveInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id',
   access: { ...both, scope: 'invoices:read' },
-  ours: true,
   summary: 'Returns an invoice.',
   params: idParams,
   answer: integratorInvoice,
@@ -88,7 +83,6 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id/pdf',
   access: { ...both, scope: 'invoices:read' },
-  ours: true,
   summary: 'Downloads an invoice as a PDF.',
   params: idParams,
   answer: z.string(),
@@ -100,7 +94,6 @@ export const holdOrder = endpoint({
   method: 'PATCH',
   path: '/api/v1/orders/:id/hold',
   access: supplierWrites,
-  ours: true,
   summary: 'Puts an open order on hold. The dealer sees the reason.',
   params: idParams,
   body: z._default(
@@ -115,7 +108,6 @@ export const releaseOrder = endpoint({
   method: 'PATCH',
   path: '/api/v1/orders/:id/release',
   access: supplierWrites,
-  ours: true,
   summary: 'Releases an order on hold.',
   params: idParams,
   answer: integratorOrder,
@@ -132,7 +124,6 @@ export const createShipment = endpoint({
     fields: { anyway: 'orders:write' },
   },
   idempotent: true,
-  ours: true,
   summary:
     'Ships an order or part of it, with a tracking number. If the supplier collects payments, an unpaid, declined or refunded order needs `anyway`. The order closes once everything has shipped and is paid.',
   params: idParams,

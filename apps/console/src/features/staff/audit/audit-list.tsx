@@ -1,7 +1,6 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time, TimeWriting } from '@portal/app-kit/formatting/time.tsx'
-import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { staffRoles } from '@portal/contract/callers/permissions'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { Row, Text } from '@portal/ui/boxes'

@@ -8,25 +8,35 @@ import {
   paymentsUnderTest,
   type Shop,
 } from '../../../features/payments/payments.test-kit.ts'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { handlers } from '../../handlers.ts'
 import { type LoggedOrder, replayOrder } from './order-oracle.test-kit.ts'
 
-const interleavings = 2_000
+const interleavings = 10_000
 const seed = 7
 
 const orderCount = 50
 const atOnce = 8
 const startStock = 1_000
+// More than any client sends.
+const unlimited = { calls_per_second: 1_000_000, burst: 1_000_000 }
 
 let payments: PaymentsUnderTest
 let portal: PortalUnderTest
 let shop: Shop
 let dealer: BuiltDealer
-let tokens: { readonly staff: readonly string[]; readonly dealer: string }
+let tokens: {
+  readonly staff: readonly string[]
+  readonly dealer: string
+  /** The keys of the supplier's and the dealer's API clients. */
+  readonly api: Readonly<Record<ApiClient, string>>
+}
 let variants: BuiltVariant[]
 let orders: BuiltOrder[]
+type ApiClient = 'supplier' | 'dealer'
+
 /** A method that is always declined, and one that is not. */
 let methods: { readonly bad: number; readonly good: number }
 /** What was in each parcel, by its tracking number. */
@@ -46,6 +56,10 @@ beforeAll(async () => {
       await portal.signInStaff(shop.supplier, 'owner'),
     ],
     dealer: await portal.signIn(dealer),
+    api: {
+      supplier: (await buildToken(db, shop.supplier, unlimited)).token,
+      dealer: (await buildToken(db, dealer, unlimited)).token,
+    },
   }
   variants = []
   for (let n = 0; n < 5; n += 1)
@@ -91,10 +105,11 @@ type Random = () => number
 const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item
 
-async function ask(method: string, path: string, random: Random, body?: object) {
+async function ask(method: string, path: string, random: Random, body?: object, client?: ApiClient) {
   const isStaff = path.startsWith('/api/console')
   const asked = { host: shop.supplier.host, idempotencyKey: crypto.randomUUID() }
-  const caller = isStaff ? { staffToken: pick(random, tokens.staff) } : { token: tokens.dealer }
+  const person = isStaff ? { staffToken: pick(random, tokens.staff) } : { token: tokens.dealer }
+  const caller = client === undefined ? person : { apiToken: tokens.api[client] }
   const answer = await portal.ask(method, path, { ...asked, ...caller, ...(body && { body }) })
   const { status } = answer
   // Nothing is worse than a refusal: no answer is a failure of the server.
@@ -103,6 +118,8 @@ async function ask(method: string, path: string, random: Random, body?: object) 
 }
 
 const console = (order: BuiltOrder, action: string) => `/api/console/orders/${order.id}${action}`
+const api = (order: BuiltOrder, action: string) => `/api/v1/orders/${order.id}${action}`
+const own = (order: BuiltOrder, action: string) => `/api/dealer-portal/orders/${order.id}${action}`
 
 function someLines(random: Random, { lineIds }: BuiltOrder, from: number) {
   const chosen = lineIds.filter(() => random() < 0.5)
@@ -117,12 +134,35 @@ async function ship(random: Random, order: BuiltOrder) {
   const lines = someLines(random, order, 1)
   parcels.set(trackingNumber, lines)
   const anyway = random() < 0.5 ? { anyway: { reason: 'Agreed by phone' } } : {}
-  await ask('POST', console(order, '/shipments'), random, { trackingNumber, lines, ...anyway })
+  const isByKey = random() < 0.3
+  const path = (isByKey ? api : console)(order, '/shipments')
+  await ask('POST', path, random, { trackingNumber, lines, ...anyway }, isByKey ? 'supplier' : undefined)
+}
+
+/** Changes one of the addresses of an order, in the console, in the portal or by a key of the dealer. */
+async function changeAddress(random: Random, order: BuiltOrder) {
+  const of = pick(random, ['shipping', 'billing'] as const)
+  const address = {
+    ...{ name: `Recipient ${Math.floor(random() * 4)}`, addressLine1: '12 Quay Street', city: 'Portland' },
+    ...{ state: 'OR', postal: '97201', country: 'US' },
+  }
+  // By then a colleague may have replaced the address that was read.
+  const { body } = await ask('GET', console(order, ''), random)
+  const read = { ...address, id: body[`${of}Address`].id }
+  const line = `/${pick(random, order.lineIds)}/shipping-address`
+  const ways = [
+    () => ask('PUT', console(order, '/address'), random, { of, address: read }),
+    () => ask('PATCH', own(order, `/${of}-address`), random, pick(random, [address, read])),
+    () => ask('PUT', api(order, `/${of}-address`), random, pick(random, [address, read]), 'dealer'),
+    () => ask('PATCH', own(order, `/items${line}`), random, address),
+    () => ask('PUT', api(order, `/lines${line}`), random, address, 'dealer'),
+  ]
+  await pick(random, ways)()
 }
 
 async function voidOne(random: Random, order: BuiltOrder) {
-  const own = payments.scratch.db.selectFrom('shipments').select('id').where('order_id', '=', order.id)
-  const ids = await own.execute()
+  const made = payments.scratch.db.selectFrom('shipments').select('id').where('order_id', '=', order.id)
+  const ids = await made.execute()
   if (ids.length > 0) await ask('DELETE', `/api/console/shipments/${pick(random, ids).id}`, random)
 }
 
@@ -135,8 +175,8 @@ const settings = '/api/dealer-portal/dealer/settings'
 
 async function payAgain(random: Random, order: BuiltOrder) {
   const paymentMethodId = pick(random, [methods.bad, methods.good, null])
-  const [own, bulk] = ['/api/dealer-portal/orders', '/api/dealer-portal/order-search/bulk-pay-again']
-  if (random() < 0.7) await ask('PATCH', `${own}/${order.id}/pay-again`, random, { paymentMethodId })
+  const bulk = '/api/dealer-portal/order-search/bulk-pay-again'
+  if (random() < 0.7) await ask('PATCH', own(order, '/pay-again'), random, { paymentMethodId })
   else {
     const bulkActionItemIds = [order.id, pick(random, orders).id]
     await ask('POST', bulk, random, { bulkActionType: 'selected', bulkActionItemIds, paymentMethodId })
@@ -166,16 +206,28 @@ const deeds: readonly (readonly [number, Deed])[] = [
     (random, order) =>
       ask('PUT', console(order, '/quantities'), random, { lines: someLines(random, order, 0) }),
   ],
-  [4, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/2`, random)],
-  [2, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/1`, random)],
+  [4, (random, order) => ask('PATCH', own(order, '/authorize/2'), random)],
+  [2, (random, order) => ask('PATCH', own(order, '/authorize/1'), random)],
   [6, payAgain],
+  [5, changeAddress],
+  [2, (random, order) => ask('POST', api(order, '/capture'), random, undefined, 'supplier')],
+  [1, (random, order) => ask('PATCH', api(order, '/hold'), random, {}, 'supplier')],
+  [2, (random, order) => ask('PATCH', api(order, '/release'), random, undefined, 'supplier')],
+  [2, (random, order) => ask('PATCH', api(order, '/authorize'), random, undefined, 'dealer')],
+  [1, (random, order) => ask('PATCH', api(order, '/unauthorize'), random, undefined, 'dealer')],
+  [
+    2,
+    (random, order) =>
+      ask('POST', api(order, '/refunds'), random, { lines: someLines(random, order, 1) }, 'supplier'),
+  ],
   [1, (random) => ask('PUT', `${settings}/payment-method/${methods.good}/toggle-active`, random)],
 ]
 const cancels: readonly Deed[] = [
   (random, order) => ask('PATCH', console(order, '/cancel'), random, {}),
   (random, order) =>
     ask('PATCH', console(order, '/cancel'), random, { refund: false, reason: 'A restocking fee' }),
-  (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/cancel`, random),
+  (random, order) => ask('PATCH', own(order, '/cancel'), random),
+  (random, order) => ask('PATCH', api(order, '/cancel'), random, {}, pick(random, ['supplier', 'dealer'])),
 ]
 // Longer than the first poll of anything on its way.
 const longestPollMs = 3_600_000
@@ -185,9 +237,10 @@ const wheel = deeds.flatMap(([weight, deed]) => Array<Deed>(weight).fill(deed))
 const usualKinds: readonly OrderEventKind[] = [
   ...(['shipment_created', 'shipment_voided', 'payment_charged', 'payment_refunded'] as const),
   ...(['order_held', 'order_released', 'item_quantity_lowered', 'order_canceled'] as const),
+  ...(['shipping_address_changed', 'billing_address_changed', 'item_address_changed'] as const),
 ]
 
-test(`${interleavings} actions of staff and dealer on ${orderCount} orders leave stock and money exact`, {
+test(`${interleavings} actions of staff, dealer and API keys on ${orderCount} orders leave stock, money and addresses exact`, {
   timeout: 3_600_000,
 }, async () => {
   let left = interleavings
@@ -228,6 +281,8 @@ async function replay(order: BuiltOrder): Promise<LoggedOrder> {
       'orders.payment_status_id',
       'payments.refunded_amount',
       'orders.total',
+      'orders.shipping_address_id',
+      'orders.billing_address_id',
     ])
     .where('orders.id', '=', order.id)
   return replayOrder({
@@ -238,6 +293,7 @@ async function replay(order: BuiltOrder): Promise<LoggedOrder> {
       quantity: startUnits(order, index),
     })),
     firstPaymentStatusId: firstPaymentStatusId(orders.indexOf(order)),
+    addressIds: { shipping: order.shippingAddressId, billing: order.billingAddressId },
     events: await events.execute(),
     parcels,
     lines: await lines.execute(),

@@ -3,6 +3,7 @@ export interface OrderHistory {
   readonly id: number
   readonly start: readonly { readonly id: number; readonly variantId: number; readonly quantity: number }[]
   readonly firstPaymentStatusId: number
+  readonly addressIds: Readonly<Record<'shipping' | 'billing', number>>
   readonly events: readonly { readonly kind: string; readonly data: Readonly<Record<string, unknown>> }[]
   /** What was in each parcel, by its tracking number. */
   readonly parcels: ReadonlyMap<string, readonly { orderLineId: number; quantity: number }[]>
@@ -14,12 +15,16 @@ export interface OrderHistory {
     readonly refunding_quantity: number
     readonly stock_deducted: number
     readonly price: string
+    /** Null where it follows its order. */
+    readonly shipping_address_id: number | null
   }[]
   readonly head: {
     readonly order_status_id: number
     readonly payment_status_id: number
     readonly refunded_amount: string
     readonly total: string
+    readonly shipping_address_id: number | null
+    readonly billing_address_id: number | null
   }
 }
 
@@ -40,6 +45,8 @@ interface Line {
   refunding: number
   /** Units that the line holds of the stock. */
   held: number
+  /** Null where it follows its order. */
+  addressId: number | null
 }
 
 // Written down once more, so that a mistake in the table cannot excuse itself.
@@ -67,16 +74,26 @@ class Replay {
   private chargedCents = 0
   private orderStatusId = 1
   private paymentStatusId: number
+  private readonly addressIds: { shipping: number; billing: number }
   private readonly lines: Map<number, Line>
   private readonly history: OrderHistory
 
   constructor(history: OrderHistory) {
     this.history = history
     this.paymentStatusId = history.firstPaymentStatusId
+    this.addressIds = { ...history.addressIds }
     this.lines = new Map(
       history.start.map(({ id, variantId, quantity }) => [
         id,
-        { variantId, ordered: quantity, shipped: 0, refunded: 0, refunding: 0, held: quantity },
+        {
+          variantId,
+          ordered: quantity,
+          shipped: 0,
+          refunded: 0,
+          refunding: 0,
+          held: quantity,
+          addressId: null,
+        },
       ]),
     )
   }
@@ -87,6 +104,7 @@ class Replay {
     if (kind === 'shipment_voided') this.ship(String(data.trackingNumber), -1)
     if (kind === 'item_quantity_lowered') this.lower(Number(data.itemId), Number(data.quantity))
     if (kind === 'order_canceled') this.giveBack()
+    if (kind.endsWith('_address_changed')) this.changeAddress(kind, data)
     if (kind === 'refund_requested') this.eachRefunded(data, (line, units) => (line.refunding += units))
     if (kind === 'payment_charged') this.chargedCents = cents(String(data.amount))
     if (kind === 'payment_refunded') this.refund(data)
@@ -110,6 +128,26 @@ class Replay {
       if (!orderEdges.has(edge)) this.mistakes.push(`${kind}: order ${edge}`)
       this.orderStatusId = orderStatusId
     }
+  }
+
+  /** Each change says which address it replaced: the one of the change before. */
+  private changeAddress(kind: string, data: Readonly<Record<string, unknown>>): void {
+    const [id, before] = [Number(data.addressId), Number(data.addressIdBefore)]
+    const { addressIds, mistakes } = this
+    if (kind === 'item_address_changed') {
+      const line = this.lines.get(Number(data.itemId))
+      const known = line && (line.addressId ?? addressIds.shipping)
+      if (known !== before) mistakes.push(`line ${data.itemId}: address ${before} replaced, it was ${known}`)
+      if (line !== undefined) line.addressId = id
+      return
+    }
+    const of = kind === 'shipping_address_changed' ? 'shipping' : 'billing'
+    if (addressIds[of] !== before)
+      mistakes.push(`${of}: address ${before} replaced, it was ${addressIds[of]}`)
+    addressIds[of] = id
+    // Lines that were sent to the same address go along.
+    for (const line of this.lines.values())
+      if (of === 'shipping' && line.addressId === before) line.addressId = id
   }
 
   private ship(trackingNumber: string, sign: 1 | -1): void {
@@ -176,6 +214,10 @@ class Replay {
         `order ${id} is ${statuses}, its log says ${this.orderStatusId},${this.paymentStatusId}`,
       )
     }
+    const { shipping, billing } = this.addressIds
+    if (head.shipping_address_id !== shipping || head.billing_address_id !== billing) {
+      this.mistakes.push(`order ${id}: its addresses are not those of its log, ${shipping} and ${billing}`)
+    }
     if (cents(head.refunded_amount) !== this.refundedCents) {
       this.mistakes.push(`order ${id}: ${head.refunded_amount} refunded, its log says ${this.refundedCents}`)
     }
@@ -184,6 +226,9 @@ class Replay {
     for (const [lineId, line] of this.lines) {
       const row = stored.get(lineId)
       total += Number(row?.price ?? 0) * (row?.quantity ?? 0)
+      if (row !== undefined && row.shipping_address_id !== line.addressId) {
+        this.mistakes.push(`line ${lineId}: its address is ${row.shipping_address_id}, not ${line.addressId}`)
+      }
       const logged = [line.ordered, line.shipped, line.refunded, line.refunding, line.held]
       const kept = row && [
         ...[row.quantity, row.shipped_quantity, row.refunded_quantity],

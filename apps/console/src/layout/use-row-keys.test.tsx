@@ -39,3 +39,12 @@ test('rows are walked by J and K, by arrows once one has the focus, and from the
   expect(press('ArrowDown')).toBe('Dealer 1')
   expect(toggled).toEqual([1])
 })
+
+test('the focus stays in a list whose rows a search replaces, and is not drawn into one', () => {
+  const view = render(<List key="all" onToggle={() => undefined} />)
+  view.rerender(<List key="f" onToggle={() => undefined} />)
+  expect(document.activeElement).toBe(document.body)
+  press('j', 'j')
+  view.rerender(<List key="fe" onToggle={() => undefined} />)
+  expect(document.activeElement?.textContent).toBe('Dealer 1')
+})

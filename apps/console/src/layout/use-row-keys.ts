@@ -1,5 +1,8 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+
+// Whether the focus is in a row of a list that is being replaced by another one.
+let isInRow = false
 
 /**
  * J and K, or the arrows from a row, go to the next and the previous row of a list, X chooses it; Enter opens it, as it does
@@ -9,7 +12,7 @@ export function useRowKeys(onToggle: (id: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
     const links = [...document.querySelectorAll<HTMLElement>('a[data-row]')]
-    const at = links.findIndex((link) => link === document.activeElement)
+    const at = links.indexOf(document.activeElement as HTMLElement)
     if (!isOfRows(event, at)) return
     if (event.key === 'x') {
       if (at >= 0) onToggle(Number(links[at]?.dataset.row))
@@ -19,6 +22,16 @@ export function useRowKeys(onToggle: (id: number) => void): void {
     const isDown = event.key === 'j' || event.key === 'ArrowDown'
     links[isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)]?.focus()
   })
+  // A search that was still on its way replaces the rows: the focus stays in the list.
+  useLayoutEffect(() => {
+    if (isInRow) document.querySelector<HTMLElement>('a[data-row]')?.focus()
+    return () => {
+      isInRow = document.activeElement?.matches('a[data-row]') === true
+      queueMicrotask(() => {
+        isInRow = false
+      })
+    }
+  }, [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)

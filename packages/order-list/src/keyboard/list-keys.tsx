@@ -9,6 +9,7 @@ interface ListKeysProps {
   readonly selection: SelectionActions
   readonly peekId: number | undefined
   readonly onPeek: (id: number | undefined) => void
+  readonly onOpen: (id: number) => void
   readonly onHelp: () => void
 }
 
@@ -54,6 +55,11 @@ function runKey(event: KeyboardEvent, props: ListKeysProps, target: Element | un
     case 'p':
       props.onPeek(current === undefined || current === peekId ? undefined : current)
       return current !== undefined
+    case 'enter':
+      // Elsewhere it presses the link or the button that has the focus.
+      if (peekId === undefined || target?.matches('aside') !== true) return false
+      props.onOpen(peekId)
+      return true
     case '?':
       props.onHelp()
       return true

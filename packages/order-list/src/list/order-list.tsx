@@ -91,6 +91,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
         selection={selection}
         peekId={peek.id}
         onPeek={peek.open}
+        onOpen={navigation.onOpen}
         onHelp={() => setDialog('keys')}
       />
       {bulk.dialog}

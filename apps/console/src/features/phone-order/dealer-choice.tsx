@@ -1,3 +1,4 @@
+import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -9,33 +10,43 @@ import { useDeferredValue, useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { orderingDealersQuery } from './phone-order.queries.ts'
 
+const mostShown = 8
+
+const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
+  !isBlocked && blockOfStatus(dealerStatusId) === undefined
+
 /** Asks which dealer calls. */
 export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: number) => void }) {
   const [search, setSearch] = useState('')
   const { data } = useQuery(orderingDealersQuery(useDeferredValue(search.trim())))
+  const all = data?.items ?? []
+  // Who can't order is found too, behind those who can, with the reason.
+  const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, mostShown)
+  const [first] = found
   return (
     <Section title="Select a dealer">
       <Stack gap={16}>
         <TextField
           label="Dealer"
-          hint="Name, company or email"
+          hint="Name, company or email. Press Enter to select the first match."
           autoComplete="off"
           autoFocus
           value={search}
           maxLength={200}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && search.trim() !== '' && first && canOrder(first)) onChoose(first.id)
+          }}
         />
-        {data === undefined || data.items.length === 0 ? (
+        {found.length === 0 ? (
           <p role="status">{data === undefined ? '' : 'No dealers match.'}</p>
         ) : (
           <FramedList label="Dealers">
-            {data.items
-              .slice(0, 8)
-              .map(({ id, companyName, email, dealerStatusId, dealerStatus, isBlocked }) => (
+            {found.map((dealer) => {
+              const { id, companyName, email, dealerStatus, isBlocked } = dealer
+              return (
                 <EntryRow key={id} title={companyName || email} note={companyName ? email : undefined}>
-                  {isBlocked || blockOfStatus(dealerStatusId) !== undefined ? (
-                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, can't order</Text>
-                  ) : (
+                  {canOrder(dealer) ? (
                     <Button
                       size="small"
                       aria-label={`Select ${companyName || email}`}
@@ -43,9 +54,12 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
                     >
                       Select
                     </Button>
+                  ) : (
+                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, can't order</Text>
                   )}
                 </EntryRow>
-              ))}
+              )
+            })}
           </FramedList>
         )}
       </Stack>

@@ -167,7 +167,7 @@ function AmountField({ order, form, error }: AmountFieldProps) {
     ? (readTypedAmount(shipping) ?? '0')
     : '0'
   return (
-    <Grid template="minmax(0, 1fr) auto" align="start" gap={8}>
+    <Grid template="minmax(0, 1fr) auto" align="end" gap={8}>
       <TextField
         {...form.field('amount')}
         error={error}

@@ -127,7 +127,7 @@ function SharedFields({ values, onChange }: SharedFieldsProps) {
       />
       <TextField
         label="Note to customers (optional)"
-        hint="In each shipping email and on the tracking pages."
+        placeholder="In each shipping email and on the tracking pages"
         autoComplete="off"
         maxLength={500}
         value={values.note}

@@ -21,7 +21,7 @@ export const moduleExceptions = {
     files: 'opened by their links',
     import: 'called by programs',
     inventory: 'called by programs',
-    payments: 'called by programs',
+    payments: 'called by programs, and by the page of an order',
     portal: 'below the features, in apps/web/src/portal',
     staff: 'called by the console',
     suppliers: 'called by the console',

@@ -7,13 +7,15 @@ const prove = async (isProved) => {
   if (greeting.kind === 'square') return { isProved }
   const { clientSecret } = asked.question
   const id = clientSecret.split('_secret_')[0]
+  const isPayment = id.startsWith('pi_')
   const fields = { key: greeting.key, client_secret: clientSecret, proved: String(isProved) }
-  const response = await fetch(`/v1/setup_intents/${id}/challenge`, {
+  const response = await fetch(`/v1/${isPayment ? 'payment' : 'setup'}_intents/${id}/challenge`, {
     method: 'POST',
     body: new URLSearchParams(fields),
   })
   const answer = await response.json()
-  return response.ok ? { setupIntent: answer } : { error: answer.error }
+  if (!response.ok) return { error: answer.error }
+  return isPayment ? { paymentIntent: answer } : { setupIntent: answer }
 }
 
 // A bank takes a moment, too; the frame must outlive the click that ends it.

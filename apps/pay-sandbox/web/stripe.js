@@ -1,7 +1,8 @@
 // A stand-in for Stripe.js: the part of its interface that the portal uses. What is typed into the card form stays in a
 // frame of this origin; the page gets to know the outcome alone.
 const settle = async (key, clientSecret, answer) => {
-  const isChallenged = answer.setupIntent?.next_action?.type === 'use_stripe_sdk'
+  const { next_action: next } = answer.setupIntent ?? answer.paymentIntent ?? {}
+  const isChallenged = next?.type === 'use_stripe_sdk'
   return isChallenged ? await challenge({ kind: 'stripe', key }, { clientSecret }) : answer
 }
 
@@ -39,10 +40,13 @@ const createElement = (elements, key) => {
 const confirmByFetch = async (key, clientSecret, fields) => {
   const id = clientSecret.split('_secret_')[0]
   const body = new URLSearchParams({ key, client_secret: clientSecret, ...fields })
+  const isPayment = id.startsWith('pi_')
+  const intents = `${origin}/v1/${isPayment ? 'payment' : 'setup'}_intents`
   try {
-    const response = await fetch(`${origin}/v1/setup_intents/${id}/confirm`, { method: 'POST', body })
+    const response = await fetch(`${intents}/${id}/confirm`, { method: 'POST', body })
     const answer = await response.json()
-    return response.ok ? { setupIntent: answer } : { error: answer.error }
+    if (!response.ok) return { error: answer.error }
+    return isPayment ? { paymentIntent: answer } : { setupIntent: answer }
   } catch {
     return { error: { type: 'api_connection_error', message: 'The network could not be reached.' } }
   }
@@ -65,6 +69,10 @@ window.Stripe = (key) => {
     },
     confirmSetup: async ({ elements, clientSecret = elements.options.clientSecret }) =>
       await settle(key, clientSecret, await elements.line.ask({ clientSecret })),
+    confirmCardPayment: async (clientSecret) =>
+      await settle(key, clientSecret, await confirmByFetch(key, clientSecret, {})),
+    handleNextAction: async ({ clientSecret }) =>
+      await settle(key, clientSecret, await confirmByFetch(key, clientSecret, {})),
     confirmUsBankAccountSetup: async (clientSecret, { payment_method: method }) => {
       const bank = method.us_bank_account
       return await confirmByFetch(key, clientSecret, {

@@ -8,6 +8,7 @@ export const routes = {
   bulkPayOrdersAgain: { method: 'POST', path: '/api/dealer-portal/order-search/bulk-pay-again' },
   cancelJob: { method: 'POST', path: '/api/dealer-portal/jobs/:id/cancel' },
   cancelOrder: { method: 'PATCH', path: '/api/dealer-portal/orders/:id/cancel' },
+  confirmPayment: { method: 'POST', path: '/api/dealer-portal/orders/:id/confirm-payment' },
   countOrders: { method: 'POST', path: '/api/dealer-portal/order-search/counts', readsOnly: true },
   createPaymentMethod: { method: 'POST', path: '/api/dealer-portal/dealer/settings/payment-method' },
   createResaleCertificate: { method: 'POST', path: '/api/dealer-portal/dealer/resale-certificates', uploadField: 'file' },

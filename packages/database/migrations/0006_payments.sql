@@ -206,6 +206,10 @@ create table transactions (
   -- A refund that was made at the provider, not in the portal.
   at_provider boolean not null default false,
   restocks boolean not null default false,
+  -- Of a charge that its dealer is to confirm with the bank: how long that is awaited. It is canceled at the provider then.
+  awaits_customer_until moment,
+  -- Of a declined charge: whether the bank declined it because its customer has not confirmed it, which can be done here.
+  is_confirmable boolean not null default false,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id, dealer_payment_method_id) references dealer_payment_methods (supplier_id, dealer_id, id)

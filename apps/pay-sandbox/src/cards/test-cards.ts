@@ -32,7 +32,7 @@ export const testCards: Readonly<Record<string, CardBehavior>> = {
   '4800000000000004': { brand: 'visa', says: 'asks for 3-D Secure when it is saved', isChallenged: true },
   '4000002760003184': {
     brand: 'visa',
-    says: 'asks for 3-D Secure each time, so it cannot be charged later',
+    says: 'asks for 3-D Secure at each charge: at Stripe its holder confirms a declined one on the order page',
     isChallenged: true,
     onCharge: 'authentication_required',
   },

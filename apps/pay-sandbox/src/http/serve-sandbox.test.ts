@@ -85,6 +85,35 @@ describe("through Stripe's own library", () => {
     await expect(customerWithCard(name)).rejects.toMatchObject({ type: 'StripeCardError', code, message })
   })
 
+  test.each([
+    ['true', 'succeeded', null],
+    ['false', 'requires_payment_method', 'payment_intent_authentication_failure'],
+  ])(
+    'a card that wants 3-D Secure is challenged on session, where its holder says %s',
+    async (proved, end, code) => {
+      const payer = await customerWithCard('pm_card_authenticationRequired')
+      const { id, client_secret: secret } = await stripe.paymentIntents.create({ ...amount, ...payer })
+      const off = await stripe.paymentIntents.create({ ...amount, ...payer })
+      await expect(stripe.paymentIntents.confirm(off.id, { off_session: true })).rejects.toMatchObject({
+        code: 'authentication_required',
+      })
+      const browser = async (act: string, fields: object) => {
+        const body = new URLSearchParams({ key: 'pk_sandbox_acme', ...fields })
+        const path = `/v1/payment_intents/${id}/${act}`
+        return await fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method: 'POST', body })
+      }
+      expect((await browser('confirm', { client_secret: 'guessed' })).status).toBe(404)
+      const known = { client_secret: secret ?? '' }
+      expect(await (await browser('confirm', known)).json()).toMatchObject({
+        status: 'requires_action',
+        next_action: { type: 'use_stripe_sdk' },
+      })
+      await browser('challenge', { ...known, proved })
+      const { status, last_payment_error: error } = await stripe.paymentIntents.retrieve(id)
+      expect([status, error?.code ?? null]).toEqual([end, code])
+    },
+  )
+
   test('bank accounts are verified by the right deposits or the right code only', async () => {
     const { id: customer } = await stripe.customers.create({})
     const setup = await stripe.setupIntents.create({

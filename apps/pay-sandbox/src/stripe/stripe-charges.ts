@@ -28,6 +28,7 @@ export type Intent = Pick<
   | 'payment_method_types'
   | 'status'
 > & {
+  next_action: Pick<Stripe.PaymentIntent.NextAction, 'type' | 'use_stripe_sdk'> | null
   last_payment_error: Pick<
     Stripe.PaymentIntent.LastPaymentError,
     'code' | 'decline_code' | 'message' | 'type'
@@ -46,9 +47,12 @@ const clearingMs = 5000
 // The least amount of a card payment in dollars.
 const leastCents = 50
 
-export function findIntent({ ledger, account }: Call, id: string): StoredIntent {
+/** An intent of the caller's account; a browser has to know its secret. */
+export function findIntent({ ledger, account, isPublic, fields }: Call, id: string): StoredIntent {
   const found = ledger.get<StoredIntent>(intentKind, id)
-  if (found === undefined || found.account !== account) throw resourceMissing('payment_intent', id)
+  const knowsSecret = !isPublic || textField(fields, 'client_secret') === found?.value.client_secret
+  if (found === undefined || found.account !== account || !knowsSecret)
+    throw resourceMissing('payment_intent', id)
   return found
 }
 
@@ -85,6 +89,7 @@ function create(call: Call): SandboxAnswer {
     latest_charge: null,
     livemode: false,
     metadata: textFields(fields, 'metadata'),
+    next_action: null,
     payment_method: method.id,
     payment_method_types: listField(fields, 'allowed_payment_method_types'),
     status: 'requires_confirmation',
@@ -102,11 +107,17 @@ function store(intent: StoredIntent, type: string): SandboxAnswer {
 }
 
 function confirm(call: Call): SandboxAnswer {
-  const intent = findIntent(call, call.params.id ?? '')
-  if (intent.value.status !== 'requires_confirmation') {
-    const message = `This PaymentIntent has a status of ${intent.value.status} and cannot be confirmed.`
+  const found = findIntent(call, call.params.id ?? '')
+  // A browser may name another method after the first one has failed, and ask again what is to be done.
+  const named = textField(call.fields, 'payment_method')
+  const { status } = found.value
+  if (call.isPublic && status === 'requires_action') return { status: 200, body: found.value }
+  const isOpen = status === 'requires_confirmation' || (status === 'requires_payment_method' && named)
+  if (!isOpen) {
+    const message = `This PaymentIntent has a status of ${status} and cannot be confirmed.`
     throw invalidRequest(message, 'payment_intent_unexpected_state')
   }
+  const intent = named ? { ...found, value: { ...found.value, payment_method: named } } : found
   const method = findMethod(call, String(intent.value.payment_method))
   if (method.value.customer === null) {
     throw invalidRequest(
@@ -119,17 +130,49 @@ function confirm(call: Call): SandboxAnswer {
     const clearsAt = call.now.getTime() + clearingMs
     return store({ ...intent, value, clearsAt }, 'payment_intent.processing')
   }
-  return chargeCard(intent, method)
+  return chargeCard(intent, method, textField(call.fields, 'off_session') === 'true')
 }
 
-function chargeCard(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
+function chargeCard(intent: StoredIntent, method: StoredMethod, isOffSession: boolean): SandboxAnswer {
   const { onCharge } = cardBehaviorByLast4(method.like)
+  if (onCharge === 'authentication_required' && !isOffSession) {
+    const use_stripe_sdk = { type: 'three_d_secure_redirect' } as never
+    const value: Intent = {
+      ...intent.value,
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk },
+    }
+    return store({ ...intent, value }, 'payment_intent.requires_action')
+  }
   if (onCharge !== undefined) return decline(intent, onCharge)
   return store({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
 }
 
+/** What a challenged card's holder says in the sandbox's own window. */
+function challenge(call: Call): SandboxAnswer {
+  const intent = findIntent(call, call.params.id ?? '')
+  if (intent.value.status !== 'requires_action')
+    throw invalidRequest('Nothing is to be proved.', 'payment_intent_unexpected_state')
+  if (textField(call.fields, 'proved') === 'true')
+    return store({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
+  const message = 'We are unable to authenticate your payment method. Please choose a different one.'
+  const error = {
+    ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message },
+  } as const
+  const value: Intent = {
+    ...intent.value,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  }
+  const failed = store({ ...intent, value }, 'payment_intent.payment_failed')
+  return { ...failed, status: 400, body: { error } }
+}
+
 function paid(intent: Intent): Intent {
-  return { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: newId('ch_') }
+  const latest_charge = newId('ch_')
+  return { ...intent, status: 'succeeded', amount_received: intent.amount, next_action: null, latest_charge }
 }
 
 function decline(intent: StoredIntent, why: Decline): SandboxAnswer {
@@ -162,7 +205,8 @@ function cancel(call: Call): SandboxAnswer {
   if (!canBe.includes(intent.value.status)) {
     throw invalidRequest('This PaymentIntent cannot be canceled any more.', 'payment_intent_unexpected_state')
   }
-  const value: Intent = { ...intent.value, status: 'canceled', cancellation_reason: 'abandoned' }
+  const ended = { status: 'canceled', cancellation_reason: 'abandoned', next_action: null } as const
+  const value: Intent = { ...intent.value, ...ended }
   return store({ ...intent, value }, 'payment_intent.canceled')
 }
 
@@ -183,6 +227,7 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } }
 }
 
+/** What can be asked about payments; `challenge` belongs to the sandbox's own window alone. */
 export const intentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents', run: create },
   { method: 'GET', path: '/v1/payment_intents', run: list },
@@ -192,5 +237,6 @@ export const intentRoutes: readonly Route[] = [
     run: (call) => ({ status: 200, body: findIntent(call, call.params.id ?? '').value }),
   },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', run: confirm },
+  { method: 'POST', path: '/v1/payment_intents/:id/challenge', run: challenge },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', run: cancel },
 ]

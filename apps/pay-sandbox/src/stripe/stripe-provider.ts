@@ -21,7 +21,7 @@ export const stripe: Provider = {
     ...refundRoutes,
     ...disputeRoutes,
   ],
-  browserPaths: /^\/v1\/setup_intents\/[^/]+(\/(confirm|challenge))?$/,
+  browserPaths: /^\/v1\/(setup|payment)_intents\/[^/]+(\/(confirm|challenge))?$/,
   readBody: readForm,
   readIdempotencyKey: (headers) => [headers['idempotency-key']].flat()[0],
   refusal: (_status, code, message) => ({ error: { type: 'invalid_request_error', code, message } }),

@@ -26,6 +26,7 @@ import { integratorOrdersHandlers } from '../features/orders/integrator/integrat
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { consolePaymentMethodsHandlers } from '../features/payment-methods/console/console-payment-methods.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
+import { confirmPaymentHandlers } from '../features/payments/confirm/confirm-payment.routes.ts'
 import { consolePaymentsHandlers } from '../features/payments/console/console-payments.routes.ts'
 import { integratorPaymentsHandlers } from '../features/payments/integrator/integrator-payments.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
@@ -71,6 +72,7 @@ export const handlers = {
   ...integratorProductsHandlers,
   ...inventoryHandlers,
   ...integratorPaymentsHandlers,
+  ...confirmPaymentHandlers,
   ...staffHandlers,
   ...consoleDealersHandlers,
   ...consoleAccountHandlers,

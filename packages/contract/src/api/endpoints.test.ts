@@ -34,7 +34,7 @@ describe('the table of calls', () => {
       'updateSettings',
       'updateMailChoice',
     )
-    guarded.push('createTrackingLink', 'revokeTrackingLink')
+    guarded.push('createTrackingLink', 'revokeTrackingLink', 'confirmPayment')
     for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
       const [, form] = all.find(([known]) => known === name) ?? []
       expect(form?.failures, name).toContain('impersonation_forbidden')

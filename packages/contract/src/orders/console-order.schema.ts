@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idList } from '../fields/id.ts'
 import { money, nullableMoney } from '../fields/money/money.ts'
-import { timestamp } from '../fields/time/timestamp.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
 import { dispute } from './invoice/dispute.schema.ts'
 import { shipObstacleNames } from './order.rules.ts'
@@ -86,6 +86,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   amountDue: nullableMoney,
   /** What is left to refund of its charge, and of its shipping within that. */
   refundable: z.strictObject({ amount: money, shipping: money }),
+  /** Until when its dealer may confirm a charge on its way with the bank; null where none waits for that. */
+  awaitsCustomerUntil: nullableTimestamp,
   /** What canceling it refunds. */
   cancelRefund: money,
   /** The newest event that is in this answer: a change that names it is refused when there is a newer one. */

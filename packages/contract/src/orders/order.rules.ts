@@ -50,16 +50,23 @@ const shipObstacleSentences = {
 
 /**
  * Why an order ships only with a reason, or undefined where it ships: an authorized payment is as good as paid, and so is
- * any payment that is not collected here. `isRefundWhole`: the refund on its way is of all that is left.
+ * any payment that is not collected here. `isRefundWhole`: the refund on its way is of all that is left; `isUnconfirmed`:
+ * the charge on its way waits for the dealer, who may leave it so.
  */
 export function shipObstacle(
   { paymentStatusId }: Pick<Paying, 'paymentStatusId'>,
   {
     paymentCollection,
     isRefundWhole,
-  }: { readonly paymentCollection: boolean; readonly isRefundWhole: boolean },
+    isUnconfirmed,
+  }: {
+    readonly paymentCollection: boolean
+    readonly isRefundWhole: boolean
+    readonly isUnconfirmed: boolean
+  },
 ): ShipObstacle | undefined {
   if (!paymentCollection) return undefined
+  if (isUnconfirmed) return 'declined'
   return isRefundWhole ? 'refunded' : shipObstacles.get(paymentStatusId)
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
-import { idParams } from '../fields/id.ts'
+import { id, idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
+import { paymentConfirmation, paymentConfirmationStep } from './payment-confirmation.schema.ts'
 import { refundAnswer, refundShape } from './refund.schema.ts'
 
 /** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
@@ -49,5 +52,20 @@ export const createRefund = endpoint({
   failures: [
     ...(['order_not_found', 'order_item_not_found', 'not_refundable', 'refund_needs_person'] as const),
     ...(['idempotency_key_reused', 'idempotency_key_running'] as const),
+  ],
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/orders/:id/confirm-payment',
+  access: { who: 'dealer', status: 'unblocked' },
+  summary: 'Begins, checks or gives up the confirmation of a declined payment with the bank.',
+  params: idParams,
+  body: paymentConfirmationStep,
+  answer: z.extend(paymentConfirmation, { id, paymentStatusId: statusIdIn(paymentStatus) }),
+  failures: [
+    ...(['order_not_found', 'order_not_open', 'order_changed', 'payment_not_declined'] as const),
+    ...(['payment_not_confirmable', 'payment_collection_off', 'impersonation_forbidden'] as const),
+    ...(['provider_error', 'provider_unavailable'] as const),
   ],
 })

@@ -1044,6 +1044,7 @@ export interface TrackingLinks {
 export interface Transactions {
   amount: Decimal;
   at_provider: Generated<boolean>;
+  awaits_customer_until: Moment | null;
   booked_at: Moment | null;
   charge_id: number | null;
   created_at: Moment;
@@ -1051,6 +1052,7 @@ export interface Transactions {
   dealer_payment_method_id: number | null;
   id: Generated<number>;
   idempotency_key: string;
+  is_confirmable: Generated<boolean>;
   message: string | null;
   order_id: number;
   provider_reference: string | null;

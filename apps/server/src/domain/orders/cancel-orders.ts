@@ -15,6 +15,7 @@ import {
   updateOrderStatuses,
 } from '../../repositories/orders/order-state.repository.ts'
 import { type CancelRefund, findCancelRefunds } from '../../repositories/payments/cancel-refund.repository.ts'
+import { endConfirmations } from '../../repositories/payments/transaction.repository.ts'
 import { refundSimulated } from '../payments/refund-simulated.ts'
 import { startRefund } from '../payments/start-refund.ts'
 import { transitionPayments } from './transition-orders.ts'
@@ -89,6 +90,7 @@ export async function cancelOrders(
     { ids: canceled.filter((id) => !paid.has(id)), arePaid: false },
     { by, choice },
   )
+  await endConfirmations(db, owner, canceled)
   await cancelPurchaseOrders(db, owner, canceled, by)
   await restockOrders(db, owner, canceled)
   if (choice.keepsPayment !== true) {

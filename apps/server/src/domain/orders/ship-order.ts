@@ -15,6 +15,8 @@ import {
   type NewShipmentRow,
 } from '../../repositories/orders/shipment.repository.ts'
 import { isRefundOfRest } from '../../repositories/payments/order-payment.repository.ts'
+import { findTransactions } from '../../repositories/payments/transaction.repository.ts'
+import { isAwaitingCustomer } from '../payments/transaction-state.ts'
 import { closeFinishedOrders } from './transition-orders.ts'
 
 export interface Parcel {
@@ -61,7 +63,8 @@ export async function shipOrder(
     const items = parcelItems(unshipped, parcel)
     if ('reason' in items) return items
     const isRefundWhole = await isRefundOfRest(db, key)
-    const obstacle = shipObstacle(order, { ...order, isRefundWhole })
+    const isUnconfirmed = (await findTransactions(db, key)).some(isAwaitingCustomer)
+    const obstacle = shipObstacle(order, { ...order, isRefundWhole, isUnconfirmed })
     if (obstacle !== undefined && parcel.anyway === undefined) {
       const sentence = `${shipObstacleSentence(obstacle)} To ship it anyway, give a reason.`
       return refuse('ship_unpaid', sentence)

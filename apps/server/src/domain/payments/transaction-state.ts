@@ -10,6 +10,23 @@ export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }
 
+/** Whether a transaction is a charge that waits for its dealer to confirm it with the bank. */
+export function isAwaitingCustomer(row: TransactionRow): boolean {
+  return isPendingCharge(row) && row.awaits_customer_until !== null
+}
+
+/**
+ * The charge that a dealer can confirm with the bank: the one that waits for that, else the last one of the last round
+ * that was declined for want of it.
+ */
+export function findConfirmable(transactions: readonly TransactionRow[]): TransactionRow | undefined {
+  const charges = transactions.filter((row) => row.transaction_type_id === transactionType.charge.id)
+  const last = charges.at(-1)
+  if (last === undefined || isPaidCharge(last)) return undefined
+  if (isPendingCharge(last)) return isAwaitingCustomer(last) ? last : undefined
+  return charges.filter((row) => row.round === last.round && row.is_confirmable).at(-1)
+}
+
 /** Whether a transaction is a refund of ours that is on its way. */
 export function isPendingRefund(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id && !row.at_provider

@@ -17,6 +17,10 @@ export function payAgainRequests(
       path: `/api/dealer-portal/orders/${await declinedOrder()}/pay-again`,
       asked: { body: {} },
     }),
+    confirmPayment: async () => ({
+      path: `/api/dealer-portal/orders/${await declinedOrder()}/confirm-payment`,
+      asked: { body: { step: 'check' } },
+    }),
     bulkPayOrdersAgain: async () => ({
       path: '/api/dealer-portal/order-search/bulk-pay-again',
       asked: { body: { bulkActionItemIds: [await declinedOrder()] } },

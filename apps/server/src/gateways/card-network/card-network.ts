@@ -23,13 +23,20 @@ export interface SavedMethod {
   readonly facts: Readonly<Record<string, string | number | null>>
 }
 
-/** What a charge has come to; `prepared` means that no money moves until it is confirmed. */
+/**
+ * What a charge has come to; `prepared` means that no money moves until it is confirmed, `challenged` that its bank waits
+ * for its customer.
+ */
 export interface Charge {
   /** Null only when the provider refused it without giving it a name. */
   readonly id: string | null
-  readonly status: 'prepared' | 'paid' | 'clearing' | 'declined'
+  readonly status: 'prepared' | 'challenged' | 'paid' | 'clearing' | 'declined'
   /** Why it was declined, in words for the dealer. */
   readonly message: string | null
+  /** Whether it was declined because the bank wants its customer to confirm it, which a browser can have done. */
+  readonly isConfirmable?: boolean
+  /** Whether it was canceled, so that no money can move by it any more. */
+  readonly isCanceled?: boolean
 }
 
 /** A charge that is asked for; `reference` is our own name for it, by which it is found again. */
@@ -132,6 +139,8 @@ export interface CardNetwork {
   readonly setups?: SetupClient
   /** Present where the provider's form hands out a token for a card. */
   readonly cards?: CardClient
+  /** Present where a browser can have a prepared charge confirmed by its customer: the secret for the provider's script. */
+  readChargeSecret?(id: string): Promise<string>
   prepareCharge(order: ChargeRequest): Promise<Charge>
   /** Lets the money of a prepared charge move; of one that has moved already it returns the state. */
   confirmCharge(id: string): Promise<Charge>

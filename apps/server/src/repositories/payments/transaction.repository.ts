@@ -1,10 +1,10 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../context/db.ts'
+import type { AnyOwner, Db } from '../../context/db.ts'
 import type { RefundedLine } from '../orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
+import { belongsTo, belongsToOrders, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
@@ -21,11 +21,13 @@ export interface NewTransaction {
   readonly reference: string
   /** The charge that a refund is of. */
   readonly chargeId?: number
-  /** What a refund of lines gives back, and whether that is in stock again. */
+  /** How long its dealer may take to confirm a charge with the bank. */
+  readonly awaitsCustomerMs?: number
   /** Whether no process resolves it now, so that the queue begins at once. */
   readonly isLeftToQueue?: boolean | undefined
   /** The part of a refund that is for shipping. */
   readonly refundedShipping?: string
+  /** What a refund of lines gives back, and whether that is in stock again. */
   readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
@@ -46,6 +48,8 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
 // The process that adds a transaction has that long to resolve it before it is polled.
 const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000
+// What a dealer is to confirm is polled each minute, until some time after the last moment for it.
+const mostCustomerPolls = 45
 
 /**
  * Adds a transaction that is about to be tried, with the task that polls it from a minute on; a second one next to one on
@@ -68,6 +72,10 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       refund_lines: made.refundedLines === undefined ? null : JSON.stringify(made.refundedLines.lines),
       refund_shipping: made.refundedShipping ?? '0',
       restocks: made.refundedLines?.restocks ?? false,
+      awaits_customer_until:
+        made.awaitsCustomerMs === undefined
+          ? null
+          : sql`clock_timestamp() + ${made.awaitsCustomerMs} * interval '1 millisecond'`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -85,7 +93,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
  * event, and an hour late when that is lost; what the provider has given no name yet may be a charge that it never received.
  */
 export async function addPoll(db: Db, row: TransactionRow, pollCount: number): Promise<void> {
-  const delayMs = pollIntervalMs(pollCount, row.provider_reference !== null)
+  const isQuick = row.awaits_customer_until !== null && pollCount < mostCustomerPolls
+  const delayMs = isQuick ? firstPollMs : pollIntervalMs(pollCount, row.provider_reference !== null)
   await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount }, { delayMs })
 }
 
@@ -131,6 +140,8 @@ export interface TransactionResult {
   readonly status: keyof typeof transactionStatus
   readonly message: string | null
   readonly name: string | null
+  /** Whether the dealer can have a declined charge confirmed by the bank. */
+  readonly isConfirmable?: boolean
 }
 
 /**
@@ -148,6 +159,7 @@ export async function resolveTransaction(
       transaction_status_id: transactionStatus[end.status].id,
       message: end.message && storableText(end.message),
       resolved_at: end.now,
+      is_confirmable: end.isConfirmable ?? false,
     })
     .where('transaction_status_id', '=', pending)
     .returning('transaction_type_id')
@@ -155,6 +167,19 @@ export async function resolveTransaction(
   const isRefunded = resolved?.transaction_type_id === transactionType.refund.id && end.status === 'success'
   if (isRefunded) await addRefundRecheck(db, key)
   return resolved !== undefined
+}
+
+/** Ends the time in which dealers may confirm charges of these orders; the queue cancels them at the provider at once. */
+export async function endConfirmations(db: Db, owner: AnyOwner, orderIds: readonly number[]): Promise<void> {
+  const ended = await db
+    .updateTable('transactions')
+    .set({ awaits_customer_until: sql`least(awaits_customer_until, clock_timestamp())` })
+    .where(belongsToOrders(owner, orderIds, 'transactions'))
+    .where('transaction_status_id', '=', pending)
+    .where('awaits_customer_until', 'is not', null)
+    .returningAll()
+    .execute()
+  for (const row of ended) await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount: 0 })
 }
 
 /** Marks a successful transaction as returned; false when that was known before. */

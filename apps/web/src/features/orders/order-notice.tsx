@@ -1,4 +1,5 @@
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { explainHold, type HoldAction } from '@portal/contract/orders/lifecycle/explain-hold.rules'
 import type { OrderHoldReasons } from '@portal/contract/orders/lifecycle/hold-reasons.schema'
 import type { Order } from '@portal/contract/orders/order.schema'
@@ -14,6 +15,10 @@ import { useMoney } from '../../formatting/use-money.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './order.module.css'
 import { orderHoldReasonsQuery } from './order.queries.ts'
+
+const ConfirmPayment = lazyComponent(
+  async () => (await import('./actions/confirm-payment.tsx')).ConfirmPayment,
+)
 
 interface OrderNoticeProps {
   readonly order: Order
@@ -49,7 +54,15 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
             ) : null}
             {hold && !(failure && hold.action === 'pay-again') ? <p>{hold.sentence}</p> : null}
           </div>
-          {hold ? <Remedy action={hold.action} order={order} /> : null}
+          {hold?.action === 'confirm-payment' ? (
+            <ConfirmPayment
+              orderId={order.id}
+              amountDue={facts?.amountDue}
+              isAwaited={Boolean(facts?.confirmation?.until)}
+            />
+          ) : hold ? (
+            <Remedy action={hold.action} order={order} />
+          ) : null}
         </Row>
       </Callout>
     </Box>
@@ -71,7 +84,7 @@ function LastDecline({ at, paymentMethod }: NonNullable<OrderHoldReasons['lastDe
 }
 
 interface RemedyProps {
-  readonly action: HoldAction
+  readonly action: Exclude<HoldAction, 'confirm-payment'>
   readonly order: Order
 }
 

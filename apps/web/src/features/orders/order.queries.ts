@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { AddressInput } from '@portal/contract/fields/address/address'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -60,6 +61,11 @@ export function updateAddressRequest(id: number, target: AddressTarget, body: Ad
 
 export function payAgainRequest(id: number, paymentMethodId: number | null) {
   return api.call('payOrderAgain', { params: { id }, body: { paymentMethodId } })
+}
+
+/** One step of having a declined payment confirmed with its bank. */
+export function confirmPaymentRequest(id: number, body: BodyInputOf<'confirmPayment'>) {
+  return api.call('confirmPayment', { params: { id }, body })
 }
 
 /** Refetches all data of orders that is shown, and the rest when it is shown again. */

@@ -8,6 +8,12 @@ export function providerSetting({ settings }: AccountProvider, key: string): str
   return settings.find((setting) => setting.key === key)?.value ?? ''
 }
 
+/** What Stripe's script needs of the supplier. */
+export function stripeKeys(provider: AccountProvider): { scriptUrl: string; publishableKey: string } {
+  const publishableKey = providerSetting(provider, 'publishable_key')
+  return { scriptUrl: providerSetting(provider, 'script_url'), publishableKey }
+}
+
 /** The id under which the provider offers a kind of method; undefined where it does not. */
 export function methodIdOfKind(
   { providerMethods }: AccountProvider,

@@ -23,6 +23,10 @@ export const paymentRefusals = {
     status: 409,
     sentence: "This payment method can't be charged. Choose another one.",
   },
+  payment_not_confirmable: {
+    status: 409,
+    sentence: "This payment can't be confirmed with the bank. Pay with another method.",
+  },
   payment_method_failed: {
     status: 409,
     sentence: 'This payment method no longer works. Please remove it.',

@@ -36,7 +36,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   payAgain: { by: ['dealer'], about: 'The dealer retries the payment with a method of its choice.' },
   unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
   withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
-  initiate: { by: ['supplier', 'portal'], about: 'The charge is submitted to the bank.' },
+  initiate: { by: ['supplier', 'portal', 'dealer'], about: 'The charge is submitted to the bank.' },
   dropRefund: { by: ['portal'], about: 'The money was already refunded at the payment provider.' },
   dispute: {
     by: ['bank'],
@@ -46,6 +46,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },
   charge: { by: ['bank'], about: 'The charge succeeded.' },
   decline: { by: ['bank'], about: 'The charge was declined.' },
+  leaveUnconfirmed: { by: ['dealer', 'bank'], about: 'The dealer did not confirm the charge with the bank.' },
   defer: { by: ['supplier'], about: "The supplier's import defers the payment." },
   settle: { by: ['supplier'], about: "The supplier's import marks the order as paid elsewhere." },
   requestRefund: { by: ['supplier'], about: 'A refund is submitted to the bank.' },

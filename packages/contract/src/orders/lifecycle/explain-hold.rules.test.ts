@@ -97,6 +97,20 @@ describe('an order waits', () => {
       'pay-again',
     ],
     [
+      'after a decline that the dealer can lift with the bank',
+      { paymentStatusId: 8 },
+      { confirmation: { paymentMethod: 'Visa ending in 3184', until: null } },
+      'Visa ending in 3184 can pay for this order once you confirm the payment with your bank.',
+      'confirm-payment',
+    ],
+    [
+      'for the dealer to confirm a charge with the bank',
+      { paymentStatusId: 7 },
+      { confirmation: { paymentMethod: 'Visa ending in 3184', until: '2026-11-20T12:30:00.000Z' } },
+      'Your bank is waiting for you to confirm this payment. Nothing is charged until you do.',
+      'confirm-payment',
+    ],
+    [
       'above the limit',
       {},
       capped,

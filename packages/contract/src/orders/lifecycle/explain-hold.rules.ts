@@ -22,6 +22,7 @@ interface Situation {
 export type HoldAction =
   | 'authorize'
   | 'pay-again'
+  | 'confirm-payment'
   | 'payment-methods'
   | 'confirm-deposits'
   | 'contact'
@@ -94,6 +95,15 @@ export const holdExplanations = {
     applies: (situation) => isPaying(situation, 'refundFailed'),
     sentence: () => "Your refund failed. We'll send it again.",
     action: 'contact',
+  },
+  confirm_payment: {
+    applies: (situation) =>
+      isOpenPaying(situation, 'declined', 'awaitingClearance') && Boolean(situation.facts.confirmation),
+    sentence: ({ facts: { confirmation } }) =>
+      confirmation?.until
+        ? 'Your bank is waiting for you to confirm this payment. Nothing is charged until you do.'
+        : `${confirmation?.paymentMethod} can pay for this order once you confirm the payment with your bank.`,
+    action: 'confirm-payment',
   },
   deposits_pending: {
     applies: (situation) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nullableMoney } from '../../fields/money/money.ts'
-import { timestamp } from '../../fields/time/timestamp.ts'
+import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 /** What an order may be waiting for, as far as its own page does not show it. */
 export const orderHoldReasons = z.strictObject({
@@ -10,6 +10,10 @@ export const orderHoldReasons = z.strictObject({
   hasDepositsToConfirm: z.boolean(),
   /** The last known decline: its time and method. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
+  /** The declined charge that the dealer can confirm with the bank; `until` while it waits for that. */
+  confirmation: z.optional(
+    z.nullable(z.strictObject({ paymentMethod: z.string(), until: nullableTimestamp })),
+  ),
   /** Whether the bank took a payment back that had gone through, and nothing was declined since. */
   isTakenBack: z.optional(z.boolean()),
   /** What is to be paid of the order now; null without an invoice. */

@@ -61,6 +61,13 @@ export const paymentTransitions = {
     event: 'payment_declined',
     while: always,
   },
+  /** The dealer did not confirm the charge with the bank: it ended there before anything could be charged. */
+  leaveUnconfirmed: {
+    from: [awaitingClearance.id],
+    to: declined.id,
+    event: 'payment_attempted',
+    while: always,
+  },
   defer: {
     from: [unauthorized.id, authorized.id],
     to: deferred.id,

@@ -10,6 +10,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Callout } from '@portal/ui/callout'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -73,6 +74,12 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
             </Row>
           ))}
         </Stack>
+        {order.awaitsCustomerUntil === null ? null : (
+          <Callout tone="info">
+            Waiting for the customer to confirm the payment with the bank, until{' '}
+            <Time at={order.awaitsCustomerUntil} />. Nothing else is charged meanwhile.
+          </Callout>
+        )}
         <PaymentAttempts orderId={order.id} />
       </Stack>
     </Section>

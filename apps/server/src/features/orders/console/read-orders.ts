@@ -9,6 +9,7 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { amountDue, refundableCharge, remainingShipping } from '../../../domain/payments/charge-balance.ts'
+import { isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
@@ -76,6 +77,7 @@ async function read(
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   const presented = presentOrderToStaff(ctx, order)
+  const awaited = transactions.find(isAwaitingCustomer)
   return {
     ...presented,
     dealer: {
@@ -98,10 +100,13 @@ async function read(
       closedAt: closedAt?.toISOString() ?? null,
     })),
     shipObstacle:
-      shipObstacle({ paymentStatusId: order.payment_status_id }, { paymentCollection, isRefundWhole }) ??
-      null,
+      shipObstacle(
+        { paymentStatusId: order.payment_status_id },
+        { paymentCollection, isRefundWhole, isUnconfirmed: awaited !== undefined },
+      ) ?? null,
     amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
     refundable: refundableOf(presented.invoice, transactions),
+    awaitsCustomerUntil: awaited?.awaits_customer_until?.toISOString() ?? null,
     cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
     newestEventId,

@@ -2,13 +2,17 @@ import { authorizingEvents } from '@portal/contract/orders/events/order-event.ru
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { OrderHoldReasons } from '@portal/contract/orders/lifecycle/hold-reasons.schema'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findConfirmable, isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
 
 interface StoredHoldReasons {
@@ -18,6 +22,7 @@ interface StoredHoldReasons {
   readonly holdReason: string | null
   readonly isTakenBack: boolean
   readonly amountDue: string | null
+  readonly paymentStatusId: number
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
@@ -26,15 +31,17 @@ export async function readHoldReasons(
   ctx: DealerCtx,
   orderId: number,
 ): Promise<OrderHoldReasons | Refusal<'order_not_found'>> {
-  const [found, { autoAuthorize, upTo }, { first, hasPending }] = await Promise.all([
+  const [found, { autoAuthorize, upTo }, { all, first, hasPending }] = await Promise.all([
     findHoldReasons(ctx, orderId),
     findAuthorizationRule(ctx),
     findChargeableMethods(ctx.db, ctx.owner),
   ])
   if (found === undefined) return refuse('order_not_found')
-  const { lastDecline } = found
+  const { lastDecline, paymentStatusId, ...facts } = found
+  const isUnsettled = confirmableIn.some((id) => id === paymentStatusId)
   return {
-    ...found,
+    ...facts,
+    confirmation: isUnsettled ? await findConfirmation(ctx, orderId, all) : null,
     lastDecline: lastDecline && { ...lastDecline, at: new Date(lastDecline.at).toISOString() },
     // The test mode charges no one, so it needs no one's card.
     hasActivePaymentMethod: first !== undefined || ctx.dealer.testOf !== undefined,
@@ -43,6 +50,27 @@ export async function readHoldReasons(
     autoAuthorizeUpTo: upTo,
   }
 }
+
+const confirmableIn = [paymentStatus.declined.id, paymentStatus.awaitingClearance.id]
+
+/** The charge that the dealer can confirm with the bank: one that waits for that, or was declined by a method still in use. */
+async function findConfirmation(
+  { db, owner }: DealerCtx,
+  orderId: number,
+  methods: Awaited<ReturnType<typeof findChargeableMethods>>['all'],
+): Promise<OrderHoldReasons['confirmation']> {
+  const attempt = findConfirmable(await findTransactions(db, { ...owner, orderId }))
+  const method = methods.find(({ id }) => id === attempt?.dealer_payment_method_id)
+  const until = attempt?.awaits_customer_until ?? null
+  if (attempt === undefined || (method === undefined && until === null)) return null
+  const paymentMethod = method === undefined ? 'your card' : paymentMethodTitle(method)
+  return { paymentMethod, until: isAwaitingCustomer(attempt) && until ? until.toISOString() : null }
+}
+
+const declineEvents: readonly OrderEventKind[] = [
+  paymentTransitions.decline.event,
+  paymentTransitions.leaveUnconfirmed.event,
+]
 
 const unpaidEvents: readonly OrderEventKind[] = ['payment_declined', 'payment_disputed', 'dispute_lost']
 
@@ -61,8 +89,9 @@ async function findHoldReasons(
       (select jsonb_build_object('at', e.at, 'paymentMethod', e.data ->> 'paymentMethod')
         from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and e.kind = ${paymentTransitions.decline.event}
+          and e.kind = any(${declineEvents}::text[])
         order by e.id desc limit 1) as "lastDecline",
+      o.payment_status_id as "paymentStatusId",
       coalesce((select e.kind <> ${paymentTransitions.decline.event}
         from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)

@@ -2,6 +2,7 @@ import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rul
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Transaction } from '../../../context/db.ts'
 import { metrics } from '../../../context/installation/metrics.ts'
 import { refundLateCharge } from '../../../domain/orders/cancel-orders.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
@@ -37,7 +38,8 @@ export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'abandoned' 
 /**
  * Writes the result of a charge, once and in one transaction. A paid order becomes Paid. After a decline the next active
  * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile. Where
- * the provider refused the request itself, no other method is tried and the order is Authorized again.
+ * the provider refused the request itself, no other method is tried and the order is Authorized again. After a charge that
+ * its dealer was to confirm no other method is tried either: the order is Declined as before it.
  */
 export async function finishCharge(
   { db, actor, now }: PaymentContext,
@@ -60,16 +62,19 @@ export async function finishCharge(
         await refundLateCharge(trx, owner, key.orderId, actor)
       return 'paid'
     }
+    if (row.awaits_customer_until !== null) {
+      const data = { amount, ...explain(result), ...(await methodOf(trx, row)) }
+      await requireTransition(
+        transitionPayment(trx, owner, key.orderId, 'leaveUnconfirmed', { by: actor, data }),
+      )
+      return 'declined'
+    }
     if (result.isRequestRefused === true) {
-      const why = { message: requestRefused, internalReason: result.message }
-      const note = { by: actor, data: { amount, ...why } }
+      const note = { by: actor, data: { amount, ...explain(result) } }
       await requireTransition(transitionPayment(trx, owner, key.orderId, 'abandon', note))
       return 'abandoned'
     }
-    const message = result.message ?? 'The payment was declined.'
-    const tried = row.dealer_payment_method_id
-    const method = tried === null ? undefined : await findPaymentMethod(trx, { ...owner, id: tried })
-    const data = { amount, message, ...(method ? { paymentMethod: titleOf(method) } : {}) }
+    const data = { amount, ...explain(result), ...(await methodOf(trx, row)) }
     const attempts = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
     const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
     const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(trx, owner), providerId) : []
@@ -95,7 +100,20 @@ export async function finishCharge(
 // The provider's own words about our request are for the supplier.
 const requestRefused = 'The payment provider did not accept this charge. No payment method was declined.'
 
-function titleOf({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
+function explain({ isRequestRefused, message }: ChargeResult): { message: string; internalReason?: string } {
+  if (isRequestRefused === true) return { message: requestRefused, internalReason: message ?? '' }
+  return { message: message ?? 'The payment was declined.' }
+}
+
+/** The method that was tried, as the order's events name it. */
+async function methodOf(db: Transaction, row: TransactionRow): Promise<{ paymentMethod?: string }> {
+  const { dealer_payment_method_id: id } = row
+  const method = id === null ? undefined : await findPaymentMethod(db, { ...transactionKey(row), id })
+  return method === undefined ? {} : { paymentMethod: methodTitle(method) }
+}
+
+/** How a stored method is called. */
+export function methodTitle({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
   return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
 }
 

@@ -6,14 +6,20 @@ import { callStripe, type StripeClient } from './stripe-client.ts'
 
 type Charging = Pick<
   CardNetwork,
-  'prepareCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge' | 'findCharge'
+  'prepareCharge' | 'confirmCharge' | 'readCharge' | 'readChargeSecret' | 'cancelCharge' | 'findCharge'
 >
 
 const statuses: Readonly<Record<string, Charge['status']>> = {
   requires_confirmation: 'prepared',
+  requires_action: 'challenged',
   processing: 'clearing',
   succeeded: 'paid',
 }
+
+const unconfirmedCodes: readonly (string | null | undefined)[] = [
+  'authentication_required',
+  'payment_intent_authentication_failure',
+]
 
 /** Charging at Stripe, by its payment intents: created first, so that their name is known before money can move. */
 export function stripeCharges(client: StripeClient): Charging {
@@ -32,14 +38,19 @@ export function stripeCharges(client: StripeClient): Charging {
         return readIntent(await callStripe(() => client.paymentIntents.confirm(id, params)))
       } catch (error) {
         if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-        if (error.kind === 'declined')
-          return { id, status: 'declined', message: describeDecline([error.code], error.message) }
+        if (error.kind === 'declined') {
+          const { code } = error
+          const message = describeDecline([code], error.message)
+          return { id, status: 'declined', message, isConfirmable: unconfirmedCodes.includes(code) }
+        }
         // Confirmed before, by a call whose answer never came.
         if (error.code === 'payment_intent_unexpected_state') return await readCharge(id)
         throw error
       }
     },
     readCharge,
+    readChargeSecret: async (id) =>
+      (await callStripe(() => client.paymentIntents.retrieve(id))).client_secret ?? '',
     cancelCharge: async (id) => void (await callStripe(() => client.paymentIntents.cancel(id))),
     findCharge: ({ reference, customer }, since) =>
       callStripe(async () => {
@@ -67,9 +78,11 @@ function writeOrder(order: ChargeRequest): Stripe.PaymentIntentCreateParams {
 export function readIntent(intent: Stripe.PaymentIntent): Charge {
   const status = statuses[intent.status] ?? 'declined'
   const error = intent.last_payment_error
-  const message =
-    status === 'declined' ? describeDecline([error?.decline_code, error?.code], error?.message) : null
-  return { id: intent.id, status, message }
+  const isCanceled = intent.status === 'canceled'
+  const isExplained = status === 'declined' && !(isCanceled && error === null)
+  const message = isExplained ? describeDecline([error?.decline_code, error?.code], error?.message) : null
+  const isConfirmable = status === 'declined' && unconfirmedCodes.includes(error?.code)
+  return { id: intent.id, status, message, isConfirmable, isCanceled }
 }
 
 export function stripeRefunds(

@@ -3,7 +3,9 @@ import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
 import { cancelRefusal, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button, type ButtonVariant } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { orderHoldReasonsQuery } from '../order.queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PayAgainDialog } from './pay-again-dialog.tsx'
 import type { Authorization } from './use-authorization.ts'
@@ -18,6 +20,7 @@ export function OrderActions({ order, authorization, paymentCollection }: OrderA
   const [isCanceling, setCanceling] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const isPayable = paymentCollection && payAgainRefusal(order) === undefined
+  const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: isPayable })
   const cancelObstacle = cancelRefusal(order, paymentCollection)
   return (
     <>
@@ -39,8 +42,12 @@ export function OrderActions({ order, authorization, paymentCollection }: OrderA
         </GuardedButton>
       ) : null}
       {isPayable ? (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setPaying(true)}>
-          Retry payment
+        <Button
+          variant={facts?.confirmation ? 'plain' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => setPaying(true)}
+        >
+          {facts?.confirmation ? 'Pay with another method' : 'Retry payment'}
         </Button>
       ) : null}
       {isPaying ? <PayAgainDialog order={order} onClose={() => setPaying(false)} /> : null}

@@ -10,14 +10,14 @@ import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
+import { loadStripe } from '../../../payments/provider/stripe-script.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
+import { type AccountProvider, methodIdOfKind, stripeKeys } from '../account-provider.ts'
 import { FormProblems } from '../form-problems.tsx'
 import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import type { MethodFormProps } from './method-form.ts'
-import { loadStripe } from './stripe-script.ts'
 
 interface BankAccountValues {
   readonly name: string
@@ -99,7 +99,7 @@ function useBankSetup(provider: AccountProvider): (values: BankAccountValues) =>
   return async (values) => {
     const text = JSON.stringify(values)
     if (stored.current?.values !== text) {
-      const stripe = await loadStripe(provider).catch(() => undefined)
+      const stripe = await loadStripe(stripeKeys(provider)).catch(() => undefined)
       if (!stripe) return { problems: [somethingWentWrong] }
       const setup = await bankSetupRequest(methodIdOfKind(provider, 'ach') ?? 0, createIdempotencyKey())
       const { setupIntent, error } = await stripe.confirmUsBankAccountSetup(setup.clientSecret, {

@@ -3,12 +3,12 @@ import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useRef } from 'react'
-import { methodIdOfKind } from '../account-provider.ts'
+import { isDarkPage } from '../../../payments/provider/provider-script.ts'
+import { loadStripe } from '../../../payments/provider/stripe-script.ts'
+import { methodIdOfKind, stripeKeys } from '../account-provider.ts'
 import { cardSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { CardForm } from './card-form.tsx'
 import type { MethodFormProps } from './method-form.ts'
-import { isDarkPage } from './provider-script.ts'
-import { loadStripe } from './stripe-script.ts'
 import type { OpenCardFrame } from './use-card-frame.ts'
 
 interface StripeFrame {
@@ -54,7 +54,7 @@ function cardProblems(
 }
 
 const openStripeFrame: OpenCardFrame<StripeFrame> = async (provider, place, signal) => {
-  const stripe = await loadStripe(provider)
+  const stripe = await loadStripe(stripeKeys(provider))
   const { clientSecret } = await cardSetupRequest(methodIdOfKind(provider, 'cc') ?? 0, createIdempotencyKey())
   signal.throwIfAborted()
   const elements = stripe.elements({ clientSecret, appearance: { theme: isDarkPage() ? 'night' : 'stripe' } })

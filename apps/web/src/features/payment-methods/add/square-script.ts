@@ -1,5 +1,5 @@
+import { loadProviderScript } from '../../../payments/provider/provider-script.ts'
 import { type AccountProvider, providerSetting } from '../account-provider.ts'
-import { loadProviderScript } from './provider-script.ts'
 
 interface Tokenized {
   readonly status: string

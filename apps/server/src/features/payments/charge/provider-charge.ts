@@ -1,0 +1,120 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
+import type { CardNetwork, Charge, ChargeRequest } from '../../../gateways/card-network/card-network.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { declinedWithoutReason } from '../../../gateways/card-network/decline-reasons.ts'
+import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
+import {
+  findMethodKind,
+  findPaymentMethod,
+} from '../../../repositories/payments/payment-method.repository.ts'
+import {
+  storeProviderReference,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { toMoney } from '../minor-units.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import type { ChargeResult } from './finish-charge.ts'
+
+const methodRefused = 'The payment provider refused the payment method.'
+
+// The clocks of two machines differ: the search for a charge starts this long before the transaction.
+const clockDriftMs = 10 * 60_000
+
+/** What a charge asks of the provider; undefined where its method, keys or invoice are gone. */
+export async function requestCharge(
+  { db, secrets }: PaymentContext,
+  row: TransactionRow,
+): Promise<{ client: ProviderClient; request: ChargeRequest } | undefined> {
+  const key = transactionKey(row)
+  const method =
+    row.dealer_payment_method_id === null
+      ? undefined
+      : await findPaymentMethod(db, { ...key, id: row.dealer_payment_method_id })
+  if (method === undefined) return undefined
+  const client = await findProviderClientById({ db, secrets }, key.supplierId, method.payment_provider_id)
+  const supplier = await findSupplierById(db, key.supplierId)
+  const payment = await findOrderPayment(db, key)
+  if (client === undefined || supplier === undefined || payment === undefined) return undefined
+  const [customerKey, methodKey] = paymentProviders[client.provider.handle].settingKeys
+  const request: ChargeRequest = {
+    reference: row.idempotency_key,
+    money: toMoney(row.amount, supplier.currency, client.network.currencies),
+    customer: method.settings[customerKey] ?? '',
+    method: method.settings[methodKey] ?? '',
+    kind: await findMethodKind(db, method),
+    note: `Order ${payment.orderNumber}`,
+  }
+  return { client, request }
+}
+
+/** A charge, or one that the provider refused for what was asked: no money can move by it. */
+export type Attempted =
+  | Charge
+  | { readonly status: 'refused'; readonly id: string | null; readonly message: string }
+
+/** The charge that the provider has for a transaction: by its stored reference, else by our own; undefined for none. */
+export async function findChargeAtProvider(
+  network: CardNetwork,
+  row: TransactionRow,
+  request: ChargeRequest,
+): Promise<Charge | undefined> {
+  if (row.provider_reference !== null) return await network.readCharge(row.provider_reference)
+  return await network.findCharge(request, new Date(row.created_at.getTime() - clockDriftMs))
+}
+
+/** The charge at the provider: by its stored reference, else by our own, else prepared now and its reference stored. */
+export async function findOrCreateCharge(
+  ctx: PaymentContext,
+  network: CardNetwork,
+  { row, request, isFresh }: { row: TransactionRow; request: ChargeRequest; isFresh: boolean },
+): Promise<Attempted> {
+  const isUnsent = isFresh && row.provider_reference === null
+  const known = isUnsent ? undefined : await findChargeAtProvider(network, row, request)
+  const charge = known ?? (await prepareOrDecline(network, request))
+  if (charge.id === null) return charge
+  if (row.provider_reference !== null) return charge
+  const stored = await storeProviderReference(ctx.db, transactionKey(row), charge.id)
+  if (stored === charge.id || stored === null) return charge
+  // Another process stored its own charge first: that one counts, and ours is canceled unconfirmed.
+  if (charge.status === 'prepared') await network.cancelCharge(charge.id)
+  return await network.readCharge(stored)
+}
+
+async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): Promise<Attempted> {
+  try {
+    return await network.prepareCharge(request)
+  } catch (error) {
+    if (!isNo(error)) throw error
+    return describeNo(error, null)
+  }
+}
+
+/** Whether the provider has said no to this charge; an outage or wrong keys say nothing about it. */
+export function isNo(error: unknown): error is CardNetworkError {
+  return error instanceof CardNetworkError && error.kind !== 'unavailable' && error.about !== 'keys'
+}
+
+/** A no to the method counts as declined; a no to the request itself, such as to its amount, is no decline. */
+export function describeNo({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
+  if (kind === 'declined') return { id, status: 'declined', message }
+  return about === 'method'
+    ? { id, status: 'declined', message: methodRefused }
+    : { id, status: 'refused', message }
+}
+
+/** What is written of a charge that has ended. */
+export function resultOf(charge: Attempted): ChargeResult {
+  const { id: name, message } = charge
+  if (charge.status === 'refused') return { status: 'error', message, name, isRequestRefused: true }
+  if (charge.status === 'paid') return { status: 'success', message, name }
+  const { isConfirmable = false } = charge
+  return {
+    status: name === null ? 'error' : 'declined',
+    message: message ?? declinedWithoutReason,
+    name,
+    isConfirmable,
+  }
+}

@@ -1,0 +1,103 @@
+import { isPaidCharge, isPendingCharge } from '../../../domain/payments/transaction-state.ts'
+import type { CardNetwork, Charge } from '../../../gateways/card-network/card-network.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { readClock } from '../../../repositories/payments/booked-money.repository.ts'
+import {
+  findTransaction,
+  storeProviderReference,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { type ChargeResult, finishCharge } from './finish-charge.ts'
+import { findChargeAtProvider, isNo, requestCharge, resultOf } from './provider-charge.ts'
+
+/** What has become of a charge that its dealer is to confirm; an `unknown` one is polled later. */
+export type ConfirmationOutcome = 'awaiting' | 'paid' | 'clearing' | 'declined' | 'unknown'
+
+const notConfirmed = 'This payment was not confirmed with the bank.'
+
+const neverSent = { status: 'error', message: notConfirmed, name: null, isConfirmable: true } as const
+
+/**
+ * Settles a charge that its dealer is to confirm with the bank, by what the provider says of it. One that failed, was
+ * given up or was awaited long enough is canceled at the provider before it counts as declined: a browser knows its secret
+ * and could still have it confirmed. Safe to call at any time, from several processes and after any crash.
+ */
+export async function settleConfirmation(
+  ctx: PaymentContext,
+  row: TransactionRow,
+  { isGivenUp = false }: { readonly isGivenUp?: boolean } = {},
+): Promise<ConfirmationOutcome> {
+  const asked = await requestCharge(ctx, row)
+  if (asked === undefined) return 'unknown'
+  const { network, provider } = asked.client
+  const until = row.awaits_customer_until
+  const isOver = isGivenUp || until === null || until <= (await readClock(ctx.db))
+  try {
+    const charge = await findChargeAtProvider(network, row, asked.request)
+    // One that the provider gets in the same moment makes this end void, because it has no name for it yet.
+    if (charge === undefined) return isOver ? await finish(ctx, row, neverSent, provider.id) : 'awaiting'
+    if (row.provider_reference === null)
+      await storeProviderReference(ctx.db, transactionKey(row), charge.id ?? '')
+    if (isOpen(charge) && !isOver) return 'awaiting'
+    const ended = await endCharge(network, charge)
+    if (ended === undefined) return 'unknown'
+    return ended.status === 'clearing'
+      ? 'clearing'
+      : await finish(ctx, row, resultAfter(charge, ended), provider.id)
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    const { orderId, supplierId } = transactionKey(row)
+    ctx.log.warn(
+      { supplierId, orderId, code: error.code, kind: error.kind },
+      'the payment provider has not answered about a charge that is to be confirmed',
+    )
+    return 'unknown'
+  }
+}
+
+function isOpen({ status }: Charge): boolean {
+  return status === 'prepared' || status === 'challenged'
+}
+
+/** The charge once no money can move by it any more, or once it has; undefined where the provider leaves that open. */
+async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge | undefined> {
+  if (charge.status === 'paid' || charge.status === 'clearing' || charge.isCanceled === true) return charge
+  const id = charge.id ?? ''
+  try {
+    await network.cancelCharge(id)
+  } catch (error) {
+    // It went through, or was canceled, in the same moment.
+    if (!isNo(error)) throw error
+  }
+  const after = await network.readCharge(id)
+  const isEnded = after.status === 'paid' || after.status === 'clearing' || after.isCanceled === true
+  return isEnded ? after : undefined
+}
+
+/** A decline says why as it was before the charge was canceled; one that nothing had failed in may be confirmed again. */
+function resultAfter(before: Charge, ended: Charge): ChargeResult {
+  const result = resultOf(ended)
+  if (result.status === 'success') return result
+  const why = before.message ?? ended.message
+  return {
+    ...result,
+    message: why ?? notConfirmed,
+    isConfirmable: why === null || ended.isConfirmable === true,
+  }
+}
+
+async function finish(
+  ctx: PaymentContext,
+  row: TransactionRow,
+  result: ChargeResult,
+  providerId: number,
+): Promise<ConfirmationOutcome> {
+  const finished = await finishCharge(ctx, row, result, providerId)
+  if (finished === 'paid') return 'paid'
+  if (finished !== 'already resolved') return 'declined'
+  const after = await findTransaction(ctx.db, transactionKey(row))
+  if (after !== undefined && isPaidCharge(after)) return 'paid'
+  return after === undefined || isPendingCharge(after) ? 'unknown' : 'declined'
+}

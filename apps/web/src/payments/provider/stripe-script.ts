@@ -1,0 +1,15 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
+import { loadProviderScript } from './provider-script.ts'
+
+interface StripeKeys {
+  readonly scriptUrl: string
+  readonly publishableKey: string
+}
+
+/** Stripe's own script with the supplier's key; loaded when it is first needed. */
+export async function loadStripe({ scriptUrl, publishableKey }: StripeKeys): Promise<Stripe> {
+  await loadProviderScript('stripe', scriptUrl)
+  const { Stripe: construct } = window as typeof window & { Stripe?: StripeConstructor }
+  if (construct === undefined) throw new Error('The script did not bring what it should.')
+  return construct(publishableKey)
+}

@@ -119,7 +119,7 @@ describe('placing an order', () => {
     const [toSupplier, toDealer] = await mails.orderBy('id', 'desc').limit(2).execute()
     expect(toSupplier?.text_body).toContain(`an operator placed an order in the portal for ${acted.email}.`)
     expect(toDealer?.text_body).toContain("We've placed this order for you")
-    expect(toDealer?.text_body).toMatch(/Ordered at: .* [AP]M America\/New_York/)
+    expect(toDealer?.text_body).toMatch(/Ordered at: .* [AP]M Eastern Time/)
     expect(toSupplier?.text_body).toMatch(/Ordered at: .* [AP]M UTC/)
   })
 

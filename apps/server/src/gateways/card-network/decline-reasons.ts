@@ -28,12 +28,12 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ],
   ],
   [
-    'The bank wants its customer to confirm this payment. Confirm it on the order page, or use another method.',
+    'The bank requires the cardholder to confirm this payment. Confirm it on the order page, or use another method.',
     ['authentication_required'],
   ],
   ['This payment was not confirmed with the bank.', ['payment_intent_authentication_failure']],
   [
-    'The bank wants its customer to confirm this payment, which cannot be done here. Please use another method.',
+    "The bank requires the cardholder to confirm this payment, which isn't possible here. Please use another method.",
     ['offline_pin_required', 'CARD_DECLINED_VERIFICATION_REQUIRED', 'BUYER_REFUSED_PAYMENT'],
   ],
   [

@@ -76,8 +76,8 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
         </Stack>
         {order.awaitsCustomerUntil === null ? null : (
           <Callout tone="info">
-            Waiting for the customer to confirm the payment with the bank, until{' '}
-            <Time at={order.awaitsCustomerUntil} />. Nothing else is charged meanwhile.
+            Waiting for the dealer to confirm the payment with the bank, until{' '}
+            <Time at={order.awaitsCustomerUntil} />. Nothing else is charged until then.
           </Callout>
         )}
         <PaymentAttempts orderId={order.id} />

@@ -104,7 +104,7 @@ describe('a payment that the bank wants confirmed', () => {
   test('is declined, says so, and is offered to be confirmed by that card', async () => {
     const order = await declinedOrder()
     const { payment_error: error, payment_status_id: status } = await stateOf(order)
-    expect([status, error]).toEqual([declined.id, expect.stringMatching(/^The bank wants .* Confirm it/)])
+    expect([status, error]).toEqual([declined.id, expect.stringMatching(/^The bank requires .* Confirm it/)])
     const path = `/api/dealer-portal/orders/${order.key.orderId}/hold-reasons`
     const { body } = await portal.ask('GET', path, { host: order.dealer.supplier.host, token: order.token })
     expect(body.confirmation).toEqual({ paymentMethod: 'A method', until: null })

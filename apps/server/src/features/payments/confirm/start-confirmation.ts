@@ -74,4 +74,4 @@ export async function startConfirmation(
   })
 }
 
-const toBeConfirmed = 'To be confirmed with the bank by its customer.'
+const toBeConfirmed = "Awaiting the dealer's confirmation with the bank."

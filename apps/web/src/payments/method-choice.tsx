@@ -13,12 +13,12 @@ interface MethodChoiceProps {
   /** The id of the method that is chosen. */
   readonly value: number | undefined
   readonly onChange: (id: number) => void
-  /** The title of the method that was declined last. */
-  readonly declined?: string | null | undefined
+  /** The methods that failed to pay the orders in question. */
+  readonly failedIds: readonly number[]
 }
 
 /** Chooses the method to charge first, or says that there is none. */
-export function MethodChoice({ outlook, value, onChange, declined }: MethodChoiceProps) {
+export function MethodChoice({ outlook, value, onChange, failedIds }: MethodChoiceProps) {
   const { paymentMethods: methods, hasDepositsToConfirm } = outlook
   const name = useId()
   const inTestMode = useSession().inTestMode === true
@@ -45,10 +45,10 @@ export function MethodChoice({ outlook, value, onChange, declined }: MethodChoic
           />
           <Text as="span" anywhere>
             {paymentMethodTitle(method)}
-            {paymentMethodTitle(method) === declined ? (
+            {failedIds.includes(method.id) ? (
               <Text as="span" tone="muted" size={12}>
                 {' '}
-                Declined last time
+                Failed last time
               </Text>
             ) : null}
           </Text>

@@ -1,4 +1,3 @@
-import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../session/use-session.ts'
@@ -6,12 +5,12 @@ import { paymentOutlookQuery } from './payment-outlook.queries.ts'
 
 /**
  * The dealer's methods and the id of the one that is to be charged first, by rank until another is chosen. A method that
- * was just declined, by its title, is not the first that is offered.
+ * failed to pay the orders in question is not the first that is offered.
  */
-export function useMethodChoice(declined?: string | null) {
+export function useMethodChoice(failedIds: readonly number[]) {
   const outlook = useQuery(paymentOutlookQuery)
   const [chosen, choose] = useState<number>()
-  const other = outlook.data?.paymentMethods.find((method) => paymentMethodTitle(method) !== declined)
+  const other = outlook.data?.paymentMethods.find(({ id }) => !failedIds.includes(id))
   const methodId = chosen ?? other?.id ?? outlook.data?.paymentMethod?.id
   const inTestMode = useSession().inTestMode === true
   // The test mode charges no one, so it needs no one's card.

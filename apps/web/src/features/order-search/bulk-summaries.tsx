@@ -33,7 +33,8 @@ export function AuthorizationSummary({ preview, onInput }: ActionDetailsProps) {
 
 /** Before declined orders are paid again: how many they are, the sum of their invoices, and the choice of a method. */
 export function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
-  const { outlook, methodId, isPayable, choose } = useMethodChoice()
+  const { failedMethodIds: failedIds = [] } = preview
+  const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds)
   const isKnown = outlook.data !== undefined
   useEffect(() => {
     if (isPayable) onInput(methodId === undefined ? {} : { paymentMethodId: String(methodId) })
@@ -46,6 +47,7 @@ export function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
       <MethodChoice
         outlook={outlook.data}
         value={methodId}
+        failedIds={failedIds}
         onChange={(id) => {
           choose(id)
           // With the choice itself: an effect would come after a press that follows at once, which would charge another card.

@@ -83,14 +83,36 @@ it('a payment that the bank took back in part is no declined one, and only that 
   expect(await dialog.findByRole('button', { name: 'Pay $4.25' })).toBeDefined()
 })
 
-it('the method that was just declined is not the first that is offered', async () => {
-  const lastDecline = { ...reasons.lastDecline, paymentMethod: 'Visa ending in 4242' }
-  await show({ [`${base}/hold-reasons`]: { body: { ...reasons, lastDecline } } })
-  await screen.findByText(/^Visa ending in 4242/)
+it.each([
+  ['one was declined', [3], 'Visa ending in 1881'],
+  ['the one that ranks first and the next were', [3, 4], 'Visa ending in 0077'],
+  ['all were', [3, 4, 6], 'Visa ending in 4242'],
+])(
+  'a method that failed to pay the order is not the first that is offered: %s',
+  async (_which, failed, offered) => {
+    const added = { ...visa, id: 6, last4: '0077' }
+    const methods = { ...outlook, paymentMethods: [visa, other, added] }
+    await show({
+      [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: failed } },
+      '/api/dealer-portal/dealer/payment-outlook': { body: methods },
+    })
+    const dialog = await openDialog()
+    const first = await dialog.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${offered}`) })
+    expect(first.checked).toBe(true)
+    expect(dialog.getAllByText('Failed last time')).toHaveLength(failed.length)
+  },
+)
+
+it('of two cards that look alike only the one that failed is said to have', async () => {
+  const twin = { ...visa, id: 6 }
+  await show({
+    [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: [3] } },
+    '/api/dealer-portal/dealer/payment-outlook': { body: { ...outlook, paymentMethods: [visa, twin] } },
+  })
   const dialog = await openDialog()
-  const next = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 1881' })
-  expect(next.checked).toBe(true)
-  expect(dialog.getByText('Declined last time')).toBeDefined()
+  const radios = await dialog.findAllByRole<HTMLInputElement>('radio', { name: /^Visa ending in 4242/ })
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true])
+  expect(dialog.getAllByText('Failed last time')).toHaveLength(1)
 })
 
 it('what the server refuses is said in the dialog, and another method can be chosen', async () => {

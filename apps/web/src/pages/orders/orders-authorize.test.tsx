@@ -132,6 +132,22 @@ describe('paying again', () => {
     await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))
   })
 
+  it('does not offer a method first that failed to pay one of the orders', async () => {
+    const other = { ...visa, id: 4, last4: '1881' }
+    const preview = { eligible: 2, amountDue: '1234.50', refunds: null, skipped: [] }
+    await open({
+      [outlookPath]: { body: { ...outlook, paymentMethods: [visa, other] } },
+      [previewPath]: { body: { ...preview, failedMethodIds: [visa.id] } },
+    })
+    await selectPage()
+    fireEvent.click((await bar()).getByRole('button', { name: 'Retry payment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retry payment' }))
+    const next = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 1881' })
+    expect(next.checked).toBe(true)
+    const failed = dialog.getByText('Failed last time').closest('label')
+    expect(failed?.textContent).toContain('Visa ending in 4242')
+  })
+
   it('cannot be confirmed where no method can be charged, and leads to where one is added', async () => {
     await open({ [outlookPath]: { body: { ...outlook, paymentMethod: null, paymentMethods: [] } } })
     await selectPage()

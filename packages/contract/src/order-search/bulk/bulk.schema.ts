@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
 import { skipped } from '../../jobs/skipped.schema.ts'
 import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
@@ -29,6 +30,8 @@ export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
   /** What is to be paid of the eligible orders; null where the action moves no money. */
   amountDue: nullableMoney,
+  /** The methods whose charges of them were declined or taken back by the bank; only before they are paid again. */
+  failedMethodIds: z.optional(z.array(id)),
   /** How many of them are paid and refunded by a cancel, and how much; null for any other action. */
   refunds: z.nullable(
     z.strictObject({

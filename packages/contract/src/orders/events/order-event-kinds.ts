@@ -62,10 +62,13 @@ export const orderEventKinds = {
   ),
   payment_unauthorized: change('payment status', null),
   payment_attempted: change('a charge that did not go through: amount, method and why', null),
-  payment_declined: change('payment status, amount, method and why', {
-    event: 'payment_declined',
-    byDealer: true,
-  }),
+  payment_declined: change(
+    'payment status, amount, method, why, and whether the dealer can confirm it with the bank',
+    {
+      event: 'payment_declined',
+      byDealer: true,
+    },
+  ),
   payment_initiated: change('payment status and amount that is on its way', null),
   payment_charged: change('payment status and amount', null),
   payment_settled: change('payment status; paid outside the portal', null),

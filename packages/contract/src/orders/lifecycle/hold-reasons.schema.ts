@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
 import { nullableMoney } from '../../fields/money/money.ts'
 import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
@@ -10,6 +11,8 @@ export const orderHoldReasons = z.strictObject({
   hasDepositsToConfirm: z.boolean(),
   /** The last known decline: its time and method. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
+  /** The methods whose charges of this order were declined or taken back by the bank. */
+  failedMethodIds: z.optional(z.array(id)),
   /** The declined charge that the dealer can confirm with the bank; `until` while it waits for that. */
   confirmation: z.optional(
     z.nullable(z.strictObject({ paymentMethod: z.string(), until: nullableTimestamp })),

@@ -114,6 +114,8 @@ type WriteOrder = (
 ) => Pick<NoticeText, 'facts'> & {
   /** Follows "Order 1001". */
   readonly what: string
+  /** What the button leads to do; else it is to view the order. */
+  readonly action?: string
 }
 
 const shipments = (count: number) => (count === 1 ? '' : ` (${count} shipments)`)
@@ -142,6 +144,7 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
       ['Amount', money(text(data.amount))],
       ['Reason', text(data.message)],
     ],
+    ...(data.isConfirmable === true && { action: `Confirm ${money(text(data.amount))}` }),
   }),
   payment_disputed: (_notices, { data }, money) => ({
     what: ': your bank took the payment back',
@@ -220,11 +223,11 @@ export function writeForDealer(
 ): NoticeText {
   if (event === 'back_in_stock') return writeRestocked(notices)
   const last = notices.at(-1) ?? notices[0]
-  const { what, facts } = dealerTexts[event](notices, last, money)
+  const { what, facts, action = 'View the order' } = dealerTexts[event](notices, last, money)
   return {
     line: `${ofOrder(last)}${what}`,
     facts: [['Reference #', last.referenceNumber ?? ''], ...facts],
     path: `/orders/${last.orderId}`,
-    action: 'View the order',
+    action,
   }
 }

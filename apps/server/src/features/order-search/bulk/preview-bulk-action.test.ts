@@ -1,5 +1,6 @@
 import type { OrderStatusId } from '@portal/contract/statuses/order-status'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -116,6 +117,38 @@ describe('what a bulk action would come to', () => {
     const foreign = await buildMethod(scratch.db, neighbour, provider, { rank: 1 })
     const refused = await ask('bulk-pay-again', { ...chosen(ids), paymentMethodId: foreign })
     expect(refused.body.reason).toBe('payment_method_not_chargeable')
+  })
+
+  test('of Pay again names the methods that failed to pay one of the orders it would change', async () => {
+    const provider = await buildProvider(scratch.db, dealer.supplier)
+    const methods: number[] = []
+    for (const rank of [1, 2, 3, 4, 5, 6])
+      methods.push(await buildMethod(scratch.db, dealer, provider, { rank }))
+    const [declined = 0, refused = 0, returned = 0, paid = 0, elsewhere = 0] = methods
+    const orders = [await order(1, 8, '1'), await order(1, 8, '2'), await order(2, 8, '4')]
+    const tried = async (at: number, methodId: number, status: 'success' | 'declined' | 'error', more = {}) =>
+      await scratch.db
+        .insertInto('transactions')
+        .values({
+          ...{ supplier_id: dealer.supplier.id, dealer_id: dealer.id, order_id: orders[at] ?? 0 },
+          ...{ dealer_payment_method_id: methodId, transaction_type_id: transactionType.charge.id },
+          ...{ transaction_status_id: transactionStatus[status].id, amount: '11.00', round: 1 },
+          ...{ idempotency_key: crypto.randomUUID(), created_at: portal.now, ...more },
+        })
+        .execute()
+    await tried(0, declined, 'declined')
+    await tried(0, refused, 'error')
+    await tried(1, declined, 'declined')
+    await tried(1, returned, 'success', { returned_amount: '11.00', returned_at: portal.now })
+    await tried(0, paid, 'success')
+    await tried(2, elsewhere, 'declined')
+    expect(await preview(chosen(orders), 'payAgain')).toMatchObject({
+      eligible: 2,
+      failedMethodIds: [declined, refused, returned],
+    })
+    expect(await preview(chosen(orders), 'cancel')).not.toHaveProperty('failedMethodIds')
+    const [, second = 0] = orders
+    expect((await preview(chosen([second]), 'payAgain')).failedMethodIds).toEqual([declined, returned])
   })
 
   test('of Pay again is answered the same to a repeated call, also when the method has gone meanwhile', async () => {

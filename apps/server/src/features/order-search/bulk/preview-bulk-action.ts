@@ -11,6 +11,7 @@ import type { OrderState } from '../../../repositories/orders/order-state.reposi
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 import { sumCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
+import { findFailedMethods } from '../../../repositories/payments/failed-methods.repository.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
 import { searchOf } from '../console/search-of-staff.ts'
 import { readSelectedIds } from '../pages/selected-ids.query.ts'
@@ -64,6 +65,9 @@ export async function previewBulkAction(
   return {
     eligible: countOf(eligible),
     amountDue: movesMoney ? sumOf(await withQueryTimeout(() => sumDue(ctx, condition, eligible))) : null,
+    ...(action === 'payAgain' && {
+      failedMethodIds: await withQueryTimeout(() => findFailed(ctx, condition, eligible)),
+    }),
     refunds: asked === 'cancel' ? await sumRefunds(ctx, condition) : null,
     skipped: [...missing, ...tally(alike.map((order) => ({ reason: skipOf(order), count: order.count })))],
   }
@@ -108,10 +112,24 @@ async function sumDue(
     from orders o
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       and ${belongsToOwner(owner, 'p')}
-    where ${condition}
-      and (o.order_status_id, o.payment_status_id, o.shipped_status_id) in (select * from unnest(
-        ${alike.map(({ orderStatusId }) => orderStatusId)}::int2[],
-        ${alike.map(({ paymentStatusId }) => paymentStatusId)}::int2[],
-        ${alike.map(({ shippedStatusId }) => shippedStatusId)}::int2[]))`.execute(db)
+    where ${condition} and ${isAlike(alike)}`.execute(db)
   return rows[0]?.total ?? '0'
+}
+
+/** The methods that failed to pay those of the orders under `condition` that are like one of these. */
+async function findFailed(
+  { db }: DealerCtx | StaffCtx,
+  condition: RawBuilder<boolean>,
+  alike: readonly AlikeOrders[],
+): Promise<number[]> {
+  if (alike.length === 0) return []
+  const orders = sql`select o.supplier_id, o.dealer_id, o.id from orders o where ${condition} and ${isAlike(alike)}`
+  return await findFailedMethods(db, orders)
+}
+
+function isAlike(alike: readonly AlikeOrders[]): RawBuilder<boolean> {
+  return sql`(o.order_status_id, o.payment_status_id, o.shipped_status_id) in (select * from unnest(
+    ${alike.map(({ orderStatusId }) => orderStatusId)}::int2[],
+    ${alike.map(({ paymentStatusId }) => paymentStatusId)}::int2[],
+    ${alike.map(({ shippedStatusId }) => shippedStatusId)}::int2[]))`
 }

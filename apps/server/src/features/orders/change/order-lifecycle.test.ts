@@ -151,6 +151,7 @@ describe('what an order may wait for', () => {
       authorizedAutomatically: false,
       lastDecline: null,
       isTakenBack: false,
+      failedMethodIds: [],
       confirmation: null,
       linesOutOfStock: 0,
       titlesOutOfStock: [],

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findConfirmable, isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
+import { findFailedMethods } from '../../../repositories/payments/failed-methods.repository.ts'
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
@@ -42,6 +43,7 @@ export async function readHoldReasons(
   return {
     ...facts,
     confirmation: isUnsettled ? await findConfirmation(ctx, orderId, all) : null,
+    failedMethodIds: isUnsettled ? await findFailedMethods(ctx.db, keyOf(ctx, orderId)) : [],
     lastDecline: lastDecline && { ...lastDecline, at: new Date(lastDecline.at).toISOString() },
     // The test mode charges no one, so it needs no one's card.
     hasActivePaymentMethod: first !== undefined || ctx.dealer.testOf !== undefined,
@@ -49,6 +51,10 @@ export async function readHoldReasons(
     autoAuthorize,
     autoAuthorizeUpTo: upTo,
   }
+}
+
+function keyOf({ owner }: DealerCtx, orderId: number) {
+  return sql`values (${owner.supplierId}::int, ${owner.dealerId}::int, ${orderId}::int8)`
 }
 
 const confirmableIn = [paymentStatus.declined.id, paymentStatus.awaitingClearance.id]

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../context/db.ts'
 import { metrics } from '../../../context/installation/metrics.ts'
 import { refundLateCharge } from '../../../domain/orders/cancel-orders.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
-import { createPaymentReference } from '../../../domain/payments/transaction-state.ts'
+import { createPaymentReference, findConfirmable } from '../../../domain/payments/transaction-state.ts'
 import { addOrderEvent, keepsPayment } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
@@ -75,12 +75,15 @@ export async function finishCharge(
       return 'abandoned'
     }
     const data = { amount, ...explain(result), ...(await methodOf(trx, row)) }
-    const attempts = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
+    const transactions = await findTransactions(trx, key)
+    const attempts = transactions.filter(({ round }) => round === row.round)
     const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
     const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(trx, owner), providerId) : []
     const next = methods.find(({ id }) => !triedIds.includes(id))
     if (next === undefined) {
-      await requireTransition(transitionPayment(trx, owner, key.orderId, 'decline', { by: actor, data }))
+      const isConfirmable = canRetry(order) && findConfirmable(transactions) !== undefined
+      const note = { by: actor, data: { ...data, ...(isConfirmable && { isConfirmable }) } }
+      await requireTransition(transitionPayment(trx, owner, key.orderId, 'decline', note))
       return 'declined'
     }
     const event = { by: actor, at: now, kind: 'payment_attempted', data } as const

@@ -10,6 +10,8 @@ import { shipOrder } from '../../../domain/orders/ship-order.ts'
 import { findProviderClient } from '../../../domain/payments/provider-client.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { mailOf } from '../../access/access.test-kit.ts'
+import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
 import { ordersHandlers } from '../../orders/orders.routes.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { handleEvent } from '../events/handle-payment-event.ts'
@@ -25,6 +27,7 @@ let shop: Shop
 
 const { paid, awaitingClearance: awaiting, declined, refunded } = paymentStatus
 const wantsConfirmation = 'pm_card_authenticationRequired'
+const declines = 'pm_card_chargeCustomerFail'
 const minuteMs = 61_000
 
 beforeAll(async () => {
@@ -108,6 +111,29 @@ describe('a payment that the bank wants confirmed', () => {
     const path = `/api/dealer-portal/orders/${order.key.orderId}/hold-reasons`
     const { body } = await portal.ask('GET', path, { host: order.dealer.supplier.host, token: order.token })
     expect(body.confirmation).toEqual({ paymentMethod: 'A method', until: null })
+    const methods = await db
+      .selectFrom('dealer_payment_methods')
+      .select('id')
+      .where('dealer_id', '=', order.dealer.id)
+      .execute()
+    expect(body.failedMethodIds).toEqual(methods.map(({ id }) => id))
+  })
+
+  test.each([
+    ['when it was tried alone', [wantsConfirmation], 'Confirm $21.00'],
+    ['when another one was declined after it', [wantsConfirmation, declines], 'Confirm $21.00'],
+    ['but not where no bank wants that', [declines], 'View the order'],
+  ])('is emailed with a button that leads to where it is confirmed, %s', async (_when, cards, action) => {
+    const dealer = await payments.dealerOf(shop, cards[0])
+    for (const card of cards.slice(1)) await payments.keep(shop, dealer, card)
+    const key = await authorizedOrder(db, dealer)
+    expect(await captureOrder(payments.ctx(), key)).toBe('declined')
+    await mailNotices(db, { now: new Date(), publicUrl: 'https://portal.example' })
+    const mails = await mailOf(payments.scratch, shop.supplier)
+    const mail = mails.find(({ recipient }) => recipient === dealer.email)
+    const link = `https://${shop.supplier.host}/orders/${key.orderId}`
+    expect(mail?.text_body).toContain(`${action}:\n${link}`)
+    expect(mail?.html_body).toContain(action)
   })
 
   test('is paid once the dealer has confirmed it, once however often and wherever that is asked', async () => {

@@ -24,9 +24,9 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const queryClient = useQueryClient()
   const money = useMoney()
   const facts = useQuery(orderHoldReasonsQuery(order.id)).data
-  const declined = facts?.lastDecline?.paymentMethod
+  const failedIds = facts?.failedMethodIds ?? []
   const due = facts?.amountDue
-  const { outlook, methodId, isPayable, choose } = useMethodChoice(declined)
+  const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds)
   const pay = useApiMutation({
     mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
     onSuccess: () => {
@@ -54,7 +54,7 @@ export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
       <Stack gap={12}>
         {due ? <KeyValues rows={[{ name: 'Amount due', value: money(due) }]} /> : null}
         {outlook.data ? (
-          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} declined={declined} />
+          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} failedIds={failedIds} />
         ) : outlook.isFetching ? (
           <Loading label="Loading your payment methods">
             <SkeletonLines lines={2} />

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../presenters/csv-cell.sql.ts'
+import { byteOrderMark, csvLine, restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import type { RowFault } from '../columns/row-reader.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
@@ -24,8 +24,9 @@ export interface RefusedRows {
 
 /**
  * Creates a writer of the refused rows of `input`, under its own header, so that they can be corrected and imported
- * again, into the first of these folders that can be written to. Fields that are secret are empty, and so is a row whose
- * fields cannot be told apart by the header.
+ * again, into the first of these folders that can be written to. An import reads each cell as it read that of `input`; the
+ * columns that this adds replace those of an `input` that is such a file itself. Fields that are secret are empty, and so is
+ * a row whose fields cannot be told apart by the header.
  */
 export function createRefusedRows(
   input: string,
@@ -47,6 +48,11 @@ export function createRefusedRows(
     await file.write(text)
   }
 
+  const isOfRefused = addedTitles.every((title, at) => header[at] === title)
+  // A row with broken quotes is one cell with all of its text.
+  const own = (cells: readonly string[]) =>
+    isOfRefused && cells.length > addedTitles.length ? cells.slice(addedTitles.length) : cells
+
   const shown = (fields: readonly string[]) => {
     if (secretFields.length === 0) return fields
     if (fields.length !== header.length) return header.map(() => '')
@@ -55,9 +61,10 @@ export function createRefusedRows(
 
   return {
     add: (line, fields, fault) => {
-      if (refused === 0) waiting = csvLine([...addedTitles, ...header])
+      if (refused === 0) waiting = byteOrderMark + csvLine([...addedTitles, ...own(header)])
       refused += 1
-      waiting += csvLine([String(line), fault.column, fault.reason, ...shown(fields)])
+      const cells = own(shown(fields)).map(restoreFormula)
+      waiting += csvLine([String(line), fault.column, fault.reason, ...cells])
       const key = `${fault.column}\n${fault.reason}`
       counts.set(key, { ...fault, count: (counts.get(key)?.count ?? 0) + 1 })
     },

@@ -28,7 +28,7 @@ test('a page comes with everything that is imported at once, and nothing else', 
 
 test('a part that the build does not have is an error, not a light page', () => {
   expect(() => filesOfPage(manifest, ['src/pages/gone/gone-page.tsx'])).toThrow(
-    'no part called src/pages/gone/gone-page.tsx',
+    'no module named src/pages/gone/gone-page.tsx',
   )
 })
 

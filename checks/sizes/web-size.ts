@@ -34,7 +34,7 @@ export function filesOfPage(manifest: Manifest, chunks: readonly string[]): Set<
     if (seen.has(key)) continue
     seen.add(key)
     const chunk = manifest[key] ?? manifest[named[key] ?? '']
-    if (!chunk) throw new Error(`The web build has no part called ${key}.`)
+    if (!chunk) throw new Error(`The web build has no module named ${key}.`)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     waiting.push(...(chunk.imports ?? []))
   }

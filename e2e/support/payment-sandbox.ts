@@ -41,7 +41,7 @@ export async function typeCard(page: Page, number: string, expiry = '12 / 34'): 
 
 /** Adds a card in the settings that are open, up to the answer of the provider. */
 export async function addCard(page: Page, number: string): Promise<void> {
-  const section = page.getByRole('region', { name: 'Payment Methods' })
+  const section = page.getByRole('region', { name: 'Payment methods' })
   await section.getByRole('button', { name: 'Add a card' }).click()
   await typeCard(page, number)
   await section.getByRole('button', { name: 'Add', exact: true }).click()

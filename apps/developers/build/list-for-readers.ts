@@ -15,7 +15,7 @@ export function listForReaders(pages: readonly ReadPage[]): string {
   })
   return `# {{brand}} for developers
 
-> The API of {{brand}} for programs of dealers: orders, stock, shipments, invoices and webhooks. Its description for machines is {{portal}}/api/v1/openapi.json.
+> The {{brand}} API for dealers' software: orders, stock, shipments, invoices and webhooks. Machine-readable description: {{portal}}/api/v1/openapi.json.
 
 ${sections.join('\n\n')}
 `

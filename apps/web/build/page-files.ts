@@ -36,7 +36,7 @@ export function listPageFiles(bundle: Rollup.OutputBundle): PageFiles {
   const filesOfModules = (modules: readonly string[], known: ReadonlySet<string>) => {
     const files = modules.flatMap((module) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)))
-      if (!chunk) throw new Error(`The web build has no part called ${module}.`)
+      if (!chunk) throw new Error(`The web build has no module named ${module}.`)
       return loadedFiles(bundle, chunk)
     })
     return [...new Set(files)].filter((file) => !known.has(file))

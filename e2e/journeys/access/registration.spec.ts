@@ -14,8 +14,8 @@ const everything = [
 async function fillPerson(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('harbour-lights-9')
-  await page.getByLabel('First Name').fill('Ida')
-  await page.getByLabel('Last Name').fill('Berg')
+  await page.getByLabel('First name').fill('Ida')
+  await page.getByLabel('Last name').fill('Berg')
 }
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
@@ -36,12 +36,12 @@ test('with every setting on, each field is asked for and the right access code o
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
-  await expect(page.getByLabel('Access Code')).toBeFocused()
+  await expect(page.getByLabel('Access code')).toBeFocused()
   expect(await axeViolations(page, 'light')).toEqual([])
 
-  await page.getByLabel('Access Code').fill('12345')
+  await page.getByLabel('Access code').fill('12345')
   await fillPerson(page, 'ida@dealer.example')
-  await page.getByLabel('Company Name').fill('Berg Trading')
+  await page.getByLabel('Company name').fill('Berg Trading')
   await page.getByLabel('Phone').fill('555 0100')
   await page.getByLabel('Website').fill('not a url')
   await page.getByLabel('Tax ID').fill('NO-1')
@@ -55,17 +55,17 @@ test('with every setting on, each field is asked for and the right access code o
   await expect(page.getByText('Must be a valid URL')).toBeVisible()
 
   await page.getByLabel('Website').fill('https://berg.example')
-  await page.getByLabel('Access Code').fill('WRONG-CODE')
+  await page.getByLabel('Access code').fill('WRONG-CODE')
   await register(page)
   await expect(page.getByRole('alert')).toHaveText('Invalid Access Code')
   await expect(page.getByLabel('City')).toHaveValue('Bergen')
-  await page.getByLabel('Access Code').fill('OPEN-SESAME')
+  await page.getByLabel('Access code').fill('OPEN-SESAME')
   await register(page)
   await expect(page).toHaveTitle(/^Dashboard · /)
   await expect(page.getByText('Pending').first()).toBeVisible()
   await page.goto('/demo-mail')
   await page.getByRole('row', { name: 'ida@dealer.example' }).first().getByRole('link').click()
-  await expect(page.locator('pre')).toContainText('waiting for approval')
+  await expect(page.locator('pre')).toContainText('pending approval')
 })
 
 test('with every setting off, a name, an e-mail and a password are enough, once, while sign-up is allowed', async ({
@@ -75,14 +75,14 @@ test('with every setting off, a name, an e-mail and a password are enough, once,
   const { origin } = await createJourneySupplier('website=false')
   await page.goto(`${origin}/signup`)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
-  for (const label of ['Access Code', 'Website', 'Tax ID', 'Address 1', 'Country']) {
+  for (const label of ['Access code', 'Website', 'Tax ID', 'Address 1', 'Country']) {
     await expect(page.getByLabel(label)).toHaveCount(0)
   }
   await fillPerson(page, 'plain@dealer.example')
   await context.setOffline(true)
   await register(page)
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
-  await expect(page.getByLabel('Last Name')).toHaveValue('Berg')
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('harbour-lights-9')
   await context.setOffline(false)
   await register(page)
@@ -96,7 +96,7 @@ test('with every setting off, a name, an e-mail and a password are enough, once,
   await expect(
     page.getByText('That email address is already in use... Try logging in or reseting your password'),
   ).toBeVisible()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ida')
+  await expect(page.getByLabel('First name')).toHaveValue('Ida')
 
   const closed = await createJourneySupplier('allow_sign_up=false')
   await page.goto(`${closed.origin}/login`)

@@ -13,21 +13,21 @@ async function chooseAccount(page: Page, dealer: JourneyDealer): Promise<void> {
   await page.getByRole('button', { name: dealer.email }).click()
   await page.getByRole('menuitem', { name: 'Manage Account' }).click()
   await expect(page).toHaveTitle(/^Manage Your Account Settings · /)
-  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeVisible()
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByText('Your account info has been updated')
 
 const texts = {
-  'First Name': 'Ada',
-  'Last Name': 'Quill',
+  'First name': 'Ada',
+  'Last name': 'Quill',
   Phone: '555-0100',
   'Tax ID': '12-3456789',
-  'Company Name': 'Quill Goods',
+  'Company name': 'Quill Goods',
   Website: 'https://quill.example',
-  'Address Line 1': '1 High St',
-  'Address Line 2': 'Floor 2',
+  'Address line 1': '1 High St',
+  'Address line 2': 'Floor 2',
   City: 'Salem',
   'ZIP code': '01234',
 }
@@ -82,8 +82,8 @@ test('what was typed outlives a failing server, a lost connection and the end of
   const dealer = await createJourneyDealer()
   const basic = '**/api/dealer-portal/dealer/*/basic'
   await openAccount(page, dealer)
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Last Name').fill('Quill')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Quill')
   const refused = { reason: 'internal_error', errors: ['The warehouse is on fire.'], requestId: 'r' }
   await page.route(basic, (route) => route.fulfill({ status: 500, json: refused }))
   await save(page).click()
@@ -101,7 +101,7 @@ test('what was typed outlives a failing server, a lost connection and the end of
   await page.unroute(basic)
   await fillLogin(page, dealer.email)
   await chooseAccount(page, dealer)
-  await expect(page.getByLabel('Last Name')).toHaveValue('Quill')
+  await expect(page.getByLabel('Last name')).toHaveValue('Quill')
 
   const dashboard = page.getByRole('link', { name: 'Dashboard' }).first()
   await dashboard.press('Enter')
@@ -109,13 +109,13 @@ test('what was typed outlives a failing server, a lost connection and the end of
   await expect(question.getByRole('button', { name: 'Stay on this page' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await dashboard.press('Enter')
   await expect(page).toHaveTitle(/^Dashboard · /)
   await chooseAccount(page, dealer)
-  await page.getByLabel('First Name').fill('Grace')
+  await page.getByLabel('First name').fill('Grace')
   await dashboard.press('Enter')
   await question.getByRole('button', { name: 'Leave without saving' }).press('Enter')
   await expect(page).toHaveTitle(/^Dashboard · /)
@@ -131,21 +131,21 @@ test('a new password is taken after the present one, and ends the other sessions
   await openAccount(page, dealer)
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
-  const current = dialog.getByLabel('Current Password')
+  const current = dialog.getByLabel('Current password')
   await expect(current).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Current password is required')).toBeVisible()
   await current.fill('not the one')
-  await dialog.getByLabel('New Password').fill('12345')
+  await dialog.getByLabel('New password').fill('12345')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
-  await dialog.getByLabel('New Password').fill('violet harbour')
+  await dialog.getByLabel('New password').fill('violet harbour')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(
     'Your current password is incorrect, please enter your correct current password and try again.',
   )
   await expect(current).toBeFocused()
-  await expect(dialog.getByLabel('New Password')).toHaveValue('violet harbour')
+  await expect(dialog.getByLabel('New password')).toHaveValue('violet harbour')
   await current.fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your password has been updated!')).toBeVisible()

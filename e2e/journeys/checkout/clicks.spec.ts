@@ -11,7 +11,7 @@ test('three variants go to a new address with at most 12 clicks beside what is t
   await page.getByRole('combobox', { name: 'Search products' }).click()
   await page.keyboard.type('safety vest')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Choose options of Class 2 Safety Vest' }).click()
+  await page.getByRole('button', { name: 'Choose options for Class 2 Safety Vest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Class 2 Safety Vest' })
   // The first field has the focus already.
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
@@ -24,7 +24,7 @@ test('three variants go to a new address with at most 12 clicks beside what is t
     .getByRole('region', { name: '3 items were added to your cart' })
     .getByRole('link', { name: 'Checkout' })
     .click()
-  await page.getByLabel('Reference Number').click()
+  await page.getByLabel('Reference number').click()
   await page.keyboard.type(`CLICKS-${Date.now()}`)
   await page.getByRole('radio', { name: /^Standard Ground/ }).click()
   await page.getByRole('button', { name: 'Paste an address' }).first().click()

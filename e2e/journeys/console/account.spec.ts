@@ -55,7 +55,7 @@ test('a person signs in with a code and with a recovery code until two steps are
   await page.reload()
   await expect(page.getByLabel('Email: An order is placed')).toHaveValue('daily')
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('What', { exact: true }).fill('own email notifications')
+  await page.getByLabel('What', { exact: true }).fill('their email notifications')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.first()).toContainText('daily')
   const [file] = await Promise.all([

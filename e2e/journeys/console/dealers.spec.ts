@@ -87,8 +87,8 @@ test('a certificate is added with its file, refused with a reason that the deale
   const form = theirs.getByRole('form', { name: 'Add resale certificate' })
   await form.getByLabel('Number').fill('R-4711')
   await form.getByLabel('State').selectOption('OR')
-  await form.getByLabel('Expiry Date').fill('1/31/2099')
-  await form.getByLabel('Expiry Date').blur()
+  await form.getByLabel('Expiry date').fill('1/31/2099')
+  await form.getByLabel('Expiry date').blur()
   const file = form.getByLabel('File (optional)')
   const add = form.getByRole('button', { name: 'Add', exact: true })
   const pdf = { name: 'c.pdf', mimeType: 'application/pdf' }
@@ -143,7 +143,7 @@ test('a dealer is added and invited, chooses a password, and is in the export', 
   await expect(dialog.getByText("We've opened a dealer account")).toBeVisible()
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(await mailedLink(dealer, email, 'password-reset'))
-  await expect(theirs.getByLabel('New Password')).toBeVisible()
+  await expect(theirs.getByLabel('New password')).toBeVisible()
   await page.goto(`${dealer.origin}/console/dealers`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -15,7 +15,7 @@ async function giveCard(browser: Browser, dealer: JourneyDealer, number: string)
   const page = await (await browser.newContext()).newPage()
   await openAs(page, dealer, '/settings')
   await addCard(page, number)
-  await expect(page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Payment methods' }).getByRole('listitem')).toHaveCount(1)
   await page.context().close()
 }
 

@@ -12,7 +12,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   const clicks = await countClicks(page)
   const dealer = await createPayingDealer('stripe')
   await openAs(page, dealer, '/settings')
-  const section = page.getByRole('region', { name: 'Payment Methods' })
+  const section = page.getByRole('region', { name: 'Payment methods' })
   const methods = section.getByRole('listitem')
   const add = section.getByRole('button', { name: 'Add', exact: true })
   await section.getByRole('button', { name: 'Add a card' }).click()

@@ -6,7 +6,7 @@ import { openAs } from '../../support/sign-in.ts'
 
 // Nothing in these journeys is clicked: Tab continues, Enter and Space press, letters and digits fill. A dealer signs in so
 // in the journeys of the pages.
-const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
+const section = (page: Page) => page.getByRole('region', { name: 'Payment methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
@@ -55,8 +55,8 @@ test('cards, one after its bank has asked, and a bank account verified by its de
   const form = section(page).getByRole('form', { name: 'Add a bank account' })
   await fillIn(page, [
     [form.getByLabel('Name'), 'Operating account'],
-    [form.getByLabel('Routing Number'), '110000000'],
-    [form.getByLabel('Account Number'), '000123456789'],
+    [form.getByLabel('Routing number'), '110000000'],
+    [form.getByLabel('Account number'), '000123456789'],
   ])
   await press(page, form.getByRole('button', { name: 'Add', exact: true }), 'Space')
   await expect(notice(page, 'ACH added')).toBeVisible()

@@ -6,7 +6,7 @@ import { openAs } from '../../support/sign-in.ts'
 // High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
 test.use({ viewport: { width: 1440, height: 1800 } })
 
-const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
+const section = (page: Page) => page.getByRole('region', { name: 'Payment methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
@@ -74,18 +74,18 @@ test('a bank account is added with its defaults, verified by the right deposits 
   await openSettings(page, dealer)
   await section(page).getByRole('button', { name: 'Add a bank account' }).click()
   const form = section(page).getByRole('form', { name: 'Add a bank account' })
-  await expect(form.getByLabel('Account Holder Type')).toHaveValue('company')
+  await expect(form.getByLabel('Account holder type')).toHaveValue('company')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   for (const name of ['Name', 'Routing number', 'Account number']) {
     await expect(form.getByText(`${name} is required`)).toBeVisible()
   }
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill('Operating account')
-  await form.getByLabel('Routing Number').fill('110000001')
-  await form.getByLabel('Account Number').fill('000123456789')
+  await form.getByLabel('Routing number').fill('110000001')
+  await form.getByLabel('Account number').fill('000123456789')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('routing number must be')
-  await form.getByLabel('Routing Number').fill('110000000')
+  await form.getByLabel('Routing number').fill('110000000')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(notice(page, 'ACH added')).toBeVisible()
   await expect(section(page)).toContainText('Pending verification')

@@ -147,7 +147,7 @@ const openProduct = async (page: Page) => {
 }
 
 const confirmAddress = async (page: Page) => {
-  await page.getByLabel('Reference Number').fill(`LOOK-${Date.now()}`)
+  await page.getByLabel('Reference number').fill(`LOOK-${Date.now()}`)
   await page.getByRole('radio', { name: /^Standard Ground/ }).click()
   await page.getByRole('button', { name: 'Paste an address' }).first().click()
   await page

@@ -26,7 +26,7 @@ export async function verifyWebhook(
   const id = readHeader(headers, 'webhook-id')
   const timestamp = readHeader(headers, 'webhook-timestamp')
   const signatures = readHeader(headers, 'webhook-signature')
-  if (!/^\d{1,12}$/.test(timestamp)) throw new InvalidWebhook('The timestamp is no number.')
+  if (!/^\d{1,12}$/.test(timestamp)) throw new InvalidWebhook("The timestamp isn't a number.")
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) {
     throw new InvalidWebhook('The message is too old, or from the future: it may be a replay.')
   }
@@ -34,7 +34,7 @@ export async function verifyWebhook(
   for (const known of typeof secret === 'string' ? [secret] : secret) {
     if (await isSigned(signed, signatures, known)) return readEvent(text)
   }
-  throw new InvalidWebhook('No signature fits: the secret is another one, or the body was changed.')
+  throw new InvalidWebhook('No signature matches: the secret is wrong or the body was changed.')
 }
 
 function readHeader(headers: WebhookHeaders, name: string): string {
@@ -54,7 +54,8 @@ async function isSigned(
   secret: string,
 ): Promise<boolean> {
   const bytes = decodeBase64(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret)
-  if (bytes === null || bytes.length === 0) throw new InvalidWebhook('The secret is not one of the portal.')
+  if (bytes === null || bytes.length === 0)
+    throw new InvalidWebhook("This isn't a webhook secret of the portal.")
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
   ])

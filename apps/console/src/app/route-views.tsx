@@ -31,7 +31,7 @@ export function ClosedView() {
 function EmptyPage({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Page>
-      <EmptyState size="page" level={1} title={title} action={<Link to="/">Go to home</Link>}>
+      <EmptyState size="page" level={1} title={title} action={<Link to="/">Go to Home</Link>}>
         {children}
       </EmptyState>
     </Page>

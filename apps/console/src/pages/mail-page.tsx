@@ -12,7 +12,7 @@ export function MailPage() {
       <PageHeader title="Undelivered email" back={<Link to="/">Home</Link>} />
       <Section
         title="Failed"
-        note="We retried each of them for two days, or the recipient's server rejected it."
+        note="We retried each email for two days, or the recipient's server rejected it."
       >
         <MailList search={{ state: 'given_up' }} empty="No undelivered email." />
       </Section>

@@ -9,7 +9,7 @@ export function useStaff(): StaffSession {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(sessionQuery)
   const session = data ?? queryClient.getQueryData<StaffSession>(lastSessionKey)
-  if (session === undefined) throw new Error('A page behind the sign-in was drawn without a session.')
+  if (session === undefined) throw new Error('A page behind sign-in was rendered without a session.')
   return session
 }
 

@@ -73,7 +73,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
 function withOwnServices(config: Config): Config {
   if (config.role !== 'all') {
     throw new StartupError(
-      '`npm start` runs all of the demo in one process: PORTAL_ROLE is for `npm run serve`.',
+      '`npm start` runs the whole demo in one process: PORTAL_ROLE is for `npm run serve`.',
     )
   }
   const isHere = isLoopbackHost(new URL(config.publicUrl).hostname)

@@ -9,6 +9,6 @@ export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong'
 
   constructor() {
-    super('A call has waited too long for its turn.')
+    super('A request has waited too long in the queue.')
   }
 }

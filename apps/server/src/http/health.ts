@@ -37,7 +37,7 @@ export async function findFaults({ db, storage }: HealthSources): Promise<string
     ...(schema === 'older' || schema === 'foreign'
       ? ['The database was migrated by a different version of the portal.']
       : []),
-    ...(fault === null ? [] : [fault ?? `${storage.place} does not answer.`]),
+    ...(fault === null ? [] : [fault ?? `${storage.place} isn't responding.`]),
   ]
 }
 

@@ -45,7 +45,8 @@ function sealWith(key: Buffer, text: string, owner: string): Buffer {
 }
 
 function openWith(key: Buffer, sealed: Buffer, owner: string): string {
-  if (sealed[0] !== version) throw new Error('A secret was sealed in a way this version does not know.')
+  if (sealed[0] !== version)
+    throw new Error("A secret is encrypted in a format this version doesn't support.")
   const nonce = sealed.subarray(1, 1 + nonceBytes)
   const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
   const body = sealed.subarray(1 + nonceBytes + tagBytes)

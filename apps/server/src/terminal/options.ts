@@ -13,7 +13,7 @@ export function parseAssignment(text: string, mustBe: string): [string, string] 
 
 /** Reads a whole number from 1; `what` continues the sentence about another text. */
 export function parseCount(text: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" is no ${what}.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" is not a valid ${what}.`)
   return Number(text)
 }
 

@@ -5,6 +5,6 @@ import { portalConfigQuery } from './portal.queries.ts'
 /** The portal's configuration; every page opens only after it is loaded. */
 export function usePortal(): PortalConfig {
   const { data } = useSuspenseQuery(portalConfigQuery)
-  if (!data) throw new Error('A page was shown before the portal was known')
+  if (!data) throw new Error('A page was rendered before the portal was loaded')
   return data
 }

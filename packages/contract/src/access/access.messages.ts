@@ -5,7 +5,7 @@
 export const accessMessages = {
   forgotPasswordSent:
     'If an account with that email exists it has been emailed a link that will allow the password to be reset.',
-  signInLinkSent: 'If an account with that email exists it has been emailed a link that signs in.',
+  signInLinkSent: 'If an account with that email exists it has been emailed a sign-in link.',
   resetDone: 'Your passsword has been reset! Please login with your new password.',
   resetExpired: 'Your password reset token has expired! Redirecting you to the login page in {seconds}',
   emailTakenNotice: 'That email address is already in use... Try logging in or reseting your password',

@@ -173,7 +173,7 @@ export const refusals = {
   customer_number_taken: { status: 409, sentence: 'Another dealer has this customer number.' },
   credit_below_zero: { status: 409, sentence: "A dealer's credit can't go below zero." },
   note_not_found: { status: 404, sentence: 'This note could not be found.' },
-  mail_not_found: { status: 404, sentence: 'This email could not be found, or it was sent.' },
+  mail_not_found: { status: 404, sentence: 'This email could not be found or has already been sent.' },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has already finished.' },

@@ -19,7 +19,7 @@ export const getNeedsYou = endpoint({
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
   summary:
-    "Returns what needs the dealer's attention: unauthorized orders, declined payments, certificates, bank accounts.",
+    "Returns the items that need the dealer's attention: unauthorized orders, declined payments, certificates, bank accounts.",
   answer: needsYou,
   failures: [],
 })

@@ -48,7 +48,7 @@ export const setupSteps = {
   },
   dealer: {
     title: 'Add your first dealer',
-    how: 'Add a dealer under Dealers, who gets an email to choose a password.',
+    how: "Add a dealer under Dealers. We'll email them a link to choose a password.",
     page: '/dealers',
   },
   order: {

@@ -5,7 +5,7 @@ export const getWorkQueues = endpoint({
   method: 'GET',
   path: '/api/console/work-queues',
   access: { who: 'staff', permission: 'orders.read' },
-  summary: "Counts what needs the staff's attention.",
+  summary: 'Counts the items in each work queue.',
   answer: waitingWork,
   failures: [],
 })
@@ -24,7 +24,7 @@ export const getSetupProgress = endpoint({
   method: 'GET',
   path: '/api/console/setup',
   access: { who: 'staff', permission: 'portal.write' },
-  summary: 'Lists the steps of setting up the supplier, which are done, and whether the list is hidden.',
+  summary: 'Lists the setup steps with their status, and whether the list is hidden.',
   answer: setupProgress,
   failures: [],
 })

@@ -13,7 +13,7 @@ export const listDealerGroups = endpoint({
   method: 'GET',
   path,
   access: { who: 'staff', permission: 'dealers.read' },
-  summary: 'Lists dealer groups with their number of dealers. New dealers join the first one.',
+  summary: 'Lists dealer groups with dealer counts. New dealers join the first group.',
   answer: z.strictObject({ items: z.array(listedDealerGroup) }),
   failures: [],
 })

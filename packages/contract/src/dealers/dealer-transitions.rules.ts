@@ -50,9 +50,9 @@ export const dealerTransitions = {
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
     to: cancelPending.id,
-    label: 'Cancel at a date',
-    question: 'Cancel {who} at a date?',
-    participle: 'canceled at a date',
+    label: 'Schedule cancellation',
+    question: 'Schedule the cancellation of {who}?',
+    participle: 'scheduled for cancellation',
   },
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],

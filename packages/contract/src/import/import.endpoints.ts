@@ -24,7 +24,7 @@ export const upsertProducts = endpoint({
   answer: z.strictObject({
     results: described('One result per product, in the order you sent them.', z.array(upsertResult)),
     warnings: described(
-      'Warnings, such as omitted pictures and values that a spreadsheet may have changed.',
+      'Warnings, such as skipped images and values that a spreadsheet may have changed.',
       z.array(z.string()),
     ),
   }),

@@ -34,7 +34,7 @@ export const upsertedVariant = z.strictObject({
   mpn: given('The manufacturer part number.'),
   asin: given('The Amazon Standard Identification Number.'),
   ean: given('The European Article Number.'),
-  bin: given('Where it lies in your warehouse, such as A-03-2. Shown on pick lists, never to dealers.'),
+  bin: given('The bin in your warehouse, such as A-03-2. Shown on pick lists, never to dealers.'),
   price: given('The dealer price per unit, such as 12.50; null makes it unavailable to order.'),
   msrp: given("The manufacturer's suggested retail price."),
   map: given('The minimum advertised price.'),

@@ -33,7 +33,7 @@ export const integratorInvoice = z.strictObject({
   total: described('The total: subtotal, shipping, fee, tax and other charges.', money),
   creditAppliedTowardsTotal: described("The part of the total paid with the dealer's credit.", money),
   refundedAmount: described('The amount refunded to the payment method so far.', money),
-  refundedShipping: described('The part of the refunded amount that was for shipping.', money),
+  refundedShipping: described('The shipping portion of the refunded amount.', money),
   refundedLastAt: described('When the last refund was made; null if there is none.', nullableTimestamp),
   creditedAmount: described('The amount returned as store credit so far.', money),
   creditedLastAt: described('When the last credit was given; null if there is none.', nullableTimestamp),

@@ -8,7 +8,7 @@ export const pageLimits = { most: 200, otherwise: 50 } as const
 
 const cursor = z
   .string()
-  .check(z.minLength(1), z.maxLength(8000), z.regex(/^[\w-]+$/, 'Must be a cursor of this list'))
+  .check(z.minLength(1), z.maxLength(8000), z.regex(/^[\w-]+$/, 'Must be a cursor from this list'))
 
 /** The query that every list of the integrator API takes next to its filters. */
 export const listQueryShape = {

@@ -106,14 +106,14 @@ const viewsOfPerson = {
 export const listStaffViews = endpoint({
   ...listSavedViews,
   ...viewsOfPerson,
-  summary: "Lists the current user's saved order views and those that colleagues share.",
+  summary: "Lists the current user's saved order views and those shared by colleagues.",
   answer: z.array(staffView),
 })
 
 export const createStaffView = endpoint({
   ...createSavedView,
   ...viewsOfPerson,
-  summary: 'Creates a saved view for the current user, shared with colleagues or not.',
+  summary: 'Creates a saved view for the current user, optionally shared with colleagues.',
   body: staffViewInput,
   answer: staffView,
 })
@@ -132,7 +132,7 @@ export const deleteStaffView = endpoint({
   ...deleteSavedView,
   ...viewsOfPerson,
   path: `${viewsOfPerson.path}/:id`,
-  summary: "Deletes one of the current user's saved views; who manages the staff also deletes shared ones.",
+  summary: "Deletes one of the current user's saved views. Staff managers can also delete shared views.",
 })
 
 export const rankStaffViews = endpoint({

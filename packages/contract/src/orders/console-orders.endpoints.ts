@@ -99,7 +99,7 @@ export const cancelConsoleOrder = endpoint({
   path: `${path}/:id/cancel`,
   idempotent: true,
   summary:
-    'Cancels an open or on-hold order, or the unshipped rest of a paid one, and refunds or keeps the payment.',
+    'Cancels an open or on-hold order, or the unshipped items of a paid one, and refunds or keeps the payment.',
   body: z._default(
     z.strictObject({ ...cancelShape, ...seen, password: ownPassword }).check(keepsWithReason),
     { refund: true },
@@ -161,8 +161,7 @@ export const updateOrderShippingMethod = endpoint({
   path: `${path}/:id/shipping-method`,
   access: { who: 'staff', permission: 'orders.change' },
   idempotent: true,
-  summary:
-    "Sets the shipping method of an open order, or of one without a method, which opens. Prices don't change.",
+  summary: "Sets an order's shipping method; an order without one becomes open. Prices don't change.",
   params: idParams,
   body: z.strictObject({ shippingMethodId: id, ...seen }),
   answer: consoleOrder,
@@ -193,7 +192,7 @@ export const createOrderNote = endpoint({
   path: `${path}/:id/notes`,
   access: { who: 'staff', permission: 'orders.note' },
   idempotent: true,
-  summary: 'Adds a note to an order, for staff or for the dealer, who is emailed.',
+  summary: 'Adds a staff note to an order, or sends a note to the dealer by email.',
   params: idParams,
   body: z.strictObject({
     text: requiredLines(maxNoteLength, 'Enter a note first'),

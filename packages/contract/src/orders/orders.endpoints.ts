@@ -120,7 +120,7 @@ export const listOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/hold-reasons',
   access: { who: 'dealer', status: 'unblocked' },
-  summary: 'Returns what an order may be waiting for: payment methods, auto-authorize limit, stock.',
+  summary: 'Returns the possible reasons an order is waiting: payment methods, auto-authorize limit, stock.',
   params: idParams,
   answer: orderHoldReasons,
   failures: ['order_not_found'],

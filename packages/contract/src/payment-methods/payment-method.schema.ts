@@ -85,8 +85,14 @@ export const paymentRanks = z
   .check(
     z.minLength(1),
     z.maxLength(1000),
-    z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each method once'),
-    z.refine((rows) => new Set(rows.map((row) => row.rank)).size === rows.length, 'Each rank once'),
+    z.refine(
+      (rows) => new Set(rows.map((row) => row.id)).size === rows.length,
+      'Each method can appear only once',
+    ),
+    z.refine(
+      (rows) => new Set(rows.map((row) => row.rank)).size === rows.length,
+      'Each rank can appear only once',
+    ),
   )
 
 export const removalEffect = z.strictObject({

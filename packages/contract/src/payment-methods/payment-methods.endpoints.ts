@@ -94,7 +94,7 @@ export const getPaymentMethodRemoval = endpoint({
   method: 'GET',
   path: `${base}/payment-method/:id/removal`,
   access: { who: 'dealer', status: 'any' },
-  summary: 'Counts the orders that would be un-authorized if a payment method is removed.',
+  summary: 'Counts the orders that would be un-authorized if a payment method were removed.',
   params: idParams,
   answer: removalEffect,
   failures: ['payment_method_not_found'],

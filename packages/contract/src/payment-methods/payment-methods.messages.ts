@@ -17,4 +17,4 @@ export const noPaymentMethodWarning = 'You have no active payment method. Add on
 
 /** The same where a bank account only waits for its test deposits to be confirmed. */
 export const confirmDepositsWarning =
-  'You have no active payment method. Confirm the test deposits of your bank account to pay for orders.'
+  'You have no active payment method. Confirm the test deposits in your bank account to pay for orders.'

@@ -25,7 +25,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/console/disputes',
   access: { who: 'staff', permission: 'orders.read' },
-  summary: 'Lists the open disputes of charges, oldest first, at most 500.',
+  summary: 'Lists open disputes, oldest first, up to 500.',
   answer: z.strictObject({ items: z.array(openDispute) }),
   failures: [],
 })

@@ -59,7 +59,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/:id/confirm-payment',
   access: { who: 'dealer', status: 'unblocked' },
-  summary: 'Begins, checks or gives up the confirmation of a declined payment with the bank.',
+  summary: 'Starts, checks or cancels the bank confirmation of a declined payment.',
   params: idParams,
   body: paymentConfirmationStep,
   answer: z.extend(paymentConfirmation, { id, paymentStatusId: statusIdIn(paymentStatus) }),

@@ -11,13 +11,13 @@ const givenAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be 
 export const refundShape = {
   amount: z.optional(
     described(
-      'The amount to refund (default: the value of the lines and `shipping`, or without both everything left of the charge).',
+      'The amount to refund. Default: the value of the lines and `shipping`, or without both, the rest of the charge.',
       givenAmount,
     ),
   ),
   shipping: z.optional(
     described(
-      'The part of the refund that is for shipping, up to what is left of the shipping cost. An `amount` includes it.',
+      'The shipping portion of the refund, up to the unrefunded shipping cost. Included in `amount`.',
       givenAmount,
     ),
   ),

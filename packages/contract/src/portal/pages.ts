@@ -22,7 +22,7 @@ const guarded = { signedOutOnly: false, guarded: true, shell: true } as const
 export const pages = {
   login: { path: '/login', title: 'Login', ...alone },
   signup: { path: '/signup', title: 'Signup', ...alone },
-  password_reset: { path: '/password-reset/:userId/:token', title: 'Reset Password', ...alone },
+  password_reset: { path: '/password-reset/:userId/:token', title: 'Reset password', ...alone },
   set_token: { path: '/set-token/:token', title: 'Logging In', ...alone },
   login_as_user: { path: '/login-as-user/:code', title: 'Logging In', ...alone, signedOutOnly: false },
   sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
@@ -32,7 +32,7 @@ export const pages = {
     ...alone,
     signedOutOnly: false,
   },
-  track: { path: '/track/:token', title: 'Track Your Order', ...alone, signedOutOnly: false },
+  track: { path: '/track/:token', title: 'Track your order', ...alone, signedOutOnly: false },
   undo_email_change: {
     path: '/undo-email-change/:token',
     title: 'Restore email address',

@@ -103,7 +103,7 @@ export const portalFlags = {
     description: "A notice on every dealer's dashboard, up to 200 characters.",
     isPublic: false,
   },
-  setup_hidden: { ...off('Hides the setup checklist on the home page of the console.'), isPublic: false },
+  setup_hidden: { ...off("Hides the setup checklist on the console's home page."), isPublic: false },
   password_minimum_length: {
     valueType: 'integer',
     default: 6 as number,

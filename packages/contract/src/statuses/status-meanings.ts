@@ -46,7 +46,7 @@ export const invoiceMeanings: Meanings<typeof invoiceStatus> = {
 }
 
 export const dealerMeanings: Meanings<typeof dealerStatus> = {
-  pending: "Signed up and waiting for approval. It can't order yet.",
+  pending: "Signed up and awaiting approval. It can't order yet.",
   approved: 'Approved by the supplier. It can order.',
   active: 'It can order.',
   denied: "Denied by the supplier. It can't order.",

@@ -14,7 +14,7 @@ export const brandStyleNames: Readonly<Record<BrandStyle, string>> = {
   ground: 'page background',
   header: 'header',
   tableHead: 'table headers',
-  figures: 'font of large amounts',
+  figures: 'font for large amounts',
   tags: 'status badges',
   ornaments: 'illustration on inner pages',
   pictures: 'product image background',

@@ -58,7 +58,7 @@ const endpointShape = {
     nullableTimestamp,
   ),
   previousSecretUntil: described(
-    'When the previous secret stops signing; null if it no longer does.',
+    'When the previous secret expires; null if it has expired.',
     nullableTimestamp,
   ),
   waiting: described('The number of waiting deliveries.', z.int()),
@@ -77,7 +77,7 @@ export const webhookEndpointWithSecret = z.strictObject({
 /** For how long the old secret continues signing next to the new one. */
 export const secretRotation = z.strictObject({
   overlapHours: described(
-    'How many hours the previous secret keeps signing.',
+    'How many hours the previous secret stays valid.',
     z._default(
       z
         .int('Must be a whole number of hours')

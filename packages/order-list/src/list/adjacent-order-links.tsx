@@ -21,7 +21,7 @@ export function AdjacentOrderLinks({ previous, next, onNear, hasKeys = false }: 
   }, [nextId, onNear])
   if (!previous && !next) return null
   return (
-    <Row as="nav" className={styles.neighbours} aria-label="Orders of the list">
+    <Row as="nav" className={styles.neighbours} aria-label="Orders in the list">
       <Way to={previous} label="Previous order" icon={IconChevronUp} keyName={hasKeys ? 'K' : undefined} />
       <Way to={next} label="Next order" icon={IconChevronDown} keyName={hasKeys ? 'J' : undefined} />
     </Row>

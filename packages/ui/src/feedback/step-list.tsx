@@ -13,7 +13,7 @@ interface StepListProps {
   readonly steps: readonly Step[]
 }
 
-const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopped' } as const
+const spoken = { done: 'done', current: 'now', ahead: 'upcoming', stopped: 'stopped' } as const
 
 /** The steps of a process as stops of a dotted route, next to each other where there is room, else below each other. */
 export function StepList({ label, steps }: StepListProps) {

@@ -161,8 +161,8 @@ function EntryActions({ given, run }: EntryActionsProps) {
           onClose={() => setAsking(false)}
         >
           <Text>
-            This file changes how dealers sign in or pay. Dealers whose email changes get a message at the old
-            address with a link to undo it.
+            This file changes how dealers sign in or pay. If a dealer's email changes, we'll email the old
+            address a link to undo the change.
           </Text>
         </PasswordDialog>
       ) : null}

@@ -11,8 +11,8 @@ import { disputesQuery } from './orders.queries.ts'
 
 /** What the state of a dispute is called. */
 export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
-  inquiry: 'Inquiry, no money moved',
-  open: 'Open, money taken back',
+  inquiry: 'Inquiry, no funds withdrawn',
+  open: 'Open, funds withdrawn',
   won: 'Won',
   lost: 'Lost',
 }

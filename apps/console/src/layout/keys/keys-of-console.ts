@@ -11,14 +11,14 @@ export const keysOfConsole: readonly KeyGroup[] = [
       { keys: ['G', 'O'], does: 'Go to orders' },
       { keys: ['G', 'D'], does: 'Go to dealers' },
       { keys: ['G', 'H'], does: 'Go to Home' },
-      { keys: ['Ctrl K'], does: 'Search orders, dealers and pages; also / where no list is' },
+      { keys: ['Ctrl K'], does: 'Search orders, dealers and pages; also / on pages without a list' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {
     title: 'Order',
     keys: [
-      { keys: ['J', 'K'], does: 'Next or previous order of the list' },
+      { keys: ['J', 'K'], does: 'Next or previous order in the list' },
       { keys: ['S'], does: 'Ship' },
     ],
   },

@@ -5,7 +5,7 @@ import { AccessFrame } from './access-frame.tsx'
 /** The page that mails a link for a new password. */
 export function ForgottenPasswordPage() {
   return (
-    <AccessFrame title="Forgotten password">
+    <AccessFrame title="Forgot password">
       <ForgottenPasswordForm />
       <p>
         <Link to="/sign-in" search={{}}>

@@ -22,7 +22,7 @@ export function SignInPage() {
         }}
       />
       <p>
-        <Link to="/forgotten-password">Forgotten password?</Link>
+        <Link to="/forgotten-password">Forgot password?</Link>
       </p>
     </AccessFrame>
   )

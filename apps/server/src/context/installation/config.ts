@@ -129,7 +129,7 @@ const environment = z.object({
     'SMTP_URL must be an address that starts with smtp:// or smtps://.',
     isUrlLike(/^smtps?:\/\//),
   ),
-  MAIL_FROM: variable('MAIL_FROM', 'an e-mail address such as portal@supplier.example', (text) =>
+  MAIL_FROM: variable('MAIL_FROM', 'an email address such as portal@supplier.example', (text) =>
     /^[^\s@<>]+@[^\s@<>]+$/.test(text),
   ),
   AUDIT_KEPT_DAYS: variable('AUDIT_KEPT_DAYS', 'a number of days from 366 to 9999', isIntegerFrom(366, 9999)),

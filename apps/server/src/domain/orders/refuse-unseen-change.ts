@@ -23,7 +23,7 @@ export async function refuseUnseenChange(
     return actor === null ? `${title}.` : `${title} by ${actor}.`
   })
   return refuse('order_changed', {
-    errors: [`This order has changed since you opened it: ${sentences.join(' ')} Please look at it again.`],
+    errors: [`This order has changed since you opened it: ${sentences.join(' ')} Please review it again.`],
   })
 }
 

@@ -66,7 +66,7 @@ export async function shipOrder(
     const isUnconfirmed = (await findTransactions(db, key)).some(isAwaitingCustomer)
     const obstacle = shipObstacle(order, { ...order, isRefundWhole, isUnconfirmed })
     if (obstacle !== undefined && parcel.anyway === undefined) {
-      const sentence = `${shipObstacleSentence(obstacle)} To ship it anyway, give a reason.`
+      const sentence = `${shipObstacleSentence(obstacle)} To ship it anyway, enter a reason.`
       return refuse('ship_unpaid', sentence)
     }
     const anyway = obstacle === undefined ? undefined : parcel.anyway?.reason
@@ -115,7 +115,7 @@ function parcelItems(
     if (left === undefined) return refuseLine(`lines.${index}.orderLineId`)
     const sum = (quantities.get(orderLineId) ?? 0) + quantity
     if (sum > left) {
-      const sentence = left === 0 ? 'Nothing of it is left to ship.' : `Only ${left} left to ship.`
+      const sentence = left === 0 ? 'This item has nothing left to ship.' : `Only ${left} left to ship.`
       return refuse('nothing_to_ship', { fields: { [`lines.${index}.quantity`]: sentence } })
     }
     quantities.set(orderLineId, sum)

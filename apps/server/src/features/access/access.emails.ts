@@ -17,7 +17,7 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
     heading: 'Choose a new password',
     paragraphs: [
       greeting(to),
-      `We received a request to reset the password of your dealer account at ${brand}.`,
+      `We received a request to reset the password for your dealer account at ${brand}.`,
     ],
     action: { label: 'Reset password', url: to.url },
     note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
@@ -29,9 +29,9 @@ export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: s
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_password_reset',
-    subject: `Reset your password for the console of ${brand}`,
+    subject: `Reset your password for the ${brand} console`,
     heading: 'Choose a new password',
-    paragraphs: [greeting(to), `We received a request to reset your password for the console of ${brand}.`],
+    paragraphs: [greeting(to), `We received a request to reset your password for the ${brand} console.`],
     action: { label: 'Reset password', url: to.url },
     note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
   }
@@ -42,13 +42,13 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_password_changed',
-    subject: `Your password for the console of ${brand} has been changed`,
+    subject: `Your password for the ${brand} console has been changed`,
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `Your password for the console of ${brand} was reset by an emailed link, and all sessions were signed out.`,
+      `Your password for the ${brand} console was reset by an emailed link, and all sessions were signed out.`,
     ],
-    note: "If that wasn't you, request a new link on the sign-in page and tell the owner of the console right away.",
+    note: "If that wasn't you, request a new link on the sign-in page and tell your account owner right away.",
   }
 }
 
@@ -77,7 +77,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
     heading: 'Your email address has been changed back',
     paragraphs: [
       greeting(to),
-      `The email address of your dealer account at ${brand} was changed back to the previous one, with a link sent to that address.`,
+      `The email address for your dealer account at ${brand} was changed back to the previous one using a link sent to that address.`,
     ],
     note: "If you didn't expect this, please contact us.",
   }
@@ -92,11 +92,11 @@ export function emailUndoneEmail(
   const { tokens, endpoints } = ended
   return {
     kind: 'email_undone',
-    subject: `Your ${brand} account has this email address again`,
-    heading: 'Your account has this email address again',
+    subject: `Your ${brand} email address has been restored`,
+    heading: 'Your email address has been restored',
     paragraphs: [
       greeting(to),
-      `The email change of your dealer account at ${brand} was undone. All sessions were signed out.`,
+      `The email change on your dealer account at ${brand} was undone. All sessions were signed out.`,
       ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
       ...(endpoints.length > 0 ? [`These webhook endpoints were turned off: ${endpoints.join(', ')}.`] : []),
     ],
@@ -117,7 +117,7 @@ export function welcomeEmail(
       greeting(to),
       to.isApproved
         ? 'Your dealer account is ready. Sign in to get started.'
-        : "Your dealer account is waiting for approval. You can sign in now and order as soon as it's approved.",
+        : "Your dealer account is pending approval. You can sign in now and order as soon as it's approved.",
     ],
     action: { label: 'Open the dealer portal', url: to.url },
   }
@@ -137,7 +137,7 @@ export function newDealerEmail(
     heading: 'A new dealer has signed up',
     paragraphs: [
       statusName === 'Pending'
-        ? `The account is waiting for approval at ${supplierBrandName(supplier)}.`
+        ? `The account is pending approval at ${supplierBrandName(supplier)}.`
         : 'The account was approved automatically.',
     ],
     facts: [

@@ -18,7 +18,10 @@ export async function regenerateApiToken(
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   return await giveProgramAccess(ctx, async (db) => {
     if (!(await replaceApiToken(db, owner, id, stored))) return refuse('api_token_not_found')
-    await mailProgramAccess(ctx, db, { change: 'regenerate_token', subject: 'The one of your settings page' })
+    await mailProgramAccess(ctx, db, {
+      change: 'regenerate_token',
+      subject: 'The token on your settings page',
+    })
     return presentApiToken(await findApiToken(db, owner), token)
   })
 }

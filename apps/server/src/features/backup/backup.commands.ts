@@ -131,7 +131,7 @@ async function verifyAndReport(context: CommandContext, place: string): Promise<
       secretKey: context.config.secretKey,
     }),
   )
-  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} pictures`
+  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} images`
   if (problems.length === 0) {
     context.terminal.print(`The backup of ${madeAt.toISOString()} can be restored: ${holds}, all read.`)
     return

@@ -41,8 +41,8 @@ function addAcceptKey(installation: Command, context: CommandContext): void {
     })
 }
 
-const whatIsLost = `The installation goes on with this key. Anything sealed with another one stays unreadable:
-- Payment providers: give their keys again with portal supplier payments set.
+const whatIsLost = `The installation continues with this key. Anything encrypted with another key stays unreadable:
+- Payment providers: set their keys again with portal supplier payments set.
 - Dealers' first API tokens: portal key revoke; the dealer's settings show a new one.
 - Webhook secrets: portal webhook rotate-secret.
 - Authenticator apps of staff: portal staff reset-2fa.

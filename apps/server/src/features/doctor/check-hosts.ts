@@ -31,7 +31,7 @@ export async function checkHosts(
 
 async function checkCertificate(host: string, port: number, now: Date): Promise<Finding> {
   const end = await readCertificateEnd(host, port)
-  if (typeof end === 'string') return fault('hosts', `${host} can't be reached by TLS (${end}).`)
+  if (typeof end === 'string') return fault('hosts', `${host} can't be reached over TLS (${end}).`)
   const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
   if (days >= leastDays) return fine('hosts', `The certificate of ${host} is valid for ${days} days.`)
   return fault('hosts', `The certificate of ${host} expires in ${days} days. Renew it.`)

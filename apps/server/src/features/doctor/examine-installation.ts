@@ -83,7 +83,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 
 async function checkBucket(storage: Storage): Promise<Finding> {
   const problem = await storage.findFault()
-  return problem === null ? fine('files', `${storage.place} answers.`) : fault('files', problem)
+  return problem === null ? fine('files', `${storage.place} responds.`) : fault('files', problem)
 }
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {

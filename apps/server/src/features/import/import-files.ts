@@ -47,7 +47,7 @@ export async function importFiles(
   return await catchRefusal(async () => {
     const { columnsFile: path, format, timeZone } = request
     if (timeZone !== undefined && !isTimeZone(timeZone)) {
-      throw fileFault(`"${timeZone}" is no time zone: name one such as America/New_York or UTC.`)
+      throw fileFault(`"${timeZone}" isn't a time zone. Use one such as America/New_York or UTC.`)
     }
     const columnsFile =
       path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))

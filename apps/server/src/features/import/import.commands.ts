@@ -37,7 +37,10 @@ export function addImportCommands(program: Command, context: CommandContext): vo
       .requiredOption('--supplier <handle>', 'the supplier')
       .option('--columns <file>', 'JSON file that maps headers and sets constants')
       .option('--refused <folder>', 'folder for rejected rows (default: next to the file, or DATA_DIR)')
-      .option('--time-zone <zone>', 'zone of times without one, such as America/New_York (default: UTC)')
+      .option(
+        '--time-zone <zone>',
+        'time zone for times without one, such as America/New_York (default: UTC)',
+      )
       .option('--dry-run', 'validate and report without importing')
       .option('--json', 'print one JSON object')
       .argument('<file...>', 'CSV files')

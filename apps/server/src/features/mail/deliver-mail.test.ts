@@ -138,7 +138,7 @@ test('without a mail server the link stays in the outbox until it is swept', asy
   expect(mail).toMatchObject({ text: expect.stringContaining('/password-reset/1/dpr_secret') })
   await sweepMailedLinks(scratch.db, new Date(now.getTime() + 1))
   const swept = await readMail({ db: scratch.db, secrets }, row?.id ?? 0)
-  const removed = 'The link that this mail carried is kept only until it is sent.'
+  const removed = 'The link in this email is deleted once the email is sent.'
   expect(swept).toMatchObject({ text: expect.stringContaining(removed) })
 })
 

@@ -134,7 +134,7 @@ async function fail(
   { message, tries, isGivenUp }: { message: string; tries: number; isGivenUp: boolean },
 ): Promise<void> {
   await markMailFailed(db, mail, { error: message, tries, isGivenUp, now })
-  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `eemail was not sent: ${message}`)
+  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `email not sent: ${message}`)
 }
 
 /**

@@ -96,10 +96,10 @@ test('a target that will not do is refused in a sentence, and left as it is', as
   expect(await refused(source.url)).toContain('is the database you are moving')
   expect(await refused(other.url)).toMatch(/^The database at .* is not empty\. Choose an empty one\.$/)
   await claimInstallation(other.db, 'cd'.repeat(16))
-  expect(await refused(other.url)).toContain(`is that of another installation (${'cd'.repeat(16)})`)
+  expect(await refused(other.url)).toContain(`is in use by another installation (${'cd'.repeat(16)})`)
   // A restored backup of the portal is older, and is no place where it was moved to.
   await other.pool.query('update installation set id = $1', [installation])
-  expect(await refused(other.url)).toContain('is a copy of this one, as from a backup')
+  expect(await refused(other.url)).toContain('is a copy of this one, such as a restored backup')
   const foreign = await createEmptyDatabase()
   const { pool } = connect({ url: foreign.url, applicationName: 'portal-tests', max: 1 })
   await pool.query(`create schema portal_move create table move (installation text)`)

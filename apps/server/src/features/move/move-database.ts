@@ -229,8 +229,8 @@ function refuseTarget(
     installation === null
       ? 'not empty'
       : installation === source.installation
-        ? 'a copy of this one, as from a backup, and not where it was moved to'
-        : `that of another installation (${installation})`
+        ? 'a copy of this one, such as a restored backup, and not the target of its move'
+        : `in use by another installation (${installation})`
   return refuse('conflict', `The database at ${place} is ${what}. Choose an empty one.`)
 }
 

@@ -18,7 +18,7 @@ const captureTexts: Readonly<Record<CaptureOutcome | 'failed', string>> = {
   declined: 'Declined',
   unknown: 'No response yet; it will be checked later',
   'nothing to pay': 'Paid, nothing was left to pay',
-  failed: 'Failed, as said above',
+  failed: 'Failed, see above',
 }
 
 const refundTexts: Readonly<Record<RefundOutcome, string>> = {

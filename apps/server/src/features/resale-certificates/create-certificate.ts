@@ -47,7 +47,7 @@ export async function createCertificate(
 ): Promise<ResaleCertificate | ReplayedResponse<ResaleCertificate> | CreateRefusal> {
   const { flags } = ctx.supplier
   if (!flags.collect_resale_certificates) return refuse('certificates_not_collected')
-  if (form === undefined) return refuse('invalid_input', { fields: { dto: 'Must be given.' } })
+  if (form === undefined) return refuse('invalid_input', { fields: { dto: 'This is required.' } })
   if (flags.upload_resale_certificates && file === undefined) return refuseMissingFile()
   const clean = file === undefined ? undefined : await cleanFile(file)
   if (clean instanceof Refusal) return clean

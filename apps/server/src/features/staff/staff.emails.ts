@@ -12,10 +12,10 @@ export function staffInvitationEmail(
   return {
     kind: 'staff_invitation',
     subject: `You've been invited to ${brand}`,
-    heading: `Welcome to the console of ${brand}`,
+    heading: `Welcome to the ${brand} console`,
     paragraphs: [
       greeting({ firstName: name }),
-      `${by ?? brand} invites you to the console of ${brand}. Your role is ${staffRoles[role].title}.`,
+      `${by ?? brand} has invited you to the ${brand} console. Your role is ${staffRoles[role].title}.`,
     ],
     action: { label: 'Accept invitation', url },
     note: 'The link works once and expires in 7 days.',
@@ -26,7 +26,7 @@ interface Person {
   readonly name: string
 }
 
-const notYou = "If that wasn't you, change your password and tell the owner of the console right away."
+const notYou = "If that wasn't you, change your password and tell your account owner right away."
 
 /** Tells a person that two-step sign-in was switched on or off, by whom and from where. */
 export function twoStepChangedEmail(
@@ -42,8 +42,8 @@ export function twoStepChangedEmail(
     paragraphs: [
       greeting({ firstName: name }),
       isOn
-        ? `The console of ${brand} now asks for a code from your authenticator app when you sign in. Your other sessions were signed out.`
-        : `The console of ${brand} now asks only for your password when you sign in.`,
+        ? `The ${brand} console now asks for a code from your authenticator app when you sign in. Your other sessions were signed out.`
+        : `The ${brand} console now asks only for your password when you sign in.`,
     ],
     facts: [['By', by], ...(network === undefined ? [] : [['Network', network] as const])],
     note: notYou,
@@ -58,12 +58,9 @@ export function newNetworkEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_new_network',
-    subject: `New sign-in to the console of ${brand}`,
+    subject: `New sign-in to the ${brand} console`,
     heading: 'New sign-in',
-    paragraphs: [
-      greeting({ firstName: name }),
-      `You signed in to the console of ${brand} from a new network.`,
-    ],
+    paragraphs: [greeting({ firstName: name }), `You signed in to the ${brand} console from a new network.`],
     facts: [
       ['Device', device],
       ['Network', network],
@@ -83,7 +80,7 @@ export function recoveryCodeUsedEmail(
     heading: 'A recovery code was used',
     paragraphs: [
       greeting({ firstName: name }),
-      `Someone signed in to the console of ${supplierBrandName(supplier)} with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new ones on your account page.`,
+      `Someone signed in to the ${supplierBrandName(supplier)} console with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new ones on your account page.`,
     ],
     facts: [['Network', network]],
     note: notYou,
@@ -95,11 +92,11 @@ export function staffPasswordChangedEmail(supplier: Supplier, { name }: Person):
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_password_changed',
-    subject: `Your password for the console of ${brand} has been changed`,
+    subject: `Your password for the ${brand} console has been changed`,
     heading: 'Your password has been changed',
     paragraphs: [
       greeting({ firstName: name }),
-      `Your password for the console of ${brand} was changed, and your other sessions were signed out.`,
+      `Your password for the ${brand} console was changed, and your other sessions were signed out.`,
     ],
     note: notYou,
   }

@@ -222,7 +222,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       command
         .option('--min-days <days>', 'minimum business days from order to delivery')
         .option('--max-days <days>', 'maximum business days (default: the minimum)')
-        .option('--po-boxes <yes|no>', 'whether it delivers to PO boxes (a new method does)')
+        .option('--po-boxes <yes|no>', 'whether it delivers to PO boxes (default for a new method: yes)')
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))

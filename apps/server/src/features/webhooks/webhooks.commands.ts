@@ -105,7 +105,7 @@ function addRotate(webhook: Command, context: CommandContext): void {
   endpointCommand(
     webhook,
     'rotate-secret',
-    'Prints a new secret. The old one keeps signing for a grace period.',
+    'Prints a new secret. The old one stays valid for a grace period.',
   )
     .option('--overlap <hours>', 'grace period in hours', String(webhookLimits.usualOverlapHours))
     .action(async (options: EndpointOptions & { overlap: string }) => {

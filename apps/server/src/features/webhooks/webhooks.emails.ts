@@ -6,7 +6,7 @@ import { greeting } from '../../presenters/email/greeting.ts'
 import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
 
 const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {
-  nothing_accepted: (brand) => `This webhook endpoint didn't accept any event from ${brand} for three days`,
+  nothing_accepted: (brand) => `This webhook endpoint didn't accept any events from ${brand} for three days`,
   gone: (brand) => `This webhook endpoint responded to an event from ${brand} with 410 Gone`,
 }
 
@@ -62,7 +62,7 @@ export function endpointRedirectsEmail(
     paragraphs: [
       greeting({ firstName }),
       `Events aren't reaching you, because this endpoint redirects. ${problem}`,
-      "We'll keep trying for three days and then switch the endpoint off. Nothing is lost until then.",
+      "We'll keep trying for three days and then turn the endpoint off. Nothing is lost until then.",
     ],
     facts: [['Endpoint', url]],
     ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),

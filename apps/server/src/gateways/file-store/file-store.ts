@@ -9,7 +9,7 @@ const folder = 'files/'
 /** Uploaded and exported files, in the folder `files` of the storage. */
 export function createFileStore(storage: Storage): FileStore {
   const nameOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('The key has the wrong form.')
+    if (!keyPattern.test(key)) throw new Error('The key is malformed.')
     return `${folder}${key}`
   }
   return {

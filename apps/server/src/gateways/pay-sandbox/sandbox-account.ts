@@ -44,5 +44,5 @@ export async function registerWebhook(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url, secret: `whsec_sandbox_${name}` }),
   })
-  if (!response.ok) throw new Error('The payment sandbox did not take the address of the webhook.')
+  if (!response.ok) throw new Error('The payment sandbox rejected the webhook URL.')
 }

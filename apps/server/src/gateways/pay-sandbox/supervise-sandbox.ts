@@ -45,7 +45,7 @@ export async function superviseSandbox(
     try {
       running = await startSandboxProcess({ ...where, port })
     } catch {
-      report('The payment sandbox has ended and could not be started again yet; it is tried again.')
+      report('The payment sandbox has stopped and could not be restarted yet. Retrying.')
       return await startAgain(Math.min(pauseMs * 2, longestPauseMs))
     }
     watch()

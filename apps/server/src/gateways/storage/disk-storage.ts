@@ -16,7 +16,7 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** A storage in a directory of this machine, or of a network disk, which is made with the first file. */
 export function createDiskStorage(directory: string): Storage {
   const pathOf = (name: string) => {
-    if (!namePattern.test(name)) throw new Error('The name has the wrong form.')
+    if (!namePattern.test(name)) throw new Error('The name is malformed.')
     return join(directory, name)
   }
   return {

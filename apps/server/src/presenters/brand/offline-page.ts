@@ -67,8 +67,8 @@ export function offlinePage(supplier: Supplier | undefined): string {
     ),
     `${supplier ? logosOf(supplier) : ''}</div>`,
     `<h1 class="down">${name} is unavailable</h1><h1 class="offline">You're offline</h1>`,
-    `<p class="down">The site isn't responding. This page opens by itself as soon as it's back. ${kept}</p>`,
-    `<p class="offline">Check your internet connection. This page opens by itself when you're back online. ${kept}</p>`,
+    `<p class="down">The site isn't responding. This page will reload as soon as it's back. ${kept}</p>`,
+    `<p class="offline">Check your internet connection. This page will reload when you're back online. ${kept}</p>`,
     supplier ? contactOf(supplier) : '',
     // It has no URL: reloading asks for the original page.
     `<a href="">Try again</a></main><script>${script}</script></body></html>`,

@@ -27,7 +27,7 @@ export function passwordChangedEmail(
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `The password of your dealer account at ${brand} ${changes[changedBy]}.`,
+      `The password for your dealer account at ${brand} ${changes[changedBy]}.`,
       ...(stillWorking === undefined ? [] : [stillWorking]),
     ],
     note: "If that wasn't you, reset your password with Forgot Password on the login page right away, and tell us.",

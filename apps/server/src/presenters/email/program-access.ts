@@ -70,7 +70,7 @@ export function supplierAccessEmail(
     paragraphs: [
       greeting(to),
       key === undefined
-        ? 'The endpoint receives the events of your orders and dealers.'
+        ? 'The endpoint receives events for your orders and dealers.'
         : 'Anyone with the key can act for you through the API without a password.',
     ],
     facts: [
@@ -87,7 +87,7 @@ export function programAccessSentence({ tokens, endpoints }: ProgramAccess): str
   const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
   const named = counts.filter((count) => count !== undefined).join(' and ')
   if (named === '') return undefined
-  return `${named} of your account still ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} without a password. You can revoke them on the Developers page.`
+  return `${named} on your account still ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} without a password. You can revoke them on the Developers page.`
 }
 
 function countOf(count: number, noun: string): string | undefined {

@@ -46,7 +46,7 @@ export function renderSealedEmail(
 ): SealedEmail {
   const { text, html } = renderEmail(supplier, message)
   const { action: _link, ...rest } = message
-  const note = 'The link that this mail carried is kept only until it is sent.'
+  const note = 'The link in this email is deleted once the email is sent.'
   const sealed = secrets.sealMail(
     JSON.stringify({ text, html }),
     mailOwner({ supplierId: supplier.id, recipient }),

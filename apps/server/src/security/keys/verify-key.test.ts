@@ -44,7 +44,7 @@ test('the first start creates secret.key, and later ones accept that key alone',
 
   const other = `file:${randomBytes(32).toString('base64url')}`
   const wrong = verifyKey(scratch.db, withKey(other))
-  await expect(wrong).rejects.toThrow('SECRET_KEY is not the key the database was sealed with.')
+  await expect(wrong).rejects.toThrow('SECRET_KEY is not the key the database was encrypted with.')
   await expect(wrong).rejects.toThrow('portal installation accept-key')
   await expect(wrong).rejects.not.toThrow(other.slice(5))
 })

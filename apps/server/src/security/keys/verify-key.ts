@@ -34,9 +34,9 @@ export async function findKeyFault(proof: Buffer | null, from: KeySource): Promi
   try {
     const key = await findInstallationKey(from)
     if (key === undefined) {
-      return `SECRET_KEY is not set and there is no ${place}, and the database was sealed with such a key.`
+      return `SECRET_KEY is not set and there is no ${place}, but the database was encrypted with one.`
     }
-    return opens(key, proof) ? undefined : `${place} is not the key the database was sealed with.`
+    return opens(key, proof) ? undefined : `${place} is not the key the database was encrypted with.`
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return error.message
     throw error
@@ -44,7 +44,7 @@ export async function findKeyFault(proof: Buffer | null, from: KeySource): Promi
 }
 
 const waysOut =
-  "Set SECRET_KEY, or put secret.key back from a backup, so that it is the installation's own key again; if that is lost for good, run portal installation accept-key."
+  'Set SECRET_KEY or restore secret.key from a backup. If the key is lost for good, run portal installation accept-key.'
 
 async function sealProof(from: KeySource): Promise<Buffer> {
   return createSecretBox(await readInstallationKey(from)).seal(knownText, ownerOfProof)

@@ -18,7 +18,7 @@ interface PasteDialogProps {
 
 const fields = [
   { part: 'name', label: 'Name', isRequired: true },
-  { part: 'companyName', label: 'Company Name' },
+  { part: 'companyName', label: 'Company name' },
   { part: 'addressLine1', label: 'Address 1', isRequired: true },
   { part: 'addressLine2', label: 'Address 2' },
   { part: 'city', label: 'City', isRequired: true },

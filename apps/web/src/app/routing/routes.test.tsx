@@ -94,7 +94,7 @@ describe('who may open which page', () => {
   it.each([
     ['/login', 'Login'],
     ['/signup', 'Register'],
-    ['/password-reset/7/secret', 'Reset Password'],
+    ['/password-reset/7/secret', 'Reset password'],
     ['/set-token/code', 'Logging In'],
   ])('drops a dead token at %s and goes on with the page', async (path, heading) => {
     writeStored('token', 'dead')
@@ -129,7 +129,7 @@ describe('who may open which page', () => {
   it.each([
     ['/settings/developers', 'Developers'],
     ['/settings#payment-methods', 'Settings'],
-    ['/account', 'Your Account'],
+    ['/account', 'Your account'],
     ['/orders/12', 'the order'],
     ['/orders/?search=oak', 'Orders'],
   ])('leads on to %s, which was opened signed out, after the dashboard has opened', async (href, name) => {

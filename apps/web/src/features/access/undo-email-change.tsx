@@ -19,10 +19,10 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     return (
       <Stack gap={16}>
         <Callout tone="positive" announced>
-          Your email address is restored, and all sessions have been signed out.
+          Your email address has been restored, and all sessions have been signed out.
         </Callout>
         <Text tone="muted" size={14}>
-          Sign in with the email address this message was sent to. A password set since the change no longer
+          Sign in with the address that our email was sent to. A password set since the change no longer
           works. If someone else had access to your account, reset your password first.
         </Text>
         <LoginLink />
@@ -41,7 +41,7 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     <Stack gap={16}>
       <FormError error={undo.errorDisplay} />
       <Text tone="muted" size={14}>
-        Your account's email address was changed. If that wasn't you, restore the address this message was
+        Your account's email address was changed. If that wasn't you, restore the address that our email was
         sent to. All sessions will be signed out.
       </Text>
       <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>

@@ -15,7 +15,7 @@ import { TokenBox } from './token-box.tsx'
 export function ApiTokenSection() {
   return (
     <QuerySection
-      title="API Token"
+      title="API token"
       note="Give it to the integrator that sends your orders. Anyone with this token can act for you."
       query={useQuery(apiTokenQuery)}
       lines={2}

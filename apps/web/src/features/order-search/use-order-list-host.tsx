@@ -58,7 +58,8 @@ const authorization = [
     icon: IconCreditCardPay,
     confirm: 'Retry payment',
     isDangerous: false,
-    question: (count) => `Retry payment on the declined orders among ${countText(count, 'order')}?`,
+    question: (count) =>
+      `Retry payment on ${countText(count, 'order')}? Only declined orders will be retried.`,
     success: (count) => `Retrying payment on ${countText(count, 'order')}`,
     done: {
       label: 'View retried orders',

@@ -99,7 +99,7 @@ function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
     <Box key={verb} above={12}>
       <Callout tone="info">
         This order has been {extent} {verb}: {money(amount)}
-        {shipping ? `, of it ${money(shipping)} for shipping` : null}
+        {shipping ? `, including ${money(shipping)} for shipping` : null}
         {lastAt ? (
           <>
             , last on <Time at={lastAt} isReached />

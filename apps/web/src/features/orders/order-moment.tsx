@@ -35,7 +35,7 @@ export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentP
   const { brandName } = usePortal()
   if (isJustPlaced(order, isPlaced)) {
     return (
-      <Moment place="start" title={`Order ${order.orderNumber} is placed`}>
+      <Moment place="start" title={`Order ${order.orderNumber} placed`}>
         {nextStep(order, paymentCollection, brandName)}
       </Moment>
     )
@@ -43,7 +43,7 @@ export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentP
   const arrivedAt = deliveredAt(order)
   if (arrivedAt === undefined) return null
   return (
-    <Moment place="end" title="Everything was delivered">
+    <Moment place="end" title="Everything has been delivered">
       Delivered <Time at={arrivedAt} />
     </Moment>
   )

@@ -71,7 +71,7 @@ export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: 
 
 function titleOf(isDeclined: boolean, isTakenBack: boolean | undefined): string {
   if (!isDeclined) return 'Payment error'
-  return isTakenBack === true ? 'Payment taken back by the bank' : 'Payment declined'
+  return isTakenBack === true ? 'Payment reversed by the bank' : 'Payment declined'
 }
 
 function LastDecline({ at, paymentMethod }: NonNullable<OrderHoldReasons['lastDecline']>) {

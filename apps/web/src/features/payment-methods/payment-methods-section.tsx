@@ -22,10 +22,8 @@ export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSect
   const disabledReason = useSession().impersonatedBy === undefined ? undefined : onlyTheDealer
   return (
     <QuerySection
-      title="Payment Methods"
-      note={
-        disabledReason ?? 'The first active one is charged first. Drag them or use the arrows to reorder.'
-      }
+      title="Payment methods"
+      note={disabledReason ?? 'The first active one is charged first. Drag or use the arrows to reorder.'}
       query={useQuery(paymentMethodsQuery)}
       lines={4}
     >

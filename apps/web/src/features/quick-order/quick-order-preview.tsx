@@ -24,7 +24,7 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
     <Stack gap={12}>
       <Spoken role="status">
         {understood}
-        {questions.length === 0 ? '' : `, ${questions.length} to choose`}
+        {questions.length === 0 ? '' : `, ${questions.length} with options to choose`}
         {faults.length === 0 ? '' : `, ${unread}`}
       </Spoken>
       <Text as="h3" size={13}>

@@ -86,7 +86,7 @@ function ExpiryField({ form }: CertificateFieldProps) {
   const { value, error } = form.field('expiresAt')
   return (
     <DateTimeField
-      label="Expiry Date"
+      label="Expiry date"
       name="expiresAt"
       minimum="tomorrow"
       value={value}

@@ -11,7 +11,7 @@ export function CertificatesSection() {
   const [isAdding, setAdding] = useState(false)
   return (
     <QuerySection
-      title="Resale Certificates"
+      title="Resale certificates"
       note="One for each state where you buy for resale."
       query={useQuery(certificatesQuery)}
       lines={3}

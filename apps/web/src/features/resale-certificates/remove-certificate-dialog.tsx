@@ -34,7 +34,7 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
     >
       <p>
         {certificate.number} for {usTerritories[certificate.state]} is removed
-        {certificate.file ? ' together with its file' : ''}.
+        {certificate.file ? ' along with its file' : ''}.
       </p>
     </ConfirmDialog>
   )

@@ -41,7 +41,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
   const isDirty = autoAuthorize !== saved.autoAuthorize || (autoAuthorize && form.values.upTo !== saved.upTo)
   const upTo = form.field('upTo')
   return (
-    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit} aria-label="Invoice Settings">
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit} aria-label="Invoice settings">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {autoAuthorize && upTo.error ? (
         <Callout tone="negative" announced>
@@ -55,7 +55,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
         <div className={styles.total}>
           <TextField
             {...upTo}
-            label="Maximum Total"
+            label="Maximum total"
             hint="Leave blank for no limit. 0 authorizes nothing."
             inputMode="decimal"
             autoComplete="off"

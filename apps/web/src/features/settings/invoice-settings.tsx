@@ -11,7 +11,7 @@ export function InvoiceSettings() {
   const { data: outlook } = useQuery(paymentOutlookQuery)
   return (
     <QuerySection
-      title="Invoice Settings"
+      title="Invoice settings"
       note="Authorize payment for new orders automatically."
       query={useQuery(invoiceSettingsQuery)}
       lines={2}

@@ -107,7 +107,7 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
       )}
       {previousSecretUntil === null ? null : (
         <Text tone="muted" size={13} anywhere>
-          The previous secret keeps signing until <Time at={previousSecretUntil} />
+          The previous secret stays valid until <Time at={previousSecretUntil} />
         </Text>
       )}
     </>

@@ -46,9 +46,9 @@ export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecre
         onChange={({ currentTarget }) => setHours(currentTarget.value)}
       >
         <option value="0">Expires immediately</option>
-        <option value={usualHours}>Keeps signing for 24 hours</option>
-        <option value="72">Keeps signing for 3 days</option>
-        <option value="168">Keeps signing for 7 days</option>
+        <option value={usualHours}>Stays valid for 24 hours</option>
+        <option value="72">Stays valid for 3 days</option>
+        <option value="168">Stays valid for 7 days</option>
       </SelectField>
     </ConfirmDialog>
   )

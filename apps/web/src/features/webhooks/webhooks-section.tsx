@@ -33,7 +33,7 @@ const note = 'Get events in real time instead of polling.'
 
 /** Why a dealer whose status blocks it has no webhooks. */
 const blockReasons = {
-  not_approved: 'Your account must be approved before you can get webhooks.',
+  not_approved: 'Your account must be approved before you can use webhooks.',
   ended: "Your account is closed, so webhooks aren't sent.",
 } as const
 

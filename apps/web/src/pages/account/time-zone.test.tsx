@@ -48,7 +48,7 @@ afterEach(() => {
 describe('the choice of the time zone', () => {
   it('is in Account, is UTC at first, and is saved by its name', async () => {
     const { chosen } = open('/account', null)
-    const form = within(await screen.findByRole('form', { name: 'Time Zone' }))
+    const form = within(await screen.findByRole('form', { name: 'Time zone' }))
     const field = form.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
     expect(field.value).toBe('UTC')
     fireEvent.change(field, { target: { value: 'America/New_York' } })
@@ -65,7 +65,7 @@ describe('the choice of the time zone', () => {
         body: { reason: 'invalid_input', errors: ['Must be the name of a time zone.'] },
       },
     })
-    const form = within(await screen.findByRole('form', { name: 'Time Zone' }))
+    const form = within(await screen.findByRole('form', { name: 'Time zone' }))
     fireEvent.click(form.getByRole('button', { name: 'Save time zone' }))
     expect((await form.findByRole('alert')).textContent).toContain('Must be the name of a time zone.')
   })

@@ -70,7 +70,7 @@ describe('the focus', () => {
     press('Remove Thing 1')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
     press('Checkout')
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     press('Back')
     await screen.findByRole('button', { name: 'Undo' })
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))

@@ -137,7 +137,7 @@ describe('step 1', () => {
 describe('step 2', () => {
   it('keeps the summary beside it, with an estimate that says so', async () => {
     await open({ path: '/cart?step=2' })
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     expect(summary().getByText('~$24.99')).toBeDefined()
     expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
   })
@@ -170,7 +170,7 @@ describe('step 2', () => {
     const server = await open()
     await screen.findByText('Thing 1')
     press('Checkout')
-    const methods = within(await screen.findByRole('radiogroup', { name: 'Shipping Method' }))
+    const methods = within(await screen.findByRole('radiogroup', { name: 'Shipping method' }))
     expect(methods.getByText('Select Shipping Method')).toBeDefined()
     expect(methods.queryByRole('radio', { checked: true })).toBeNull()
     expect(await methods.findByRole('radio', { name: 'Parcel 3–5 business days $5.00' })).toBeDefined()
@@ -183,7 +183,7 @@ describe('step 2', () => {
 
   it('says no longer what was wrong once it is right', async () => {
     await open({ path: '/cart?step=2' })
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     press('Confirm & Continue')
     await screen.findByText('Please fix the errors listed in red and try again')
     await fillDetails()
@@ -197,7 +197,7 @@ describe('step 2', () => {
       path: '/cart?step=2',
       answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock') },
     })
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     press('Confirm & Continue')
     await screen.findByText('Please fix the errors listed in red and try again')
     await fillDetails()
@@ -218,7 +218,7 @@ describe('step 2', () => {
     await fillDetails()
     close()
     await open({ path: '/cart?step=2' })
-    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+    expect(((await screen.findByLabelText('Reference number')) as HTMLInputElement).value).toBe('PO-1')
   })
 
   it('sends billing as a copy of shipping without its id', async () => {
@@ -229,8 +229,8 @@ describe('step 2', () => {
       path: '/cart?step=2',
       answers: { [`${ordersPath}addresses`]: { body: saved } },
     })
-    await screen.findByLabelText('Reference Number')
-    typeInto('Reference Number', 'PO-1')
+    await screen.findByLabelText('Reference number')
+    typeInto('Reference number', 'PO-1')
     chooseParcel()
     press('Confirm & Continue')
     await screen.findByRole('button', { name: 'Place Order' })
@@ -295,7 +295,7 @@ describe('step 3', () => {
     await screen.findByText('Thing 1')
     await goToReview()
     press('Back')
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     press('Back')
     await screen.findByRole('button', { name: 'Checkout' })
   })
@@ -320,7 +320,7 @@ describe('step 3', () => {
     await screen.findByText('Thing 1')
     await goToReview()
     press('Place Order')
-    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+    expect(((await screen.findByLabelText('Reference number')) as HTMLInputElement).value).toBe('PO-1')
     const link = await screen.findByRole('link', { name: /View the order/ })
     expect(link.getAttribute('href')).toBe('/orders/31')
     expect((await screen.findAllByText(fields.referenceNumber)).length).toBeGreaterThan(0)

@@ -125,9 +125,9 @@ export const chooseParcel = () => fireEvent.click(screen.getByRole('radio', { na
 
 /** Fills in step 2. */
 export async function fillDetails(): Promise<void> {
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   chooseParcel()
-  const texts = { 'Reference Number': 'PO-1', Name: 'Ada', 'Address 1': '1 Main St' }
+  const texts = { 'Reference number': 'PO-1', Name: 'Ada', 'Address 1': '1 Main St' }
   for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', 'ZIP code': '97401' }))
     typeInto(label, value)
 }

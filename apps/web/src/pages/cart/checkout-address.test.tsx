@@ -14,17 +14,17 @@ const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 
 it('splits a pasted address, shows how it was read, and takes it as a new one once it is confirmed', async () => {
   await open({ path: '/cart?step=2', answers: { [`${ordersPath}addresses`]: { body: saved } } })
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   expect(shown('Saved addresses')).toBe('9')
   press('Paste an address')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Paste: Shipping Address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste: Shipping address' }))
   expect(dialog.getByRole('button', { name: 'Use this address' }).getAttribute('aria-disabled')).toBe('true')
   const text = 'Ada Byron\n12 Harbour Street\nPortland, ME 04101\nada@byron.example'
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } })
   expect(dialog.getByText('12 Harbour Street', { selector: 'dd *' })).toBeDefined()
   expect(shown('Address 1')).toBe('1 Main St')
   press('Use this address')
-  const shipping = within(screen.getByRole('region', { name: 'Shipping Address' }))
+  const shipping = within(screen.getByRole('region', { name: 'Shipping address' }))
   const fields = ['Name', 'Address 1', 'City', 'State', 'ZIP code', 'Country', 'Email (optional)'].map(
     (label) => shipping.getByLabelText<HTMLInputElement>(label).value,
   )
@@ -36,7 +36,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
   ).toBe(false)
-  const billing = within(screen.getByRole('region', { name: 'Billing Address' }))
+  const billing = within(screen.getByRole('region', { name: 'Billing address' }))
   // What is known of the dealer is one line, which no one has to pass on the way to the button.
   expect(billing.getByText(/, 1 Main St, .*United States$/)).toBeDefined()
   expect(billing.queryByLabelText('Address 1')).toBeNull()
@@ -49,7 +49,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
 
 it('says what a pasted text lacks', async () => {
   await open({ path: '/cart?step=2' })
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '12 Harbour Street' } })
@@ -59,7 +59,7 @@ it('says what a pasted text lacks', async () => {
 it('calls a state what the country of the address calls it, also where it is missing', async () => {
   const portal = { body: { ...portalFixture, country: 'CA' } }
   await open({ path: '/cart?step=2', answers: { '/api-public/dealer-portal/': portal } })
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   press('Paste an address')
   const dialog = within(await screen.findByRole('dialog'))
   const text = 'Ada Byron\n12 Harbour Street\nToronto M5V 2T6\n'

@@ -142,7 +142,7 @@ it('says no longer why an order was refused once it is confirmed again', async (
   await screen.findByText('Your order was not placed')
   placed = { body: { id: 55, orderNumber: '1007' } }
   press('Back')
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   press('Confirm & Continue')
   await screen.findByRole('button', { name: 'Place Order' })
   expect(screen.queryByText('Your order was not placed')).toBeNull()
@@ -168,7 +168,7 @@ describe('the focus of the keyboard', () => {
     await open()
     await screen.findByText('Thing 1')
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }))
-    await screen.findByLabelText('Reference Number')
+    await screen.findByLabelText('Reference number')
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 2 of 3: Details' }))
     press('Back')
     await screen.findByRole('button', { name: 'Checkout' })

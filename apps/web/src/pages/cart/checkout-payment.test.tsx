@@ -24,7 +24,7 @@ async function review(answer: object, more: Parameters<typeof page.open>[0] = {}
   })
   await screen.findByText('Thing 1')
   await goToReview()
-  await screen.findByRole('region', { name: 'You Pay' })
+  await screen.findByRole('region', { name: 'You pay' })
 }
 
 it('the summary names each figure as the invoice will, and an order that a rule authorizes is only placed', async () => {
@@ -95,7 +95,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     const place = await goToStep3()
     await summary().findByText('$32.49')
     expect(place.disabled).toBe(true)
-    expect(reasonOf(place)).toBe('You can place the order once “You Pay” shows the payment.')
+    expect(reasonOf(place)).toBe('You can place the order once “You pay” shows the payment.')
     press('Place Order')
     resolve({ body: paymentOutlookFixture })
     await waitFor(() => expect(place.disabled).toBe(false))
@@ -115,7 +115,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     })
     await screen.findByText('Thing 1')
     const place = await goToStep3()
-    const section = within(await screen.findByRole('region', { name: 'You Pay' }))
+    const section = within(await screen.findByRole('region', { name: 'You pay' }))
     const again = await section.findByRole('button', { name: 'Try again' })
     await waitFor(() => expect(reasonOf(place)).toContain('has loaded. Try again there.'))
     expect(place.disabled).toBe(true)

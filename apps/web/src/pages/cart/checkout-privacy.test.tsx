@@ -61,7 +61,7 @@ describe('names and addresses of a checkout', () => {
     await open()
     await screen.findByText('Thing 1')
     press('Checkout')
-    const reference = await screen.findByLabelText<HTMLInputElement>('Reference Number')
+    const reference = await screen.findByLabelText<HTMLInputElement>('Reference number')
     expect(reference.value).toBe('')
     expect(kept()).not.toMatch(personal)
   })

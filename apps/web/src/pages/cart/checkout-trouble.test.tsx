@@ -81,8 +81,8 @@ describe('a saved address that is deleted', () => {
   it('stays in the other address as what was typed there', async () => {
     const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
     const server = await open({ path: '/cart?step=2', answers })
-    await screen.findByLabelText('Reference Number')
-    typeInto('Reference Number', 'PO-1')
+    await screen.findByLabelText('Reference number')
+    typeInto('Reference number', 'PO-1')
     chooseParcel()
     fireEvent.click(screen.getByLabelText('Same as the shipping address'))
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete this address' }).at(-1)!)
@@ -97,8 +97,8 @@ describe('a saved address that is deleted', () => {
 
   it('is not sent from a draft that was written before', async () => {
     await open({ path: '/cart?step=2', answers: { [addressesPath]: { body: kept } } })
-    await screen.findByLabelText('Reference Number')
-    typeInto('Reference Number', 'PO-1')
+    await screen.findByLabelText('Reference number')
+    typeInto('Reference number', 'PO-1')
     chooseParcel()
     close()
     const server = await open({ path: '/cart?step=2' })
@@ -141,8 +141,8 @@ describe('a saved address that is deleted', () => {
     let price: FakeResponse = refusalResponse(404, 'address_not_found', { fields })
     const answers = { [addressesPath]: () => addresses, [sampleInvoicePath]: () => price }
     const server = await open({ path: '/cart?step=2', answers })
-    await screen.findByLabelText('Reference Number')
-    typeInto('Reference Number', 'PO-1')
+    await screen.findByLabelText('Reference number')
+    typeInto('Reference number', 'PO-1')
     chooseParcel()
     addresses = { body: [] }
     press('Confirm & Continue')
@@ -201,14 +201,14 @@ it('shows why an order was refused no more under a field that was mended', async
   await screen.findByText('Thing 1')
   await goToReview()
   press('Place Order')
-  const field = await screen.findByLabelText('Reference Number')
+  const field = await screen.findByLabelText('Reference number')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  typeInto('Reference Number', 'PO-2')
+  typeInto('Reference number', 'PO-2')
   expect(field.getAttribute('aria-invalid')).toBeNull()
   press('Back')
   await screen.findByText('Thing 1')
   press('Checkout')
-  const again = await screen.findByLabelText<HTMLInputElement>('Reference Number')
+  const again = await screen.findByLabelText<HTMLInputElement>('Reference number')
   expect(again.value).toBe('PO-2')
   expect(again.getAttribute('aria-invalid')).toBeNull()
 })
@@ -226,7 +226,7 @@ it('does not navigate a dealer who went back while the order was priced', async 
   await act(async () => letGo())
   await waitFor(() => expect(server.paths()).toContain(sampleInvoicePath))
   press('Checkout')
-  await screen.findByLabelText('Reference Number')
+  await screen.findByLabelText('Reference number')
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
 })
 

@@ -11,7 +11,7 @@ function show(outlook: object, session = sessionFixture()) {
 }
 
 it.each([
-  [{}, /^This order waits for your authorization\. Nothing is charged until then\.$/],
+  [{}, /^You'll need to authorize this order\. Nothing is charged until then\.$/],
   [
     { autoAuthorize: true },
     /^This order will be authorized automatically .*your settings authorize invoices whatever their total\.$/,

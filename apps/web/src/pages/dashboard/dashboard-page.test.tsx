@@ -117,7 +117,7 @@ describe('what needs the dealer', () => {
       ['1 payment was declined$75.00 unpaid', '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8'],
       ['1,234 orders awaiting authorization$20,565.62 total', '/orders/?orderStatusId=1&paymentStatusId=1'],
       [
-        'Confirm the test deposits of Checking ending in 6789You can pay with it once both deposits are confirmed.',
+        'Confirm the test deposits for Checking ending in 6789You can pay with it once both deposits are confirmed.',
         '/settings#payment-methods',
       ],
       ['Your resale certificate for Oregon has expiredR-7, expired 1/10/26', '/settings#resale-certificates'],
@@ -157,7 +157,10 @@ describe('what needs the dealer', () => {
     const portal = { settings: { ...portalFixture.settings, ...flagsOfCheckout } }
     open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
     expect(await tasks(/in your cart changed/)).toEqual([
-      ['3 products in your cart changed1 has a new price, 1 exceeds the stock, 1 is no longer sold', '/cart'],
+      [
+        '3 products in your cart changed1 has a new price, 1 exceeds available stock, 1 is no longer sold',
+        '/cart',
+      ],
     ])
   })
 })

@@ -78,7 +78,7 @@ function useReturnNotice(): void {
 
 /** Where a page's title does not say in the middle of a sentence where a link leads. */
 const placeNames: Partial<Record<PageName, string>> = {
-  account: 'Your Account',
+  account: 'Your account',
   'orders.view': 'the order',
   'products.view': 'the product',
 }

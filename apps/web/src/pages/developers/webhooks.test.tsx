@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 it.each([
-  [1, 'Your account must be approved before you can get webhooks.'],
+  [1, 'Your account must be approved before you can use webhooks.'],
   [6, "Your account is closed, so webhooks aren't sent."],
 ] as const)('says why a dealer of status %i has none, and asks for none', async (id, why) => {
   const { server, section } = await open([endpoint], {}, sessionFixture(id))

@@ -28,7 +28,7 @@ export function SignInLinkPage() {
   const { token } = useParams({ from: '/sign-in-link/$token' })
   const { brandName } = usePortal()
   return (
-    <AccessPage title="Login" note={`Dealer portal of ${brandName}`}>
+    <AccessPage title="Login" note={`${brandName} dealer portal`}>
       <SignInLink code={token} />
     </AccessPage>
   )

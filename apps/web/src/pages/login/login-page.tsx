@@ -8,7 +8,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()
   return (
-    <AccessPage title="Login" note={`Dealer portal of ${brandName}`}>
+    <AccessPage title="Login" note={`${brandName} dealer portal`}>
       <LoginForm onSignedIn={() => void navigate({ to: '/' })} />
       {settings.allow_sign_up ? (
         <FormFootnote>

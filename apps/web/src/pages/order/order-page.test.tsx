@@ -56,7 +56,7 @@ describe('an order that was just placed', () => {
 
   it('says what happens now, once', async () => {
     await openPlaced({})
-    await screen.findByText('Order SO-12 is placed')
+    await screen.findByText('Order SO-12 placed')
     expect(screen.getByText(/^Waiting for your authorization\./)).toBeDefined()
     expect(screen.queryByText(/waits for you to authorize/)).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('an order that was just placed', () => {
   it('no longer says so after it was canceled, whatever the history of the browser knows', async () => {
     await openPlaced({ orderStatusId: 3, canceledAt: '2026-01-06T10:00:00Z' })
     await waitFor(() => expect(opened?.router.state.location.state).toMatchObject({ isPlaced: true }))
-    expect(screen.queryByText('Order SO-12 is placed')).toBeNull()
+    expect(screen.queryByText('Order SO-12 placed')).toBeNull()
   })
 })
 
@@ -74,7 +74,7 @@ it('whose parcels have all arrived lately says so', async () => {
     deliveredAt: new Date().toISOString(),
   }))
   await show({ shippedStatusId: 2, shipments })
-  expect(screen.getByText('Everything was delivered')).toBeDefined()
+  expect(screen.getByText('Everything has been delivered')).toBeDefined()
 })
 
 describe('the page of an order', () => {

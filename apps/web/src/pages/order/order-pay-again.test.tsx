@@ -77,7 +77,7 @@ it('a declined order says why, which method was tried and when, and is paid by a
 it('a payment that the bank took back in part is no declined one, and only that part is paid again', async () => {
   const partly = { ...reasons, isTakenBack: true, amountDue: '4.25' }
   await show({ [`${base}/hold-reasons`]: { body: partly } })
-  expect(await screen.findByText('Payment taken back by the bank')).toBeDefined()
+  expect(await screen.findByText('Payment reversed by the bank')).toBeDefined()
   expect(screen.queryByText(/^Visa ending in 0341/)).toBeNull()
   const dialog = await openDialog()
   expect(await dialog.findByRole('button', { name: 'Pay $4.25' })).toBeDefined()

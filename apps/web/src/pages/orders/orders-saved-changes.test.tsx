@@ -61,7 +61,7 @@ describe('a saved filter', () => {
     expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Failed' }))
     await screen.findByRole('button', { name: /^Held bolts.*\(changed\)$/ })
-    await press('Save changes of Held bolts')
+    await press('Save changes to Held bolts')
     await waitFor(async () =>
       expect(await sent('PUT', `${filtersPath}/7`)).toMatchObject([
         {

@@ -201,7 +201,7 @@ describe('saved views', () => {
       [`${viewsPath}/4`]: { body: { ...view, isDefault: true } },
     })
     const dialog = await manage('views')
-    fireEvent.click(await dialog.findByRole('button', { name: 'Open the list with Money' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Use Money as the default view' }))
     await waitFor(async () =>
       expect(await sent('PUT', `${viewsPath}/4`)).toMatchObject([{ isDefault: true }]),
     )

@@ -9,7 +9,7 @@ export function PasswordResetPage() {
   const navigate = useNavigate()
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   return (
-    <AccessPage title="Reset Password">
+    <AccessPage title="Reset password">
       <PasswordReset link={link} toLogin={toLogin} />
     </AccessPage>
   )

@@ -134,7 +134,7 @@ describe('the page of a product', () => {
     expect(option(/^Red/).checked && option(/^M/).checked).toBe(true)
     expect(factsIn()).toMatchObject({
       ...{ SKU: 'V-2', Category: 'Clothing > Tops', Brand: 'Acme', UPC: '0123' },
-      ...{ MSRP: '$30.00', MAP: 'N/A', 'Dropship Fee': 'N/A', 'Shipping Cost': '$4.50', Available: '4' },
+      ...{ MSRP: '$30.00', MAP: 'N/A', 'Dropship fee': 'N/A', 'Shipping cost': '$4.50', Available: '4' },
     })
     expect(price()).toBe('Price $20.00')
   })
@@ -157,12 +157,12 @@ describe('the page of a product', () => {
 
   it('shows the picture whose small one is hovered over or reached by keyboard', async () => {
     await show()
-    const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
+    const pictures = within(screen.getByRole('region', { name: 'Images' }))
     const large = () => pictures.getByRole<HTMLImageElement>('img', { name: 'Racing Jersey' }).src
     expect(large()).toContain('/pictures/acme/2.jpg')
-    fireEvent.pointerEnter(button('Picture 2 of 2'))
+    fireEvent.pointerEnter(button('Image 2 of 2'))
     await waitFor(() => expect(large()).toContain('/pictures/acme/front.jpg'))
-    fireEvent.focus(button('Picture 1 of 2'))
+    fireEvent.focus(button('Image 1 of 2'))
     expect(large()).toContain('/pictures/acme/2.jpg')
   })
 

@@ -55,7 +55,7 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     const toProducts = (
       <Link to="/products/" className={buttonClass('plain')}>
-        Find Products
+        Find products
       </Link>
     )
     return (

@@ -135,7 +135,7 @@ describe('a product with several variants', () => {
 
   it('is ordered in a matrix of its two options, all at once', async () => {
     openCatalogue({ items: [row], answers })
-    fireEvent.click(await button('Choose options of Jersey'))
+    fireEvent.click(await button('Choose options for Jersey'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Jersey' }))
     const header = (role: 'columnheader' | 'rowheader') =>
       dialog.getAllByRole(role).map(({ textContent }) => textContent)
@@ -144,7 +144,7 @@ describe('a product with several variants', () => {
     expect(header('rowheader')).toEqual(['Red', 'Blue'])
     expect((await field('Quantity of Jersey, Red, M')).disabled).toBe(true)
     expect((await field('Quantity of Jersey, Blue, S')).disabled).toBe(true)
-    expect(dialog.getAllByText('Not Available')).toHaveLength(2)
+    expect(dialog.getAllByText('Not available')).toHaveLength(2)
     fireEvent.change(await field('Quantity of Jersey, Red, S'), { target: { value: '3' } })
     fireEvent.change(await field('Quantity of Jersey, Blue, L'), { target: { value: '99' } })
     fireEvent.click(await button('Add 7 To Cart'))

@@ -64,7 +64,7 @@ describe('the invoice settings', () => {
         return { body: { ...card, active: true, isAutoAuthorizeOff: false, ordersUnauthorized: 0 } }
       },
     })
-    const settings = await region('Invoice Settings')
+    const settings = await region('Invoice settings')
     const sentence = 'You have no active payment method. Add one to pay for orders.'
     await settings.findByText(sentence)
     const way = settings.getByRole('link', { name: 'Payment methods' })

@@ -65,10 +65,10 @@ beforeEach(() => {
 
 describe('the settings page', () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  const sections = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates']
+  const sections = ['Invoice settings', 'API token', 'Payment methods', 'Resale certificates']
 
   it.each([
-    [['API Token', 'Resale Certificates'], { paymentCollection: false }],
+    [['API token', 'Resale certificates'], { paymentCollection: false }],
     [sections.slice(1), { flags: { hide_auth_settings_and_auto_authorized: true } }],
     [sections.slice(0, 3), { flags: { collect_resale_certificates: false } }],
   ] as const)('has the sections %j with %j', async (names, situation) => {
@@ -92,15 +92,15 @@ describe('the settings page', () => {
 describe('invoice settings', () => {
   it('ask for a greatest total with Yes, say what is wrong with it, and that they are saved', async () => {
     const server = await open()
-    const form = within(await section('Invoice Settings'))
+    const form = within(await section('Invoice settings'))
     await form.findByRole('radio', { name: 'No', checked: true })
-    expect(form.queryByLabelText('Maximum Total')).toBeNull()
+    expect(form.queryByLabelText('Maximum total')).toBeNull()
     fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
-    fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: 'abc' } })
+    fireEvent.change(form.getByLabelText('Maximum total'), { target: { value: 'abc' } })
     fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
     await form.findByText('Must be a valid number')
     form.getByText('Please fix the errors listed in red and try again.')
-    fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: '250' } })
+    fireEvent.change(form.getByLabelText('Maximum total'), { target: { value: '250' } })
     fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
     await say('Invoice Settings Updated!')
     const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
@@ -117,8 +117,8 @@ it('saves No although an invalid total is hidden behind it, and keeps that for a
     { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
   ]
   const server = await open({ answers: { [settingsPath]: { body: yes } } })
-  const form = within(await section('Invoice Settings'))
-  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: 'abc' } })
+  const form = within(await section('Invoice settings'))
+  fireEvent.change(await form.findByLabelText('Maximum total'), { target: { value: 'abc' } })
   fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
   await form.findByText('Must be a valid number')
   fireEvent.click(form.getByRole('radio', { name: 'No' }))
@@ -130,7 +130,7 @@ it('saves No although an invalid total is hidden behind it, and keeps that for a
     { handle: 'auto_authorize', value: false, valueType: 'boolean', seen: true },
   ])
   fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
-  expect(form.getByLabelText<HTMLInputElement>('Maximum Total').value).toBe('abc')
+  expect(form.getByLabelText<HTMLInputElement>('Maximum total').value).toBe('abc')
 })
 
 it('shows No and says why when auto-authorize went off in another tab', async () => {
@@ -147,8 +147,8 @@ it('shows No and says why when auto-authorize went off in another tab', async ()
         verb === 'POST' ? { status: 409, body: refused } : { body: stands(isOn) },
     },
   })
-  const form = within(await section('Invoice Settings'))
-  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: '75' } })
+  const form = within(await section('Invoice settings'))
+  fireEvent.change(await form.findByLabelText('Maximum total'), { target: { value: '75' } })
   isOn = false
   fireEvent.click(form.getByRole('button', { name: 'Save invoice settings' }))
   await form.findByRole('radio', { name: 'No', checked: true })
@@ -159,7 +159,7 @@ describe('the API token', () => {
   it('is hidden until it is revealed, and replaced only after a confirmation', async () => {
     const fresh = { ...token, token: 'dpk_fresh_abcd' }
     await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })
-    const box = within(await section('API Token'))
+    const box = within(await section('API token'))
     fireEvent.click(await box.findByRole('button', { name: 'Reveal API token' }))
     box.getByText(token.token)
     fireEvent.click(box.getByRole('button', { name: 'Regenerate API token' }))
@@ -191,7 +191,7 @@ describe('payment methods', () => {
     })
     const body = { accountProvider: providerFixture, dealerMethods: [methodFixture(1), bank] }
     await open({ answers: { [methodsPath]: { body } } })
-    const rows = within(await section('Payment Methods'))
+    const rows = within(await section('Payment methods'))
     await rows.findByText('Card 1')
     rows.getByText('Card · Visa · •••• 4242')
     rows.getByText('Verified')
@@ -293,11 +293,11 @@ describe('payment methods', () => {
         [`${methodsPath}/1/toggle-active`]: { body: { ...methodFixture(1, { active: false }), ...gone } },
       },
     })
-    const invoices = within(await section('Invoice Settings'))
+    const invoices = within(await section('Invoice settings'))
     await invoices.findByRole('radio', { name: 'Yes', checked: true })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
     const question = within(await screen.findByRole('dialog', { name: 'Deactivate payment method?' }))
-    await question.findByText(/2 authorized orders become unauthorized/)
+    await question.findByText(/2 authorized orders will become unauthorized/)
     fireEvent.click(question.getByRole('button', { name: 'Deactivate' }))
     await invoices.findByRole('radio', { name: 'No', checked: true })
   })
@@ -342,7 +342,7 @@ describe('resale certificates', () => {
   it('end tomorrow in UTC at the earliest', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
-    const field = await screen.findByLabelText('Expiry Date')
+    const field = await screen.findByLabelText('Expiry date')
     const typed = async (value: string) => {
       fireEvent.change(field, { target: { value } })
       fireEvent.blur(field)

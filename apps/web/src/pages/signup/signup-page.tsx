@@ -10,7 +10,7 @@ export function SignupPage() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()
   return (
-    <AccessPage title="Register" note={`Become a dealer of ${brandName}`} width="wide">
+    <AccessPage title="Register" note={`Become a ${brandName} dealer`} width="wide">
       {settings.allow_sign_up ? (
         <SignupForm onSignedIn={() => void navigate({ to: '/' })} />
       ) : (

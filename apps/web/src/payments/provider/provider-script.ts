@@ -12,7 +12,7 @@ export function loadProviderScript(handle: PaymentProviderHandle, address: strin
   if (known !== undefined) return known
   const loading = isProviderScript(handle, address, window.location.href)
     ? insertScript(address)
-    : Promise.reject(new Error('The script is not one of the provider.'))
+    : Promise.reject(new Error("The script isn't from the payment provider."))
   loaded.set(address, loading)
   loading.catch(() => loaded.delete(address))
   return loading

@@ -38,7 +38,7 @@ export function validationMessage(issue: RawIssue): string {
     case 'too_big':
       return boundSentence('at most', issue.origin, issue.maximum)
     case 'invalid_format':
-      return formats[issue.format] ?? 'Must have a valid format'
+      return formats[issue.format] ?? 'Must be in a valid format'
     case 'invalid_value':
       return choiceSentence(issue.values)
     case 'unrecognized_keys':

@@ -38,7 +38,7 @@ export const createOrders = endpoint({
   idempotent: true,
   countedList: 'orders',
   summary:
-    'Places up to 100 orders. Each succeeds or fails independently and counts as one request. The same Idempotency-Key places none twice.',
+    "Places up to 100 orders. Each succeeds or fails independently and counts as one request. Repeating the Idempotency-Key doesn't place any order twice.",
   body: z.strictObject({
     orders: described(
       'The orders, in the format of a single order.',

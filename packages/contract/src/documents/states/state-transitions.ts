@@ -40,7 +40,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   dropRefund: { by: ['portal'], about: 'The money was already refunded at the payment provider.' },
   dispute: {
     by: ['bank'],
-    about: 'The bank disputes the payment or takes it back. It can be charged again.',
+    about: 'The bank disputes or reverses the payment. It can be charged again.',
   },
   winDispute: { by: ['bank'], about: 'The bank returned the disputed amount.' },
   abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },

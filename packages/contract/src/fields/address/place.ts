@@ -38,7 +38,7 @@ const known = [
   ),
   must(
     'state',
-    'State is not one of the United States',
+    'Must be a US state',
     ({ state, country }) =>
       !state || countryCode(String(country ?? '')) !== 'US' || usStateCode(String(state)) !== undefined,
   ),

@@ -14,11 +14,14 @@ test.each([
   ['MA 02134', '02134'],
   ['MA02134', '02134'],
 ])('%s in Massachusetts is asked about, and %s offered', (typed, likelyPostal) => {
-  expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 5 and 4.', likelyPostal })
+  expect(inMassachusetts(typed)).toEqual({
+    sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.',
+    likelyPostal,
+  })
 })
 
 test.each(['ABCDE', '213', '123456', '9021', 'K1A 0B1'])('nothing is offered for %s', (typed) => {
-  expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 5 and 4.' })
+  expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' })
 })
 
 test.each(['02134', '02134-1234', '02134 1234', '021341234', '05501', ''])('%j is not doubtful', (typed) => {

@@ -87,8 +87,9 @@ export function doubtOfZip({ country, state: typedState, postal }: ZipParts): Zi
   if (country !== 'US' || typed === '') return undefined
   const state = usStateCode(typedState)
   const likely = likelyZip(typed, state)
-  if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 5 and 4.' }
-  if (likely !== typed) return { sentence: 'A ZIP code has 5 digits, or 5 and 4.', likelyPostal: likely }
+  if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' }
+  if (likely !== typed)
+    return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.', likelyPostal: likely }
   const [home, ...others] = statesOfZip(likely)
   if (home === undefined) return { sentence: `No state has ZIP codes that begin with ${likely.slice(0, 3)}.` }
   if (state === undefined || home === state || others.includes(state)) return undefined

@@ -1,15 +1,14 @@
 /** What a spreadsheet makes of codes that look like numbers or dates to it, each in words that continue the name of the column. */
 export const spreadsheetDamage = {
   exponent:
-    'is in scientific notation, which a spreadsheet such as Excel makes of long numbers: format the column as text and enter the number again',
+    'is in scientific notation, which spreadsheets such as Excel use for long numbers: format the column as text and enter the number again',
   zeroTail:
-    'ends in zeros that a spreadsheet such as Excel puts in place of digits after the 15th: format the column as text and enter the number again',
-  date: 'is a date that a spreadsheet such as Excel made of a code: format the column as text and enter the code again',
-  decimal:
-    'ends in a decimal that a spreadsheet added to a number: format the column as text and enter the number again',
-  errorValue: 'is an error value of a spreadsheet such as Excel, not what the cell held',
+    'ends in zeros, because spreadsheets such as Excel keep only 15 digits: format the column as text and enter the number again',
+  date: 'is a code that a spreadsheet such as Excel turned into a date: format the column as text and enter the code again',
+  decimal: 'ends in decimals that a spreadsheet added: format the column as text and enter the number again',
+  errorValue: 'is a spreadsheet error instead of a value',
   lostZeros:
-    'has too few digits, as if a spreadsheet such as Excel had dropped the zeros it begins with: format the column as text and enter the zeros again',
+    'has too few digits, because a spreadsheet such as Excel dropped its leading zeros: format the column as text and enter the zeros again',
 } as const
 
 export type SpreadsheetDamage = (typeof spreadsheetDamage)[keyof typeof spreadsheetDamage]

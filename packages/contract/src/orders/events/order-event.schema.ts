@@ -22,7 +22,7 @@ export const orderEvent = z.strictObject({
   actorKind: described('The actor: person, API client or system.', z.enum(actorKinds)),
   actor: described("The dealer's email or the staff member's name; null if none is known.", nullableText),
   amount: described('The amount; null if there is none.', nullableMoney),
-  shipping: described('The part of a refund that is for shipping; null if there is none.', nullableMoney),
+  shipping: described('The shipping portion of a refund; null if there is none.', nullableMoney),
   reason: described('The reason; null if there is none.', nullableText),
   subject: described(
     'The purchase order number, tracking number, line SKU or payment method name; null if there is none.',

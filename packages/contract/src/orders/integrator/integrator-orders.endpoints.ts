@@ -120,7 +120,7 @@ export const cancelOrderByToken = endpoint({
   path: `${path}/:id/cancel`,
   access: { ...write, for: 'both' },
   summary:
-    'Cancels an open order, or the unshipped rest of a paid one, and refunds the payment. A supplier key can also cancel an order on hold and keep the payment.',
+    'Cancels an open order, or the unshipped items of a paid one, and refunds the payment. A supplier key can also cancel an order on hold and keep the payment.',
   params: idParams,
   body: z._default(z.strictObject(cancelShape).check(keepsWithReason), { refund: true }),
   answer: integratorOrder,

@@ -72,7 +72,7 @@ describe('an order waits', () => {
       'for a refund',
       { orderStatusId: 2, paymentStatusId: 10 },
       {},
-      "Your refund failed. We'll send it again.",
+      "Your refund failed. We'll retry it.",
       'contact',
     ],
     [

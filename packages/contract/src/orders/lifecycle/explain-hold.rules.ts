@@ -93,7 +93,7 @@ export const holdExplanations = {
   },
   refund_failed: {
     applies: (situation) => isPaying(situation, 'refundFailed'),
-    sentence: () => "Your refund failed. We'll send it again.",
+    sentence: () => "Your refund failed. We'll retry it.",
     action: 'contact',
   },
   confirm_payment: {

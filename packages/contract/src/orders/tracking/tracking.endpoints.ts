@@ -19,7 +19,7 @@ export const createTrackingLink = endpoint({
   method: 'POST',
   path,
   access: { who: 'dealer', status: 'unblocked' },
-  summary: "Creates a tracking link for the dealer's customer and replaces an earlier one.",
+  summary: "Creates a tracking link for the dealer's customer, replacing any earlier link.",
   params: idParams,
   body: z.strictObject({ sender: trackingSender }),
   /** The address is shown here only: of a link its hash is stored. */

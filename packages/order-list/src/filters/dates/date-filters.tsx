@@ -41,7 +41,9 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
           name={name}
           value={filters[name]}
           error={
-            name === 'endDate' && isBackward(filters, timeZone) ? 'The end is before the start' : undefined
+            name === 'endDate' && isBackward(filters, timeZone)
+              ? 'The end date is before the start date'
+              : undefined
           }
           onChange={(value) => onChange({ ...filters, [name]: value })}
         />

@@ -87,7 +87,7 @@ function FilterButton({ filter, state, onChange }: FilterButtonProps) {
       </Text>
       <SaveChangesButton
         isChanged={isChanged}
-        label={`Save changes of ${filter.name}`}
+        label={`Save changes to ${filter.name}`}
         update={update}
         onSave={() => update.send(searchToSave(state))}
       />

@@ -38,7 +38,9 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={isDefault ? `Don't open the list with ${name}` : `Open the list with ${name}`}
+              aria-label={
+                isDefault ? `Stop using ${name} as the default view` : `Use ${name} as the default view`
+              }
               aria-pressed={isDefault}
               isBusy={update.isPending}
               onClick={() => update.send({ isDefault: !isDefault })}

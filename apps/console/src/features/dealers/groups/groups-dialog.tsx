@@ -155,7 +155,7 @@ function NewGroup({ groups }: { readonly groups: readonly DealerGroup[] }) {
       </Row>
       <Row as="label" wrap align="center" gap={8}>
         <Text as="span" size={13} tone="muted">
-          Starts with the shipping methods and rates of
+          Copies the shipping methods and rates of
         </Text>
         {groups.length === 1 ? (
           groups[0]?.name

@@ -118,7 +118,7 @@ function EmailFields({ form, before }: FieldsProps & { readonly before: string }
     <>
       <TextField
         {...form.field('to.email')}
-        label="Email to sign in with"
+        label="Sign-in email"
         type="email"
         autoComplete="off"
         spellCheck={false}
@@ -134,7 +134,7 @@ function EmailFields({ form, before }: FieldsProps & { readonly before: string }
           <PasswordField
             {...form.field('password')}
             label="Your password"
-            hint="Or a code of your authenticator app."
+            hint="Or a code from your authenticator app."
             autoComplete="current-password"
           />
         </>

@@ -31,7 +31,11 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
   })
   return (
     <FormDialog
-      title={`${lacksMethod ? 'Choose a' : 'Change the'} shipping method for ${order.orderNumber}`}
+      title={
+        lacksMethod
+          ? `Choose a shipping method for ${order.orderNumber}`
+          : `Change the shipping method for ${order.orderNumber}`
+      }
       submitLabel="Set shipping method"
       isBusy={choose.isPending || isPending}
       disabled={id === undefined}
@@ -61,7 +65,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
           ))}
         </SelectField>
       )}
-      <p>{lacksMethod ? 'The order opens. ' : ''}Its prices and shipping cost don't change.</p>
+      <p>{lacksMethod ? 'This opens the order. ' : ''}Prices and shipping cost don't change.</p>
     </FormDialog>
   )
 }

@@ -60,7 +60,7 @@ export function PackageFields({
           value={values.carrier}
           onChange={({ currentTarget }) => form.setValue('carrier', currentTarget.value)}
         >
-          <option value="">{suggested === undefined ? 'From the tracking number' : suggested}</option>
+          <option value="">{suggested === undefined ? 'Detect from the tracking number' : suggested}</option>
           {carrierTitles.map((title) => (
             <option key={title}>{title}</option>
           ))}

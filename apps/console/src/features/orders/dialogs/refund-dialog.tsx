@@ -73,7 +73,7 @@ function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyForma
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}.` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
   if (compareDecimals(ofShipping, wanted) > 0)
-    return { errors: { amount: `Enter at least the ${money(ofShipping)} for shipping.` } }
+    return { errors: { amount: `Enter at least ${money(ofShipping)} to cover shipping.` } }
   return { amount: wanted, errors: {} }
 }
 
@@ -174,7 +174,7 @@ function AmountField({ order, form, error }: AmountFieldProps) {
         label={isOfParts ? 'Amount' : 'Amount only'}
         hint={
           isOfParts
-            ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for what is chosen above.`
+            ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for the items and shipping above.`
             : `You can refund up to ${money(most)}.`
         }
         inputMode="decimal"

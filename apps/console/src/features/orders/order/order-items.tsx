@@ -42,7 +42,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
       )}
       {others.length === 0 ? null : (
         <Section title="Not shipping" note={sumText(others)} flush>
-          <ItemRows label="Items that do not ship" items={others} />
+          <ItemRows label="Items that won't ship" items={others} />
         </Section>
       )}
     </>

@@ -62,14 +62,14 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   return (
     <Section
       title={countText(orders.length, 'order')}
-      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row, and again for a further package."
+      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row; scan it again to add a package."
       flush
     >
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
         {left.length === 0 ? null : (
           <Callout tone="caution" announced title={`${countText(left.length, 'line')} not used`}>
-            {`No order here, or no tracking number: ${left.join(', ')}`}
+            {`No matching order or no tracking number: ${left.join(', ')}`}
           </Callout>
         )}
         <ShipRows

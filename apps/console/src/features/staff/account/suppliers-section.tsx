@@ -11,7 +11,7 @@ export function SuppliersSection() {
   const { data } = useQuery(accountQuery)
   if (data === undefined || data.suppliers.length < 2) return null
   return (
-    <Section title="Suppliers" note="You have one account for all of them, and sign in to each one.">
+    <Section title="Suppliers" note="One account for all of them, with a separate sign-in for each.">
       <FramedList label="Suppliers">
         {data.suppliers.map(({ handle, name, url }, index) => (
           <EntryRow

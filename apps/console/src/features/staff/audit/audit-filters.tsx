@@ -35,7 +35,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
           label={end === 'from' ? 'From' : 'To'}
           value={search[end] ?? ''}
           isClearable
-          error={end === 'to' && isBackward ? 'The last day is before the first one' : undefined}
+          error={end === 'to' && isBackward ? 'The end date is before the start date' : undefined}
           onChange={(day) => change({ [end]: day })}
         />
       ))}

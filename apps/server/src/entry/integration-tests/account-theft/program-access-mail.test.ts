@@ -102,6 +102,6 @@ test('the mail about a new password says which programs work on without it', asy
   await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events, password: own })
   await change('violet harbour stone', 'copper lantern field')
   expect((await mails('password_changed')).at(-1)).toContain(
-    '2 API tokens and 1 webhook endpoint of your account still work without a password',
+    '2 API tokens and 1 webhook endpoint on your account still work without a password',
   )
 })

@@ -58,7 +58,7 @@ test('a reset leaves programs as they are, and the mail says so', async () => {
   expect([await works(), await isEndpointOn()]).toEqual([true, true])
   const mail = (await mailOf(scratch, dealer.supplier)).at(-1)
   expect(mail?.text_body).toContain(
-    '1 API token and 1 webhook endpoint of your account still work without a password',
+    '1 API token and 1 webhook endpoint on your account still work without a password',
   )
 })
 

@@ -50,7 +50,7 @@ test('makes a Pending dealer, signs it in, welcomes it and tells the supplier', 
   const [welcome, notice, ...more] = await mailOf(scratch, supplier)
   expect(more).toEqual([])
   expect(welcome).toMatchObject({ recipient: 'new@dealer.example', subject: 'Welcome to Acme' })
-  expect(welcome?.text_body).toContain('waiting for approval')
+  expect(welcome?.text_body).toContain('pending approval')
   expect(welcome?.text_body).toContain(`https://${supplier.host}:8443`)
   expect(notice).toMatchObject({ recipient: 'trade@acme.example', subject: 'New dealer: Berg Trading' })
   expect(notice?.text_body).toContain('Email: new@dealer.example')

@@ -3,10 +3,11 @@ import type { FieldKind } from './field-kind.ts'
 // Spreadsheets of many countries group thousands by points: `1.000` is no number of three decimals.
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
 const threeDecimals =
-  'is read as a number with three decimals, 1.250 as one and a quarter: check that no point groups thousands'
+  "is read as a decimal (1.250 is one and a quarter): check that the point isn't a thousands separator"
 // Groups have three digits: one, two or four after a point are decimals, and `5` is read as `5.0`.
 const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
-const whyGrouped = 'has a point that groups thousands or is no decimal: write 1000 or 1.0 instead of 1.000'
+const whyGrouped =
+  'is ambiguous, because the point could separate thousands: write 1000 or 1.0 instead of 1.000'
 
 /**
  * A decimal number without exponent, grouping or currency sign. It stays text from the file to `numeric`, so no

@@ -26,7 +26,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
   return {
     ...code(200),
     read: (cell) => countryCode(cell),
-    must: 'must be a country, by its name or its two letters of ISO 3166, such as US',
+    must: 'must be a country name or a two-letter ISO 3166 code, such as US',
     // Puerto Rico becomes a state only where the file has a column for it.
     besideOthers: (country, row) =>
       country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,
@@ -41,7 +41,7 @@ function stateOf(columns: PlaceColumns): FieldKind {
       if (!country) return state
       const place = usualPlace({ country, state: state ?? '' })
       const isUnknown = state !== null && place.country === 'US' && usStateCode(place.state) === undefined
-      return isUnknown ? { fault: 'is not one of the United States' } : place.state || state
+      return isUnknown ? { fault: "isn't a US state" } : place.state || state
     },
   }
 }
@@ -62,7 +62,7 @@ function postalOf({ country, state }: PlaceColumns): FieldKind {
       const damage = findSpreadsheetDamage(postal)
       if (damage !== undefined || doubt === undefined) return damage
       const likely = doubt.likelyPostal === undefined ? '' : `, probably ${doubt.likelyPostal}`
-      return `is doubtful${likely}: ${doubt.sentence.replace(/\.$/, '')}`
+      return `looks wrong${likely}: ${doubt.sentence.replace(/\.$/, '')}`
     },
   }
 }

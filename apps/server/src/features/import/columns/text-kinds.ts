@@ -73,7 +73,7 @@ export function visibleLine(max: number): FieldKind {
       const text = visibleText(cell)
       return text === '' ? undefined : read(text, reading)
     },
-    must: `must be text of at most ${max.toLocaleString('en')} characters that can be seen`,
+    must: `must be text of at most ${max.toLocaleString('en')} visible characters`,
   }
 }
 
@@ -119,7 +119,7 @@ export const timeZone: FieldKind = {
 /** A list whose parts are separated by `|`, which is written `\|` within one; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
-  must: 'must be parts separated by | without NUL characters',
+  must: 'must be a list separated by |, without NUL characters',
   sqlType: 'jsonb',
 }
 

@@ -36,7 +36,7 @@ function timeUntil(mostYearsAhead: number): FieldKind {
       const year = Number(form.exec(cell)?.[1] ?? earliestYear)
       const latest = now.getUTCFullYear() + mostYearsAhead
       if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
-      return `has the year ${year}, where only ${earliestYear} to ${latest} is likely: check the date`
+      return `has the year ${year}, outside ${earliestYear} to ${latest}: check the date`
     },
     must: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
     sqlType: 'timestamptz',
@@ -120,10 +120,10 @@ export function explainTimes({ day, local }: CellReading['times']): string[] {
   if (local !== undefined) {
     const { cell, zone } = local
     sentences.push(
-      `Times without a zone are read in ${zone}, such as ${cell}. For another zone, name it in the title of the column, such as "orderedAt (America/New_York)".`,
+      `Times without a zone are read in ${zone}, such as ${cell}. For another zone, name it in the column header, such as "orderedAt (America/New_York)".`,
     )
   }
   if (day !== undefined)
-    sentences.push(`Days without a time, such as ${day}, stay that day in every time zone.`)
+    sentences.push(`Dates without a time, such as ${day}, are the same day in every time zone.`)
   return sentences
 }

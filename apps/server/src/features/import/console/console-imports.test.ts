@@ -91,7 +91,7 @@ test('a file is checked first, which changes nothing, and says what it would cha
     canStart: true,
     write: null,
     check: {
-      job: { status: 'succeeded', file: { name: 'morning.refused.csv' } },
+      job: { status: 'succeeded', file: { name: 'morning.rejected.csv' } },
       report: {
         ...{ rows: 3, created: 2, updated: 0, unchanged: 0, refused: 1, unknownColumns: ['extra'] },
         refusedRows: [{ line: 3, column: 'orderNumber', value: '9', reason: "doesn't match any order" }],

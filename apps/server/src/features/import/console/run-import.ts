@@ -162,7 +162,7 @@ async function keepReport(
     const { owner } = job
     fileId = await addFile(db, owner, {
       storage_key: written.key,
-      file_name: `${fileName.replace(/\.csv(\.gz)?$/i, '')}.refused.csv`,
+      file_name: `${fileName.replace(/\.csv(\.gz)?$/i, '')}.rejected.csv`,
       content_type: 'text/csv; charset=utf-8',
       size_bytes: written.sizeBytes,
       sha256: written.sha256,

@@ -110,8 +110,12 @@ test.each([
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), "isn't a CSV file"],
   ['broken-header.csv', '"a"x,b\n1,2\n', "isn't a CSV file"],
-  ['one-cell.csv', `a,b\n"${'x'.repeat(1_100_000)}",2\n`, 'has more than 1 MB in line 2'],
-  ['one-cell.csv.gz', gzipSync(`a,b\n1,${'x'.repeat(3_000_000)}\n`), 'has more than 1 MB in line 2'],
+  ['one-cell.csv', `a,b\n"${'x'.repeat(1_100_000)}",2\n`, 'is larger than 1 MB, the maximum for a line'],
+  [
+    'one-cell.csv.gz',
+    gzipSync(`a,b\n1,${'x'.repeat(3_000_000)}\n`),
+    'is larger than 1 MB, the maximum for a line',
+  ],
   ['wide.csv', `${'a,'.repeat(1000)}a\n`, 'has 1,001 columns. The maximum is 1,000.'],
   ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'is an incomplete gzip file'],
   [

@@ -171,7 +171,7 @@ function explained(file: string, scanner: CsvScanner): CsvScanner {
       return scan()
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error
-      throw fileFault(`${file} has more than 1 MB in line ${error.line}, the maximum for a line.`)
+      throw fileFault(`Line ${error.line} of ${file} is larger than 1 MB, the maximum for a line.`)
     }
   }
   return { push: (text) => explain(() => scanner.push(text)), end: () => explain(scanner.end) }
@@ -218,7 +218,7 @@ function fitTo(width: number, record: CsvRecord): CsvRecord {
 const garbledSigns = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2122\u0153\u201c\u201d\u02dc]/
 
 function garbledText(line: number): string {
-  return `Please check line ${line.toLocaleString('en')}: it has letters that look as if the file had been saved in a wrong encoding before, such as "Ã¼" for "ü".`
+  return `Please check line ${line.toLocaleString('en')}: it has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`
 }
 
 /** The separator of a text: the one that is most often in its first record outside quotes, else the comma. */

@@ -147,7 +147,7 @@ test('an order that lacks a refused row is imported with the others, and said to
   expect(report).toMatchObject({
     ...{ created: 2, refused: 2 },
     warnings: expect.arrayContaining([
-      '1 order was imported without rows that were refused: correct the file and import it again.',
+      '1 order was imported without some rows, which were rejected: correct the file and import it again.',
     ]),
   })
 })
@@ -339,8 +339,8 @@ test('an order to a PO box by a method that does not deliver there is imported w
   ])
   expect(report).toMatchObject({ created: 4, refused: 0 })
   expect(report.warnings.filter((warning) => warning.includes('PO box'))).toEqual([
-    'Please check line 2: shipToAddressLine1 is a PO box, to which "STANDARD" doesn\'t deliver.',
-    'Please check line 3: shipToAddressLine1 is a PO box, to which "UPS-GRD" doesn\'t deliver.',
+    'Please check line 2: shipToAddressLine1 is a PO box, but "STANDARD" doesn\'t deliver to PO boxes.',
+    'Please check line 3: shipToAddressLine1 is a PO box, but "UPS-GRD" doesn\'t deliver to PO boxes.',
   ])
 })
 

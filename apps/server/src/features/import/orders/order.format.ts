@@ -99,7 +99,7 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
       const many = `${numbers.size < mostRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
       const orders = count === 1 ? 'order was' : 'orders were'
       return [
-        `${many} ${orders} imported without rows that were refused: correct the file and import it again.`,
+        `${many} ${orders} imported without some rows, which were rejected: correct the file and import it again.`,
       ]
     },
   }

@@ -29,7 +29,7 @@ export async function createPoBoxDoubts(
     look: (line, values) => {
       const method = values.shippingMethod
       if (texts.size === 0 || !method || !texts.has(keyText(method)) || !isPoBox(shipToOf(values))) return
-      const reason = `is a PO box, to which "${method}" doesn't deliver`
+      const reason = `is a PO box, but "${method}" doesn't deliver to PO boxes`
       doubts.add(line, { column: titleOf('shipToAddressLine1'), reason })
     },
     sentences: () => doubts.sentences(),

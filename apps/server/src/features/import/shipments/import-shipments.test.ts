@@ -186,7 +186,7 @@ test('parcels that cannot leave are refused whole, each with its reason, and hol
   expect(imports.refusalsOf(report).map((line) => line.replace(/,[^,]*,[^,]*,[^,]*,[^,]*$/, ''))).toEqual([
     "2,orderNumber,doesn't match any order",
     "3,orderNumber,is an order that isn't open",
-    '4,quantity,is more than is left to ship',
+    '4,quantity,exceeds the quantity left to ship',
     '5,,belongs to a rejected row',
     "6,sku,isn't in the order",
     '7,quantity,is required if the row has a SKU',
@@ -288,7 +288,7 @@ test('a declined order ships by a file only with a reason, from a person who may
   await order('1', { payment_status_id: paymentStatus.declined.id })
   const row = { orderNumber: '1', trackingNumber: 'T1', sku: '', quantity: '' }
   const refused = await run([{ ...row, shipAnyway: '' }])
-  expect(imports.refusalsOf(refused).join()).toContain('The column for it is shipAnyway')
+  expect(imports.refusalsOf(refused).join()).toContain('Put the reason in the column shipAnyway')
   const agreed = [{ ...row, shipAnyway: 'Pays by check' }]
   expect(await run(agreed, { grants: ['orders.fulfil'] })).toMatchObject({ created: 0, refused: 1 })
   expect(await parcels()).toEqual([])

@@ -24,7 +24,7 @@ const faults = {
   order_item_not_found: { column: 'sku', reason: "isn't in the order" },
   ship_unpaid: { column: 'orderNumber', reason: "is an order that isn't paid" },
   ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
-  nothing_to_ship: { column: 'quantity', reason: 'is more than is left to ship' },
+  nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
 const lostZeros = {
@@ -77,7 +77,10 @@ export async function shipParcel(
   return shipped.reason === 'nothing_to_ship' && first.sku === null
     ? { column: 'orderNumber', reason: 'is an order with nothing left to ship' }
     : shipped.reason === 'ship_unpaid'
-      ? { ...faults.ship_unpaid, reason: `${shipped.errors.join(' ')} The column for it is shipAnyway.` }
+      ? {
+          ...faults.ship_unpaid,
+          reason: `${shipped.errors.join(' ')} Put the reason in the column shipAnyway.`,
+        }
       : faults[shipped.reason]
 }
 

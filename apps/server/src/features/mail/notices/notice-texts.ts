@@ -69,7 +69,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleOrder(notice),
   }),
   payment_disputed: (notice, money) => ({
-    line: `The payment of order ${notice.orderNumber} is disputed`,
+    line: `The payment for order ${notice.orderNumber} is disputed`,
     facts: [
       ['Dealer', who(notice)],
       ['Unpaid', money(text(notice.data.amount))],
@@ -147,7 +147,7 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
     ...(data.isConfirmable === true && { action: `Confirm ${money(text(data.amount))}` }),
   }),
   payment_disputed: (_notices, { data }, money) => ({
-    what: ': your bank took the payment back',
+    what: ': your bank reversed the payment',
     facts: [
       ['Unpaid', money(text(data.amount))],
       ['Why', text(data.message)],

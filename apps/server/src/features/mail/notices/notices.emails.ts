@@ -77,7 +77,7 @@ export function weekEmail(
     kind: 'week_summary',
     subject,
     heading: subject,
-    paragraphs: [greeting({ firstName }), 'Your orders of the last 7 days.'],
+    paragraphs: [greeting({ firstName }), 'Your orders from the last 7 days.'],
     facts: [
       ['Orders placed', String(placed)],
       ['Order value', value],

@@ -91,7 +91,7 @@ async function planQuantities(
   if (order.isImported || order.total === null) {
     return refuse(
       'order_figures_fixed',
-      'This order came from a file or a program: change it where it comes from.',
+      'This order was imported or sent through the API. Change it in the system it came from.',
     )
   }
   const wanted = new Map(requested.map(({ orderLineId, quantity }) => [orderLineId, quantity]))

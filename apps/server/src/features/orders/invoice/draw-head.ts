@@ -73,7 +73,7 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
   ] as const
   const ends = [
     drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),
-    drawBlock(sheet, 'Ship to', otherPlaces.length > 0 ? ['Several addresses, see below'] : shippingTo, {
+    drawBlock(sheet, 'Ship to', otherPlaces.length > 0 ? ['Multiple addresses, see below'] : shippingTo, {
       ...{ x: left + column + gap, y, width: column },
     }),
     drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),

@@ -169,7 +169,7 @@ describe('the invoice of an order', () => {
       .where('id', '=', built.lineIds[1] ?? 0)
       .execute()
     const [page] = await pagesOf(built.id)
-    expect(page).toContain('Several addresses, see below')
+    expect(page).toContain('Multiple addresses, see below')
     expect(page).toMatch(/Ship to Ada, Eugene SKU-1 .* Ship to Payer SKU-2/)
   })
 

@@ -22,7 +22,7 @@ export async function detachRemovedMethod(
   const one = { supplierId, dealerId, id }
   const method = await findRemovedMethod(ctx.db, one)
   if (method === undefined) return
-  if (method.isInUse) throw new TaskRetry('a charge or refund on its way needs the method')
+  if (method.isInUse) throw new TaskRetry('a charge or refund in progress needs the method')
   try {
     await detach(ctx, method)
   } catch (error) {

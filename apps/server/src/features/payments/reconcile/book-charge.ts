@@ -164,8 +164,9 @@ const eventKinds = {
 function sentenceOf({ money }: Booking, { status, amount, reason }: DisputeRow, due: string): string {
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
   const open = compareDecimals(due, '0') > 0 ? ` ${money(due)} is unpaid.` : ''
-  if (status === 'won') return `The bank decided a dispute of ${money(amount)} for the supplier.`
-  if (status === 'lost') return `The bank took ${money(amount)} back for good${why}.${open}`
-  if (status === 'inquiry') return `The bank asks about ${money(amount)}${why}. No money has moved.`
-  return `The bank took ${money(amount)} back while it decides a dispute${why}.${open}`
+  if (status === 'won') return `The bank decided a dispute of ${money(amount)} in the supplier's favor.`
+  if (status === 'lost') return `The bank withdrew ${money(amount)} permanently${why}.${open}`
+  if (status === 'inquiry')
+    return `The bank is inquiring about ${money(amount)}${why}. No funds have been withdrawn.`
+  return `The bank withdrew ${money(amount)} while it decides a dispute${why}.${open}`
 }

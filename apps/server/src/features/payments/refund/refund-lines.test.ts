@@ -146,7 +146,7 @@ describe('a refund of lines', () => {
     expect(await headOf(key)).toEqual({ status: 1, shipped: 0 })
     const tooMuch = { trackingNumber: '1Z', lines: [{ orderLineId: a, quantity: 1 }] }
     expect(await shipOrder(change(key), key.orderId, tooMuch)).toMatchObject({
-      fields: { 'lines.0.quantity': 'Nothing of it is left to ship.' },
+      fields: { 'lines.0.quantity': 'This item has nothing left to ship.' },
     })
     const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
     expect(await shipOrder(change(key), key.orderId, rest)).toHaveProperty('id')

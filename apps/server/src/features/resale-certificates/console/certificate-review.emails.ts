@@ -7,7 +7,7 @@ import { greeting } from '../../../presenters/email/greeting.ts'
 import type { CertificateRow } from '../../../repositories/dealers/resale-certificate.repository.ts'
 
 const outcomes = {
-  waiting: { title: 'is in review', next: '' },
+  waiting: { title: 'is under review', next: '' },
   accepted: { title: 'has been accepted', next: '' },
   refused: {
     title: 'was not accepted',

@@ -13,7 +13,7 @@ const mostMegapixels = 60
 
 const mostPixels = mostMegapixels * 1_000_000
 
-const tooManyPixels = `This picture has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
+const tooManyPixels = `This image has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
 
 const longestSide = 4000
 

@@ -79,9 +79,7 @@ describe('refused', () => {
   test.each(bad)('is $what', async (file) => {
     const { status, body } = await send(file)
     expect([status, body.reason]).toEqual([422, 'certificate_file_refused'])
-    expect(body.fields.file).toMatch(
-      /^(Only png, jpeg, jpg and pdf files can be uploaded\.|This picture has )/,
-    )
+    expect(body.fields.file).toMatch(/^(Only png, jpeg, jpg and pdf files can be uploaded\.|This image has )/)
     expect(storedFiles()).toEqual([])
   })
 
@@ -89,7 +87,7 @@ describe('refused', () => {
     const { status, body } = await send(
       ...samples.filter(({ what }) => what === 'a scan with too many pixels'),
     )
-    const sentence = 'This picture has more than 60 megapixels. Please upload a smaller one.'
+    const sentence = 'This image has more than 60 megapixels. Please upload a smaller one.'
     expect([status, body.errors, body.fields]).toEqual([422, [sentence], { file: sentence }])
   })
 

@@ -5,7 +5,7 @@ import { callSquare } from './square-client.ts'
 
 /** A card on file of Square as we keep it; throws CardNetworkError when it has no name. */
 export function readCard(card: Card | undefined): SavedMethod {
-  if (card?.id === undefined) throw new CardNetworkError('refused', 'no_card', 'No card came.')
+  if (card?.id === undefined) throw new CardNetworkError('refused', 'no_card', 'The response has no card.')
   const brand = writeBrand(card.cardBrand ?? 'CARD')
   const last4 = card.last4 ?? null
   const facts = { brand, last4, expMonth: numberOf(card.expMonth), expYear: numberOf(card.expYear) }

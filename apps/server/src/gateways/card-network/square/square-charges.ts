@@ -75,7 +75,8 @@ function declinedAt(error: unknown): Charge {
 }
 
 export function readPayment(payment: Payment | undefined): Charge {
-  if (payment?.id === undefined) throw new CardNetworkError('refused', 'no_payment', 'No payment came.')
+  if (payment?.id === undefined)
+    throw new CardNetworkError('refused', 'no_payment', 'The response has no payment.')
   const status = statuses[payment.status ?? ''] ?? 'declined'
   const why = describeDecline((payment.cardDetails?.errors ?? []).map(({ code }) => code))
   return { id: payment.id, status, message: status === 'declined' ? why : null }
@@ -109,7 +110,8 @@ export function squareRefunds(
 }
 
 export function readRefund(refund: PaymentRefund | undefined): Refund {
-  if (refund?.id === undefined) throw new CardNetworkError('refused', 'no_refund', 'No refund came.')
+  if (refund?.id === undefined)
+    throw new CardNetworkError('refused', 'no_refund', 'The response has no refund.')
   const { id, status } = refund
   if (status === 'COMPLETED') return { id, status: 'done', message: null }
   if (status === 'PENDING') return { id, status: 'pending', message: null }

@@ -27,7 +27,7 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
     signatureKey,
     notificationUrl: raw.url,
   })
-  if (!isSigned) throw new InvalidSignature('A false signature.')
+  if (!isSigned) throw new InvalidSignature('Invalid signature.')
   const event = JSON.parse(raw.body) as SquareEvent
   const age = raw.now.getTime() - Date.parse(String(event.created_at))
   if (!(Math.abs(age) <= longestAgeMs)) throw new InvalidSignature('The event is too old.')

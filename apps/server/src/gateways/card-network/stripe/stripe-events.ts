@@ -28,7 +28,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
     )
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new InvalidSignature('A false signature.')
+      throw new InvalidSignature('Invalid signature.')
     throw error
   }
 }

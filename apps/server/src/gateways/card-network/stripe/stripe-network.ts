@@ -27,7 +27,8 @@ export function openStripe(account: NetworkAccount): CardNetwork {
     check: async () => {
       // The cheapest question that needs a secret key which may charge.
       const { object } = await callStripe(() => client.paymentIntents.list({ limit: 1 }))
-      if (object !== 'list') throw new CardNetworkError('refused', 'no_list', 'This is no answer of Stripe.')
+      if (object !== 'list')
+        throw new CardNetworkError('refused', 'no_list', "This response isn't from Stripe.")
       return await nameAccount(client, account)
     },
     createCustomer: async ({ key, email, name }) =>
@@ -62,5 +63,5 @@ async function nameAccount(client: StripeClient, { settings, secrets }: NetworkA
     if (!(error instanceof CardNetworkError) || error.about !== 'keys') throw error
     return `${settings.publishable_key} ${world}`
   }
-  throw new CardNetworkError('refused', 'no_account', 'The answer names no account.')
+  throw new CardNetworkError('refused', 'no_account', 'The response names no account.')
 }

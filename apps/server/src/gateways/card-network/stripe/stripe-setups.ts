@@ -32,7 +32,8 @@ export function stripeSetups(client: StripeClient): SetupClient {
           : {}),
       }
       const setup = await callStripe(() => client.setupIntents.create(params, { idempotencyKey: key }))
-      if (setup.client_secret === null) throw new CardNetworkError('refused', 'no_secret', 'No secret came.')
+      if (setup.client_secret === null)
+        throw new CardNetworkError('refused', 'no_secret', 'The response has no secret.')
       return { id: setup.id, clientSecret: setup.client_secret }
     },
     read: async (id) => readSetup(await callStripe(() => client.setupIntents.retrieve(id))),

@@ -114,7 +114,7 @@ it('offers a mailed link to someone who has to wait, and says the same whether o
   expect(pendingNotices()).toEqual([])
   answer(200, { success: true })
   fireEvent.click(offer)
-  await screen.findByText('If an account with that email exists it has been emailed a link that signs in.')
+  await screen.findByText('If an account with that email exists it has been emailed a sign-in link.')
   expect(fetched).toHaveBeenCalledTimes(1)
   const request = vi.mocked(fetch).mock.calls[0]?.[0] as Request
   expect(request.url).toContain('/api-public/dealer-portal/dealer/sign-in-link')

@@ -10,7 +10,7 @@ export function SignInLink({ code }: { readonly code: string }) {
   return (
     <Stack gap={16}>
       <Text tone="muted" size={14}>
-        This link signs you in once.
+        This link works only once.
       </Text>
       <Button variant="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
         Login

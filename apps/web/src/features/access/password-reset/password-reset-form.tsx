@@ -56,14 +56,14 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
       {email === undefined ? null : <AccountField email={email} size="large" />}
       <PasswordField
         {...form.field('password')}
-        label="New Password"
+        label="New password"
         size="large"
         hint={`At least ${minimum} characters`}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirm')}
-        label="Confirm Password"
+        label="Confirm password"
         size="large"
         autoComplete="new-password"
       />
@@ -73,7 +73,7 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
         onChange={(isChosen) => form.setValue('endPrograms', isChosen)}
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
-        Reset Password
+        Reset password
       </Button>
     </Stack>
   )

@@ -22,7 +22,7 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
   return (
     <>
       {signupFieldsShown(flags).accessCode ? (
-        <TextField {...form.field('accessCode')} label="Access Code" size="large" autoComplete="off" />
+        <TextField {...form.field('accessCode')} label="Access code" size="large" autoComplete="off" />
       ) : null}
       <TextField
         {...email}
@@ -41,8 +41,8 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
         autoComplete="new-password"
       />
       <Grid columns="pair" gap={16}>
-        <TextField {...form.field('firstName')} label="First Name" size="large" autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label="Last Name" size="large" autoComplete="family-name" />
+        <TextField {...form.field('firstName')} label="First name" size="large" autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last name" size="large" autoComplete="family-name" />
       </Grid>
       <CompanyFields form={form} flags={flags} />
       {flags.require_business_information_on_sign_up ? <SignupAddress form={form} /> : null}
@@ -58,7 +58,7 @@ function CompanyFields({ form, flags }: Pick<SignupFieldsProps, 'form' | 'flags'
       <Grid columns="pair" gap={16}>
         <TextField
           {...form.field('companyName')}
-          label={labelOf('Company Name', isRequired)}
+          label={labelOf('Company name', isRequired)}
           size="large"
           autoComplete="organization"
         />

@@ -25,8 +25,8 @@ export function AccountCreditSection() {
     )
   }
   const rows = [
-    { name: 'Credit Available', value: credit?.creditAvailable },
-    { name: 'Credit Used', value: credit?.creditUsed },
+    { name: 'Credit available', value: credit?.creditAvailable },
+    { name: 'Credit used', value: credit?.creditUsed },
   ]
   const list = (
     <Row as="dl" wrap rowGap={12} gap={28}>

@@ -13,7 +13,7 @@ export function AccountDetailsSection() {
   const hasFailed = error !== null && !isFetching
   return (
     <Section
-      title="Account Details"
+      title="Account details"
       note="Your contact details for your supplier."
       isLoading={!dealer && !hasFailed}
     >

@@ -31,13 +31,13 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
             spellCheck={false}
           />
         </Box>
-        <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+        <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
         <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
         {flags.collect_tax_id ? (
           <TextField {...form.field('taxId')} label="Tax ID" autoComplete="off" spellCheck={false} />
         ) : null}
-        <TextField {...form.field('companyName')} label="Company Name" autoComplete="organization" />
+        <TextField {...form.field('companyName')} label="Company name" autoComplete="organization" />
         <TextField
           {...form.field('website')}
           label="Website"
@@ -60,12 +60,12 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
       <Grid columns="pair" gap={16} align="start">
         <TextField
           {...form.field('address.addressLine1')}
-          label="Address Line 1"
+          label="Address line 1"
           autoComplete="address-line1"
         />
         <TextField
           {...form.field('address.addressLine2')}
-          label="Address Line 2"
+          label="Address line 2"
           autoComplete="address-line2"
         />
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />

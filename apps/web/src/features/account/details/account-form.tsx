@@ -44,7 +44,7 @@ export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
   useDraft(dealer.id, form.values, isDirty)
   const isInvalid = Object.keys(form.errors).length > 0
   return (
-    <Stack as="form" gap={20} noValidate onSubmit={form.onSubmit} aria-label="Account Details">
+    <Stack as="form" gap={20} noValidate onSubmit={form.onSubmit} aria-label="Account details">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {draft && isDirty ? (
         <Callout tone="info">Your unsaved changes from before you were signed out are still here.</Callout>

@@ -42,10 +42,10 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     >
       <FormError error={save.errorDisplay} hidesFieldErrors />
       <AccountField email={email} />
-      <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
+      <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...form.field('newPassword')}
-        label="New Password"
+        label="New password"
         hint={`At least ${minimum} characters`}
         autoComplete="new-password"
       />

@@ -20,13 +20,13 @@ export function TimeZoneSection() {
   const value = typed ?? saved
   return (
     <Section
-      title={<span id="time-zone">Time Zone</span>}
+      title={<span id="time-zone">Time zone</span>}
       note="Used for times in orders, filters, the dashboard, emails, exports and invoices. Days start at midnight in this zone."
     >
       <Stack
         as="form"
         gap={20}
-        aria-label="Time Zone"
+        aria-label="Time zone"
         onSubmit={(event) => {
           event.preventDefault()
           choose.send(value)

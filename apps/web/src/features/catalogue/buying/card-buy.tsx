@@ -50,7 +50,7 @@ export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) 
       <Button
         className={styles.above ?? ''}
         size="small"
-        aria-label={`Choose options of ${row.productTitle}`}
+        aria-label={`Choose options for ${row.productTitle}`}
         onClick={() => buying.choose(row.productId)}
       >
         Choose options

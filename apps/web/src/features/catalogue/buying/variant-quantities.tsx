@@ -66,7 +66,7 @@ function Matrix({ matrix, quantities, showsPrices }: MatrixProps) {
                   ) : (
                     <Stack as="span" center tone="faint" className={styles.hole}>
                       <span aria-hidden="true">–</span>
-                      <span className="spoken">Not Available</span>
+                      <span className="spoken">Not available</span>
                     </Stack>
                   )}
                 </td>

@@ -72,7 +72,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
       </Row>
       {data.hasFailed ? (
         <Text size={12} className={styles.stale}>
-          We couldn't generate a newer feed yet.
+          We haven't been able to generate a newer feed.
         </Text>
       ) : null}
     </Stack>

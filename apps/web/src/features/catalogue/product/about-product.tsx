@@ -24,7 +24,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
       empty: 'No description yet.',
     },
     {
-      title: 'Additional Details',
+      title: 'Additional details',
       content: html(variant?.description),
       empty: 'No additional details for this selection.',
     },
@@ -34,7 +34,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
       empty: 'No attributes.',
     },
     {
-      title: 'Custom Attributes',
+      title: 'Custom attributes',
       content: valuesOf(product.customFields),
       empty: 'No custom attributes.',
     },

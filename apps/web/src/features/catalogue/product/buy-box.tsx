@@ -25,7 +25,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useTypedQuantity(variant?.id, inCart)
   if (!variant) {
-    const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'
+    const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not available'
     return (
       <Row wrap gap={12} align="end" className={styles.buy}>
         <StaticButton text={text} />

@@ -25,7 +25,7 @@ export function Gallery({ product, variant }: GalleryProps) {
       padX={12}
       surface="flat"
       className={styles.gallery}
-      aria-label="Pictures"
+      aria-label="Images"
     >
       <ProductPicture url={url} alt={product.title} sizes="(max-width: 61.99em) 100vw, 34rem" isEager />
       {urls.length > 1 ? (
@@ -34,7 +34,7 @@ export function Gallery({ product, variant }: GalleryProps) {
             <li key={one}>
               <button
                 type="button"
-                aria-label={`Picture ${place + 1} of ${urls.length}`}
+                aria-label={`Image ${place + 1} of ${urls.length}`}
                 aria-pressed={one === url}
                 onPointerEnter={() => setShown(place)}
                 onFocus={() => setShown(place)}

@@ -41,8 +41,8 @@ export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
     { name: 'MSRP', value: money(variant?.msrp, missing) },
     ...(margin === undefined ? [] : [{ name: 'Margin', value: `${margin}%` }]),
     { name: 'MAP', value: money(variant?.map, missing) },
-    { name: 'Shipping Cost', value: money(variant?.estimatedShippingCost, missing) },
-    { name: 'Dropship Fee', value: money(variant?.estimatedDropshipFee, missing) },
+    { name: 'Shipping cost', value: money(variant?.estimatedShippingCost, missing) },
+    { name: 'Dropship fee', value: money(variant?.estimatedDropshipFee, missing) },
     ...(showsQuantity
       ? [{ name: 'Available', value: variant ? formatCount(variant.quantity) : missing }]
       : []),

@@ -78,7 +78,7 @@ interface OrderSeveralProps {
 function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralProps) {
   const quantities = useVariantQuantities(product, cart, allowBackorders)
   return (
-    <Section title="Order several">
+    <Section title="Order multiple variants">
       <VariantTable product={product} quantities={quantities} />
       <Row above={12}>
         <AddAll quantities={quantities} />

@@ -26,7 +26,7 @@ export function BillingAddress({ form, saved }: BillingAddressProps) {
   return (
     <div ref={block}>
       <CheckoutAddressFields
-        title="Billing Address"
+        title="Billing address"
         name="billingAddress"
         form={form}
         saved={saved}

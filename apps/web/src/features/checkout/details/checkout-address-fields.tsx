@@ -104,7 +104,7 @@ function Lines({ name, form }: PartProps) {
       <TextField {...text('name')} label="Name" autoComplete={`${section} name`} />
       <TextField
         {...text('companyName')}
-        label="Company Name (optional)"
+        label="Company name (optional)"
         autoComplete={`${section} organization`}
       />
       <TextField {...text('addressLine1')} label="Address 1" autoComplete={`${section} address-line1`} />

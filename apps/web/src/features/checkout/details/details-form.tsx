@@ -72,7 +72,7 @@ export function DetailsForm(props: DetailsFormProps) {
     >
       <OrderDetails form={form} methods={methods} items={items} />
       <CheckoutAddressFields
-        title="Shipping Address"
+        title="Shipping address"
         name="shippingAddress"
         form={form}
         saved={saved}
@@ -126,9 +126,9 @@ interface OrderDetailsProps {
 function OrderDetails({ form, methods, items }: OrderDetailsProps) {
   const { brandName } = usePortal()
   return (
-    <Section title="Order Details">
+    <Section title="Order details">
       <Grid columns="pair" gap={16} align="start" data-block={detailsBlocks.orderDetails}>
-        <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
+        <TextField {...form.field('referenceNumber')} label="Reference number" autoComplete="off" />
         <ShippingMethodChoice
           {...form.field('channelShippingMethodId')}
           methods={methods}

@@ -27,10 +27,10 @@ export function DetailsStep(form: DetailsStepProps) {
   }
   return (
     <Stack gap={16}>
-      <Section title="Order Details">
+      <Section title="Order details">
         <SectionSkeleton label="Loading order details" lines={2} />
       </Section>
-      <Section title="Shipping Address">
+      <Section title="Shipping address">
         <SectionSkeleton label="Loading addresses" lines={6} />
       </Section>
     </Stack>

@@ -38,7 +38,7 @@ export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: Sh
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <Text size={13} weight="medium" id={id}>
-        Shipping Method
+        Shipping method
       </Text>
       {isOpen && methods.length > 0 ? (
         <Text size={12} leading={16} tone="muted">

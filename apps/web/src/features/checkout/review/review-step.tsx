@@ -29,26 +29,26 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
     <Stack gap={16}>
       <YouPay total={total} />
       <Section
-        title="Order Details"
+        title="Order details"
         aside={<EditLink what="order details" block={detailsBlocks.orderDetails} />}
       >
         <KeyValues
           rows={[
-            { name: 'Reference Number', value: order.referenceNumber },
-            { name: 'Shipping Method', value: method?.name },
-            { name: 'Estimated Delivery', value: method && estimatedDays(method) },
+            { name: 'Reference number', value: order.referenceNumber },
+            { name: 'Shipping method', value: method?.name },
+            { name: 'Estimated delivery', value: method && estimatedDays(method) },
           ]}
         />
       </Section>
       <Grid columns="pair" gap={16}>
         <Section
-          title="Shipping Address"
+          title="Shipping address"
           aside={<EditLink what="shipping address" block={detailsBlocks.shippingAddress} />}
         >
           <AddressBlock address={shippingAddress.address} />
         </Section>
         <Section
-          title="Billing Address"
+          title="Billing address"
           aside={<EditLink what="billing address" block={detailsBlocks.billingAddress} />}
         >
           <AddressBlock address={billingAddress.address} />

@@ -22,7 +22,7 @@ export function YouPay({ total }: YouPayProps) {
   const { brandName } = usePortal()
   if (paymentCollection) return <Collected total={total} />
   return (
-    <Section title="You Pay">
+    <Section title="You pay">
       <Total total={total} />
       <Stack as="p" gap={8} size={13}>{`No payment now. ${brandName} will invoice you.`}</Stack>
     </Section>
@@ -33,7 +33,7 @@ function Collected({ total }: YouPayProps) {
   const money = useMoney()
   const { brandName } = usePortal()
   return (
-    <QuerySection title="You Pay" query={useQuery(paymentOutlookQuery)} lines={2}>
+    <QuerySection title="You pay" query={useQuery(paymentOutlookQuery)} lines={2}>
       {(outlook) => (
         <Stack gap={8} size={13}>
           <Total total={total} />
@@ -75,7 +75,7 @@ function authorizationSentence(
   const sentences = {
     automatic: `This order will be authorized automatically when you place it: ${byWhom}.`,
     above_limit: `This order won't be authorized automatically: your settings authorize invoices ${limit}. Authorize it on its page.`,
-    by_hand: 'This order waits for your authorization. Nothing is charged until then.',
+    by_hand: "You'll need to authorize this order. Nothing is charged until then.",
     no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
   } as const
   return sentences[foreseeAuthorization(outlook, total)]

@@ -29,7 +29,7 @@ export interface ChangedCart {
 
 const words: readonly (readonly [keyof ChangedCart, string, string])[] = [
   ['repriced', 'has a new price', 'have a new price'],
-  ['short', 'exceeds the stock', 'exceed the stock'],
+  ['short', 'exceeds available stock', 'exceed available stock'],
   ['unavailable', 'has no price', 'have no price'],
   ['gone', 'is no longer sold', 'are no longer sold'],
 ]
@@ -65,7 +65,7 @@ export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: M
       key: `bank-account-${id}`,
       icon: IconBuildingBank,
       isPressing: false,
-      title: `Confirm the test deposits of ${name}${last4 ? ` ending in ${last4}` : ''}`,
+      title: `Confirm the test deposits for ${name}${last4 ? ` ending in ${last4}` : ''}`,
       detail: 'You can pay with it once both deposits are confirmed.',
       link: { to: '/settings', hash: paymentMethodsAnchor } as const,
     })),

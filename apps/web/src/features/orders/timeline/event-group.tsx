@@ -61,7 +61,7 @@ function useActor(event: OrderEvent | undefined): string {
   const { dealer } = useSession()
   const { actorKind, actor } = event ?? {}
   if (actorKind === 'dealer') return actor === dealer.email || actor === null ? 'You' : (actor ?? 'You')
-  if (actorKind === 'operator') return actor ? `${actor} at ${brandName}, for you` : brandName
+  if (actorKind === 'operator') return actor ? `${actor} at ${brandName}, on your behalf` : brandName
   if (actorKind === 'integrator') return actor ?? 'An integration'
-  return actorKind === 'import' ? `${brandName}, by import` : brandName
+  return actorKind === 'import' ? `${brandName}, via import` : brandName
 }

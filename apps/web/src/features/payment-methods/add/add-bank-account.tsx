@@ -60,27 +60,27 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
       <FormProblems problems={save.problems} />
       <Grid columns="pair" gap={12} align="start">
         <TextField {...form.field('name')} label="Name" autoComplete="off" />
-        <SelectField {...form.field('holderType')} label="Account Holder Type">
+        <SelectField {...form.field('holderType')} label="Account holder type">
           <option value="company">Company</option>
           <option value="individual">Individual</option>
         </SelectField>
         <TextField
           {...form.field('routingNumber')}
-          label="Routing Number"
+          label="Routing number"
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           {...form.field('accountNumber')}
-          label="Account Number"
+          label="Account number"
           inputMode="numeric"
           autoComplete="off"
         />
       </Grid>
       <Text tone="muted" size={13}>
         By adding this account you allow {supplier} to debit it for your orders. We'll make two small deposits
-        in one to two business days; enter them here to verify the account. Your account details go to Stripe
-        and are never stored in this portal.
+        in one to two business days; enter their amounts here to verify the account. Your account details go
+        to Stripe and are never stored in this portal.
       </Text>
       <Row wrap gap={8}>
         <Button type="submit" variant="primary" isBusy={form.isBusy}>

@@ -76,7 +76,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
       </Text>
       {hasFailed ? (
         <ErrorState
-          title="We couldn't open the form"
+          title="We couldn't load the form"
           level={3}
           retry={<Button onClick={retry}>Try again</Button>}
         >
@@ -114,7 +114,7 @@ function FramePlace({ place, isOpening }: FramePlaceProps) {
   return (
     <Stack align="start" className={styles.place} data-opening={isOpening || undefined}>
       {isOpening ? (
-        <Loading label="Opening the form">
+        <Loading label="Loading the form">
           <SkeletonBlock height="15rem" />
         </Loading>
       ) : null}

@@ -38,7 +38,7 @@ const darkStyle = {
 export async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
   await loadProviderScript('square', providerSetting(provider, 'script_url'))
   const { Square } = window as typeof window & { Square?: SquareScript }
-  if (Square === undefined) throw new Error('The script did not bring what it should.')
+  if (Square === undefined) throw new Error("The script didn't define what it should.")
   const payments = Square.payments(
     providerSetting(provider, 'application_id'),
     providerSetting(provider, 'location_id'),

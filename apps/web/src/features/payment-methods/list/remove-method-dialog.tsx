@@ -69,10 +69,10 @@ function Effect({ effect }: { readonly effect: RemovalEffect }) {
   const { ordersToUnauthorize: orders } = effect
   return (
     <Callout tone="caution" title="This is your last active payment method">
-      Auto-authorize is turned off
+      Auto-authorize will be turned off
       {orders === 0
         ? '.'
-        : ` and ${orders === 1 ? '1 authorized order becomes' : `${formatCount(orders)} authorized orders become`} unauthorized.`}
+        : ` and ${orders === 1 ? '1 authorized order' : `${formatCount(orders)} authorized orders`} will become unauthorized.`}
     </Callout>
   )
 }

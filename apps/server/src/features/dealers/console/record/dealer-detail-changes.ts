@@ -75,7 +75,7 @@ export async function findConflicts(
     const by = await findLastEditor(db, owner, column, shown)
     const who = by === undefined ? 'Changed' : `${by} changed this`
     sentences[`to.${field}`] =
-      `${who} ${shown === '' ? 'to nothing' : `to “${shown}”`} meanwhile. Save again to replace it.`
+      `${who} ${shown === '' ? 'to nothing' : `to “${shown}”`} in the meantime. Save again to replace it.`
   }
   return sentences
 }

@@ -145,7 +145,7 @@ test('each refusal tells its field and its reason, and holds up no other product
     ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
     ['refused', 'categories is required if the next category level is set'],
     ['created', 'variants.1.sku belongs to another product of the catalogue'],
-    ['refused', 'variants must have the same fields, all of them'],
+    ['refused', 'variants must all have the same fields'],
     ['refused', expect.stringMatching(/^title must be text of at most 500 characters/)],
     ['refused', 'sku repeats a product from earlier in the request'],
     ['created'],

@@ -71,7 +71,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
     if (seen.has(product.sku)) {
       refusals.push({ index, field: 'sku', reason: 'repeats a product from earlier in the request' })
     } else if (others.length > 0) {
-      refusals.push({ index, field: 'variants', reason: 'must have the same fields, all of them' })
+      refusals.push({ index, field: 'variants', reason: 'must all have the same fields' })
     } else {
       groups.set(fields, [...(groups.get(fields) ?? []), { index, product, rows }])
     }

@@ -39,8 +39,8 @@ create function fold_text(value text) returns text language sql immutable parall
       translate(value, '´″‶', '''""'), NFKD),
       '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
       '', 'g') collate "default"),
-      '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕đðɖɗħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ',
-      '''''''''''''''''''''''''''""""""""---------------//ddddhiikklllnnoottbbfgguyzpσг'),
+      '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ׳ˮʺ״˗➖٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९đðɖɗəħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґىیک',
+      '''''''''''''''''''''''''''""""""""---------------//''''''''''"""--012345678901234567890123456789ddddehiikklllnnoottbbfgguyzpσгييك'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), ' {2,}', ' ', 'g') end
 $$;
 
@@ -52,8 +52,8 @@ return case when octet_length(value) = length(value)
   else translate(lower(btrim(regexp_replace(translate(normalize(translate(regexp_replace(value,
     '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
     '', 'g'), '´″‶', '''""'), NFKC),
-    'İ`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕',
-    'i''''''''''''''''''''''''''""""""""---------------//'),
+    'İ`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ׳ˮʺ״˗➖٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९',
+    'i''''''''''''''''''''''''''""""""""---------------//''''''''''"""--012345678901234567890123456789'),
     '[ \t-\r\u1680\u2028\u2029]+', ' ', 'g')) collate "default"), 'ıς', 'iσ') end;
 
 -- The letters and digits of a tracking number or the like: `codeText` of the contract.
@@ -65,7 +65,7 @@ $$;
 -- SQL functions that cannot be inlined are planned at each use, hence the language.
 create function national_phone(value text) returns text language plpgsql immutable parallel safe as $$
 declare
-  plain constant text := regexp_replace(key_text(value), '\(0\)', '');
+  plain constant text := regexp_replace(regexp_replace(key_text(value), '^tel: ?', ''), '\(0\)', '');
 begin
   return regexp_replace(case when plain ~ '^(\+|00)'
     then regexp_replace(regexp_replace(code_text(plain), '^00', ''),

@@ -35,6 +35,7 @@ test('database and contract read phone and tracking numbers alike', async () => 
       '1-503-555-0142',
       '001 503 555 0142',
       '+44 (0)20 7946 0958',
+      'TEL: +1-503-555-0142',
       '020 7946 0958',
     ],
     ...[

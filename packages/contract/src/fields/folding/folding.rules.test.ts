@@ -22,6 +22,10 @@ test.each([
   ['ｶﾞﾗｽ', 'ガラス'.normalize('NFKD')],
   ['مُحَمَّد', 'محمد'],
   ['a\u200bb\u00adc\ufeff d\u2060e\u200f', 'abc de'],
+  ['Ordernummer ١٠٥٢٣٢, ۱۰۵۲۳۲, १०५२३२', 'ordernummer 105232, 105232, 105232'],
+  ['ЧАЙ O׳Neal ˮ12״ Qurʾan AB˗12 AB➖12', 'чаи o\'neal "12" qur\'an ab-12 ab-12'],
+  ['علی کریمی', 'علي كريمي'],
+  ['Əliyev', 'eliyev'],
   ['two  blanks\u00a0\u2003here', 'two blanks here'],
 ])('%s is searched as %s', (written, folded) => {
   expect(foldText(written)).toBe(folded)
@@ -30,7 +34,11 @@ test.each([
 })
 
 test.each([
-  ['PO-1', ['po-1', ' PO-1 ', 'PO–1', 'PO\u200b-1', 'ＰＯ－１', 'PO\u00ad‑1'], ['PO1', 'PO-2', 'PO -1']],
+  [
+    'PO-1',
+    ['po-1', ' PO-1 ', 'PO–1', 'PO\u200b-1', 'ＰＯ－１', 'PO\u00ad‑1', 'PO-١', 'PO˗۱'],
+    ['PO1', 'PO-2', 'PO -1'],
+  ],
   ['CAFÉ-1', ['Cafe\u0301-1', 'café–1'], ['CAFE-1']],
   ["O'NEAL 7", ['o’neal  7', 'O´Neal\u00a07'], ['ONEAL 7']],
   ['KİTAP', ['kitap', 'KITAP', 'kıtap'], ['KITAB']],
@@ -48,6 +56,11 @@ test.each([
   ['mailto:dup@dealer.example'],
   ['<dup@dealer.example>'],
   ['dup＠dealer．example.'],
+  ['dup@dealer。example'],
+  ['Sam Up <dup@dealer.example>;'],
+  ['MAILTO:dup@dealer.example?subject=Order%201'],
+  ['"dup@dealer.example"'],
+  ['(dup@dealer.example),'],
 ])('%j is the address of one account', (typed) => expect(email.parse(typed)).toBe('dup@dealer.example'))
 
 test.each([

@@ -5,10 +5,19 @@
 // double prime two single ones, so these go first.
 const separateMarks = replacer('´″‶', `'""`)
 const plainMarks = replacer(
-  '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕',
-  `'''''''''''''""""""""---------------//`,
+  '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ\u05f3ˮʺ\u05f4˗➖',
+  `'''''''''''''""""""""---------------//'''''"""--`,
 )
-const plainLetters = replacer('đðɖɗħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ', 'ddddhiikklllnnoottbbfgguyzpσг')
+// Digits of Arabic, Persian and Hindi keyboards.
+const plainDigits = replacer(
+  '\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f',
+  '012345678901234567890123456789',
+)
+// Persian letters beside their Arabic twins, too.
+const plainLetters = replacer(
+  'đðɖɗəħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ\u0649\u06cc\u06a9',
+  'ddddehiikklllnnoottbbfgguyzpσг\u064a\u064a\u0643',
+)
 const ligatures: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -24,7 +33,7 @@ const accents =
 /** A text as it is searched: without case, accents and invisible characters, with plain quotes, hyphens and letters. */
 export function foldText(text: string): string {
   const decomposed = separateMarks(text.replace(invisible, '')).normalize('NFKD')
-  const plain = plainLetters(plainMarks(decomposed.replace(accents, '').toLowerCase()))
+  const plain = plainLetters(plainDigits(plainMarks(decomposed.replace(accents, '').toLowerCase())))
   return ligatures.reduce((folded, [one, two]) => folded.replaceAll(one, two), plain).replace(/ {2,}/g, ' ')
 }
 
@@ -39,7 +48,7 @@ export function keyText(text: string): string {
 /** The same with its capitals: the spelling of a code that a keyboard has. */
 export function plainCode(text: string): string {
   const composed = separateMarks(text.replace(invisible, '')).normalize('NFKC')
-  return plainMarks(composed)
+  return plainDigits(plainMarks(composed))
     .replace(/[ \t-\r\u1680\u2028\u2029]+/g, ' ')
     .replace(/^ | $/g, '')
 }
@@ -64,11 +73,15 @@ export function visibleText(text: string): string {
 
 /** An e-mail address as it was meant: without invisible characters, and without what links and programs write around it. */
 export function plainEmail(text: string): string {
-  const plain = text.replace(invisible, '').normalize('NFKC').trim()
-  return plain
-    .replace(/^mailto:/i, '')
-    .replace(/^<([^<>]*)>$/, '$1')
-    .replace(/\.$/, '')
+  return text
+    .replace(invisible, '')
+    .replace(/[。｡]/g, '.')
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[^<>@]*<([^<>]*)>[.,;]*$/, '$1')
+    .replace(/^(?:e-?mail:? *)?mailto:([^?]*)(?:\?.*)?$/i, '$1')
+    .replace(/[.,;:]+$/, '')
+    .replace(/^["'(‘“«‹](.*)["')’”»›]$/, '$1')
 }
 
 /** Replaces each character of `from` with the one at the same place in `to`. */

@@ -14,7 +14,9 @@ const callingCode =
 
 /** A phone number without calling code and leading zeros, as far as it says which those are: `national_phone` of the database. */
 export function nationalPhone(text: string): string {
-  const plain = plainCode(text).replace('(0)', '')
+  const plain = plainCode(text)
+    .replace(/^tel: ?/i, '')
+    .replace('(0)', '')
   const digits = codeText(plain)
   const national = /^(?:\+|00)/.test(plain)
     ? digits.replace(/^00/, '').replace(callingCode, '')
@@ -22,20 +24,43 @@ export function nationalPhone(text: string): string {
   return national.replace(/^0+(?=\d)/, '')
 }
 
-const sign =
-  /^(?:(?:purchase )?order|invoice|po|p\.o\.|ref|reference)? ?(?:#|no\.(?= ?\w)|no(?= ?\d)|nr\.?(?= ?\d)|n°|number(?= )) ?:? ?(?=.*\d)/i
-const word = /^(?:(?:purchase )?order|invoice|reference)(?::| ) ?(?=.*\d)/i
+// What people and mails write before a number, in the languages of Europe and the Americas.
+const words = [
+  ...['(?:purchase )?orders?', 'invoice', 'inv', 'po', 'p\\.o\\.', 'ref', 'reference'],
+  ...['bestellung', 'bestell', 'auftrag', 'rechnung', 'commande', 'facture', 'pedido', 'orden', 'factura'],
+  ...['ordine', 'fattura', 'encomenda', 'fatura', 'bestelling', 'factuur', 'ordre', 'zamowienie'],
+].join('|')
+const prefix = '^(?:(?:re|fwd?|aw): ?)*(?:(?:your|my|our|the) )?'
+const digitAhead = String.raw`(?=.*\d)`
+const sign = new RegExp(
+  String.raw`${prefix}(?:(?:${words})[ .-]?)?(?:#|no\.(?= ?\w)|no(?= ?\d)|nr\.?(?= ?\d)|n°|(?<=[ .-])id:?(?= )|num(?:ber|mer|ero)?\.?(?= )) ?:? ?${digitAhead}`,
+  'i',
+)
+const word = new RegExp(String.raw`${prefix}(?:${words})(?::|\.?(?= )) ?${digitAhead}`, 'i')
+const around = /^["'([]+|["')\].,;:!?]+$/g
 
 /** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined where nothing is. */
 export function withoutNumberSign(text: string): string | undefined {
   const plain = plainCode(text.replaceAll('№', '#'))
-  const bare = plain.replace(sign, '').replace(word, '')
+  const bare = plain
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u20e3]/g, '')
+    .replace(around, '')
+    .replace(sign, '')
+    .replace(word, '')
   return bare === plain || bare === '' ? undefined : bare
 }
 
-/** The numbers of a pasted list, between commas, semicolons, tabs, line breaks or blanks; empty for a text that is none. */
+const separators = /[,;|\t\r\n\u3001\uff0c\uff1b]+|\s+(?:and|und|et|y|e|&|\+|\/)\s+/i
+
+/** The numbers of a pasted list, between separators, line breaks or blanks; empty for a text that is none. */
 export function pastedNumbers(text: string): readonly string[] {
-  const cells = text.split(/[,;\t\r\n]+/).map((cell) => cell.trim())
+  const cells = text.split(separators).map((cell) =>
+    cell
+      .trim()
+      .replace(/^[-*\u2022\u00b7] +/, '')
+      .replace(around, ''),
+  )
   const numbers = cells.flatMap((cell) => {
     const words = cell.split(/\s+/)
     const isList = words.length > 1 && words.every((one) => one.length >= 4 && /\d/.test(one))

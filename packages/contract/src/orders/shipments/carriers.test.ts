@@ -42,9 +42,9 @@ describe('a parcel is followed at', () => {
       expect(address.startsWith('https://')).toBe(true)
       expect(address.split('{number}')).toHaveLength(2)
     }
-    expect(trackingUrl('UPS', '1&x=<script>"')).toBe(
-      'https://www.ups.com/track?tracknum=1%26x%3D%3Cscript%3E%22',
-    )
+    expect(trackingUrl('UPS', '1&x=2')).toBe('https://www.ups.com/track?tracknum=1%26x%3D2')
+    for (const none of ['1&x=<script>"', 'javascript:alert(1)', '{"number":1}'])
+      expect(trackingUrl('UPS', none)).toBeNull()
   })
 })
 
@@ -68,6 +68,14 @@ describe('a carrier that shipping software writes as a code', () => {
     ['canada_post', 'Canada Post', null],
     ['royal_mail', 'Royal Mail', null],
     ['purolator', 'Purolator', null],
+    ['UPSGround', 'UPS', 'Ground'],
+    ['USPSFirstClass', 'USPS', 'Firstclass'],
+    ['uspsGroundAdvantage', 'USPS', 'Groundadvantage'],
+    ['FedExHomeDelivery', 'FedEx', 'Homedelivery'],
+    ['shipengine_ups', 'UPS', null],
+    ['shippo_usps_priority', 'USPS', 'Priority'],
+    ['fdx_ground', 'FedEx', 'Ground'],
+    ['upsmi_parcel', 'UPS', 'Parcel'],
   ])('%s is called %s', (code, carrier, method) => {
     expect(nameCarrier(code, null)).toEqual({ carrier, method })
     expect(trackingUrl(code, '123456789012')).toMatch(/^https:.*123456789012$/)
@@ -99,6 +107,34 @@ describe('tracking numbers of one cell', () => {
   )
 
   it.each([
+    '["1Z999AA10123456784","1Z999AA10123456793"]',
+    '1Z999AA10123456784 (1/2), 1Z999AA10123456793 (2/2)',
+    '1Z999AA10123456784 (box 1)\n1Z999AA10123456793 (box 2)',
+    'UPS: 1Z999AA10123456784 UPS: 1Z999AA10123456793',
+    '1Z999AA10123456784、1Z999AA10123456793',
+    '• 1Z999AA10123456784 • 1Z999AA10123456793',
+    '\u200b1Z999AA10123456784\u20281Z999AA10123456793',
+    '１Ｚ９９９ＡＡ１０１２３４５６７８４，１Ｚ９９９ＡＡ１０１２３４５６７９３',
+  ])('are two in %j', (text) => {
+    expect(splitTrackingNumbers(text)).toEqual(two)
+  })
+
+  it.each([
+    ['#1Z999AA10123456784', '1Z999AA10123456784'],
+    ['Tracking number: 1Z999AA10123456784', '1Z999AA10123456784'],
+    ['USPS 9400110200881234567890', '9400110200881234567890'],
+    ['www.ups.com/track?tracknum=1Z999AA10123456784', '1Z999AA10123456784'],
+    ['<a href="https://ups.example">1Z999AA10123456784</a>', '1Z999AA10123456784'],
+    ['# 4711', '4711'],
+  ])('%s is %s', (text, number) => {
+    expect(splitTrackingNumbers(text)).toEqual([number])
+  })
+
+  it('of a national post are two, parted by a blank', () => {
+    expect(splitTrackingNumbers('AB123456789GB CD123456789GB')).toEqual(['AB123456789GB', 'CD123456789GB'])
+  })
+
+  it.each([
     '9400 1102 0088 1234 5678 90',
     '4911-403C-98',
     'ask Joe, he knows',
@@ -112,6 +148,19 @@ describe('tracking numbers of one cell', () => {
     expect(trackingUrl('Van', 'https://van.example/t?n=1,2')).toBe('https://van.example/t?n=1,2')
     expect(trackingUrl('UPS', 'http://van.example/1')).toBeNull()
     expect(trackingUrl(null, 'javascript:alert(1)')).toBeNull()
+  })
+
+  it('tell the carrier where a label was bought from a seller of several', () => {
+    for (const seller of ['stamps_com', 'endicia', 'amazon_buy_shipping'])
+      expect(trackingUrl(seller, '1Z999AA10123456784')).toMatch(/^https:\/\/www\.ups\.com/)
+    expect(trackingUrl('stamps_com', '9400110200881234567890')).toMatch(/usps/)
+  })
+
+  it('of Hermes in Germany are not those of Evri', () => {
+    expect([trackingUrl('hermes_de', '12345678901234'), trackingUrl('Hermes', 'H1')]).toEqual([
+      null,
+      'https://www.evri.com/track/parcel/H1',
+    ])
   })
 
   it('tell the carrier where no other has such a number', () => {

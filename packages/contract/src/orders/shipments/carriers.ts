@@ -1,3 +1,5 @@
+import { visibleText } from '../../fields/folding/folding.rules.ts'
+
 /** The tracking numbers of one shipment, with commas between them: those of about fifty packages. */
 export const maxTrackingNumbersLength = 1_000
 
@@ -16,18 +18,18 @@ const ontrac = 'https://www.ontrac.com/tracking/?number={number}'
 export const carriers = {
   ups: {
     title: 'UPS',
-    named: /^(ups\b|united parcel( service)?)/,
+    named: /^(u ?p ?s\b|upsmi\b|united parcel( service)?)/,
     address: 'https://www.ups.com/track?tracknum={number}',
   },
   usps: {
     title: 'USPS',
     named:
-      /^(usps\b|u ?s ?(postal( service)?|mail)\b|united states postal( service)?|stamps( com)?\b|endicia\b)/,
+      /^(u ?s ?p ?s\b|u ?s ?(post|postal( service)?|mail)\b|united states postal( service)?|stamps( com)?\b|endicia\b)/,
     address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
   },
   fedex: {
     title: 'FedEx',
-    named: /^(fed ?ex|federal express)/,
+    named: /^(fed ?ex|fdx\b|federal express)/,
     address: 'https://www.fedex.com/fedextrack/?trknbr={number}',
   },
   dhlEcommerce: {
@@ -75,7 +77,11 @@ export const carriers = {
     named: /^gls\b/,
     address: 'https://gls-group.com/GROUP/en/parcel-tracking?match={number}',
   },
-  evri: { title: 'Evri', named: /^(evri|hermes)/, address: 'https://www.evri.com/track/parcel/{number}' },
+  evri: {
+    title: 'Evri',
+    named: /^(evri|hermes(?! (de|germany|deutschland|einrichtungs?)\b))/,
+    address: 'https://www.evri.com/track/parcel/{number}',
+  },
   yodel: { title: 'Yodel', named: /^yodel/, address: 'https://www.yodel.co.uk/tracking/{number}' },
   auspost: {
     title: 'Australia Post',
@@ -90,14 +96,20 @@ export const carriers = {
   },
 } as const satisfies Record<string, CarrierRow>
 
-/** A carrier's name in small letters without marks; codes of software have `_` where names have blanks. */
+// Programs that buy labels and name themselves before the carrier.
+const resellers = /^(shipengine|shippo|easypost|shipstation|pirate ?ship|easyship|sendcloud) (?=\S)/
+
+/** A carrier's name in small letters without marks; codes of software have `_` or a capital where names have blanks. */
 function fold(carrier: string): string {
-  return carrier
+  return visibleText(carrier)
     .normalize('NFKC')
+    .replace(/^(UPS|USPS|DPD|GLS|DHL)(?=[A-Z][a-z])/, '$1 ')
+    .replace(/^(ups|usps|dpd|gls|dhl)(?=[A-Z])/, '$1 ')
     .toLowerCase()
     .replace(/[®™©℠]|\(r\)|\(tm\)/g, '')
     .replace(/[\s_\-./,]+/g, ' ')
     .trim()
+    .replace(resellers, '')
 }
 
 function findCarrier(carrier: string): { readonly row: CarrierRow; readonly service: string } | undefined {
@@ -119,26 +131,27 @@ export function nameCarrier(
 ): { readonly carrier: string | null; readonly method: string | null } {
   const given = { carrier: carrier?.trim() || null, method: method?.trim() || null }
   const known = findCarrier(carrier ?? '')
-  const isCode = /[_®™©℠]/.test(carrier ?? '')
+  const isCode = /[_®™©℠]|^\S*[a-z][A-Z]\S*$|^[A-Z]{3,4}[A-Z][a-z]\S*$/.test(carrier ?? '')
   if (known === undefined || (known.service !== '' && !isCode)) return given
   const service = known.service.replaceAll(noServices, '').replace(/\s+/g, ' ').trim()
   const named = service.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
   return { carrier: known.row.title, method: given.method ?? (named || null) }
 }
 
-const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|\d{12,34})$/i
+const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})$/i
+const certainWithin = /(?<![\dA-Z])(?:1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})(?![\dA-Z])/gi
 const possibleNumber = /^(?=.*\d)[\dA-Z][\dA-Z -]{4,}$/i
 
 /** The tracking numbers of a cell, which may hold several; a web address is one. */
 export function splitTrackingNumbers(text: string): string[] {
-  const trimmed = text.trim()
+  const trimmed = visibleText(text).normalize('NFKC').trim()
   if (trimmed === '') return []
   const addresses = trimmed.split(/[\s,;|]+/)
   if (addresses.every((one) => /^https?:\/\//i.test(one))) return addresses
   const isEach = (parts: readonly string[], form: RegExp) =>
     parts.length > 1 && parts.every((part) => form.test(part))
   const parts = trimmed
-    .split(/[,;|/&+\r\n\t]|\band\b/i)
+    .split(/[,;|/&+\r\n\t\u2028\u2029\u3001\u2022]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const listed = isEach(parts, possibleNumber) ? parts : [trimmed.replace(/\s*[\r\n]+\s*/g, ' ')]
@@ -146,7 +159,16 @@ export function splitTrackingNumbers(text: string): string[] {
     const words = part.split(/ +/)
     return isEach(words, certainNumber) ? words : [part]
   })
-  return [...new Set(several)]
+  const [only = ''] = several
+  return several.length === 1 ? numbersAmongWords(only) : [...new Set(several)]
+}
+
+/** The numbers in a text that has nothing but words, brackets and counts such as "1 of 2" beside them. */
+function numbersAmongWords(text: string): string[] {
+  const numbers = text.match(certainWithin) ?? []
+  const rest = text.replace(certainWithin, '')
+  if (numbers.length > 0 && !/\d{3}|\d[\dA-Z]*[A-Z]|[A-Z]\d/i.test(rest)) return [...new Set(numbers)]
+  return [text.replace(/^#\s*(?=\S)/, '')]
 }
 
 /** A package that is followed by a number of its own. */
@@ -174,8 +196,11 @@ function addressOf(carrier: string | null, trackingNumber: string): string | nul
     return isSafe ? new URL(trackingNumber).href : null
   }
   const number = trackingNumber.replace(/\s+/g, '')
-  const known = carrier?.trim() ? findCarrier(carrier)?.row : carrierOfNumber(number)
-  return number === '' || known === undefined
+  // Who sells labels of several carriers says little: the number tells which of them it is.
+  const isSeller = /^(stamps|endicia|amazon ?buy|buy ?shipping)/.test(fold(carrier ?? ''))
+  const certain = carrierOfNumber(number)
+  const known = carrier?.trim() ? (isSeller && certain) || findCarrier(carrier)?.row : certain
+  return number === '' || known === undefined || /[<>"'():{}[\]\\]/.test(number)
     ? null
     : known.address.replace('{number}', encodeURIComponent(number))
 }

@@ -6,6 +6,8 @@ export const spreadsheetDamage = {
     'ends in zeros, because spreadsheets such as Excel keep only 15 digits: format the column as text and enter the number again',
   date: 'is a code that a spreadsheet such as Excel turned into a date: format the column as text and enter the code again',
   decimal: 'ends in decimals that a spreadsheet added: format the column as text and enter the number again',
+  grouped:
+    'has thousands separators that a spreadsheet added: format the column as text and enter the number again',
   errorValue: 'is a spreadsheet error instead of a value',
   lostZeros:
     'has too few digits, because a spreadsheet such as Excel dropped its leading zeros: format the column as text and enter the zeros again',
@@ -14,7 +16,8 @@ export const spreadsheetDamage = {
 export type SpreadsheetDamage = (typeof spreadsheetDamage)[keyof typeof spreadsheetDamage]
 
 // A mantissa with decimals, or an exponent with its sign. `219E01` is neither, but a SKU.
-const exponent = /^[+-]?(\d{1,3}[.,]\d+ ?e[+-]?\d{1,3}|\d{1,3} ?e[+-]\d{1,3})$/i
+const exponent =
+  /^[+-]?(\d{1,3}[.,\u00b7\u066b]\d+ ?e ?[+-]?\d{1,4}|\d{1,3} ?e[+-]\d{1,4}|\d{1,3}([.,]\d+)? ?[x×*] ?10 ?\^ ?[+-]?\d{1,4})$/i
 const bareExponent = /^\d+e\d+$/i
 
 const monthNames = [
@@ -38,6 +41,72 @@ const monthNames = [
   ...['août', 'déc', 'ene', 'abr', 'ago', 'dic', 'gen', 'mag', 'giu', 'lug', 'set', 'ott', 'mrt', 'mei'],
   ...['fev', 'out', 'january', 'february', 'march', 'april', 'june', 'july', 'august', 'september'],
   ...['october', 'november', 'december'],
+  // Polish, Swedish, Norwegian, Danish, Turkish, Hungarian, Finnish and Russian ones.
+  ...[
+    'sty',
+    'lut',
+    'kwi',
+    'maj',
+    'cze',
+    'lip',
+    'sie',
+    'wrz',
+    'paź',
+    'lis',
+    'gru',
+    'des',
+    'januar',
+    'februar',
+  ],
+  ...[
+    'oca',
+    'şub',
+    'nis',
+    'haz',
+    'tem',
+    'ağu',
+    'eyl',
+    'eki',
+    'kas',
+    'ara',
+    'márc',
+    'ápr',
+    'máj',
+    'jún',
+    'szept',
+  ],
+  ...[
+    'tammi',
+    'helmi',
+    'maalis',
+    'huhti',
+    'touko',
+    'kesä',
+    'heinä',
+    'elo',
+    'syys',
+    'loka',
+    'marras',
+    'joulu',
+  ],
+  ...[
+    'янв',
+    'фев',
+    'мар',
+    'март',
+    'апр',
+    'май',
+    'мая',
+    'июн',
+    'июнь',
+    'июл',
+    'июль',
+    'авг',
+    'сен',
+    'окт',
+    'ноя',
+  ],
+  ...['дек'],
 ]
 // Spreadsheets write months as `Mar` or `mars`; a code in capitals such as `MAR-12` is left alone.
 const month = `(?:${monthNames.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]).join('|')})\\.?`
@@ -45,25 +114,34 @@ const dates = [
   new RegExp(`^\\d{1,2}[-. /] ?${month}([-. /] ?(\\d{2}|\\d{4}))?$`),
   new RegExp(`^${month}[-. /] ?(\\d{1,2}|\\d{4})$`),
   /^(0?[1-9]|[12]\d|3[01])([./-])(0?[1-9]|[12]\d|3[01])\2(19|20)\d\d( 0?0:00(:00)?)?$/,
+  // Two figures of a year only between slashes: others part the numbers of codes too.
+  /^(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])\/\d\d( 0?0:00(:00)?)?$/,
+  /^((19|20)\d\d ?年 ?)?(0?[1-9]|1[0-2]) ?月( ?(0?[1-9]|[12]\d|3[01]) ?日)?$/,
   /^(19|20)\d\d([./-])(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])([ T]00:00(:00(\.0+)?)?Z?)?$/,
 ]
 
+// In any language: `#VALUE!`, `#¡VALOR!`, `#NOM?`, `#ЗНАЧ!`; `#N/A` and its like have no mark at their end.
 const errorValues =
-  /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|CALC!)|#{3,})$/i
+  /^(#[¡¿]?\p{Lu}[\p{Lu}\d_ /]{1,20}[!?]|#(N\/A|NV|N\/D|N\/B|Н\/Д|I\/T|YOK|BRAK|SAKNAS|PUUTTUU|HIÁNYZIK|GETTING_DATA)|#{3,}|Err:\d{3})$/u
+
+// A long number with its thousands in groups.
+const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3}){3,}|(?:\.\d{3}){3,}|(?:['’]\d{3}){3,})(?:[.,]\d{1,2})?$/
 
 // 15 digits are all that a spreadsheet keeps; with fewer than five zeros behind them the number may well be real.
 const certainZeroTail = /^[1-9]\d{14}0{5,}$/
 const likelyZeroTail = /^[1-9]\d{14}0{2,4}$/
 
-const mayBeDamaged = /^[+\-#\dA-Za-zäéû]/
+const mayBeDamaged = /^[+\-#\p{Nd}\p{L}]/u
 
 /** What a spreadsheet did to a code of letters and digits; undefined for one that may be what it was. */
-export function findSpreadsheetDamage(code: string): SpreadsheetDamage | undefined {
-  if (!mayBeDamaged.test(code) || code.length > 40) return undefined
+export function findSpreadsheetDamage(written: string): SpreadsheetDamage | undefined {
+  if (!mayBeDamaged.test(written) || written.length > 40) return undefined
+  const code = written.normalize('NFKC')
   if (exponent.test(code)) return spreadsheetDamage.exponent
   if (certainZeroTail.test(code)) return spreadsheetDamage.zeroTail
   if (dates.some((form) => form.test(code))) return spreadsheetDamage.date
   if (errorValues.test(code)) return spreadsheetDamage.errorValue
+  if (grouped.test(code)) return spreadsheetDamage.grouped
   return /^\d{8,}[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
 }
 

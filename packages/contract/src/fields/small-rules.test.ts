@@ -29,6 +29,10 @@ describe('small rules', () => {
     expect(usStateCode(' california ')).toBe('CA')
     expect(usStateCode('pr')).toBe('PR')
     expect(usStateCode('Bavaria')).toBeUndefined()
+    for (const name of ['Mass.', 'US-MA', 'MASS']) expect(usStateCode(name)).toBe('MA')
+    for (const name of ['Washington, D.C.', 'Washington DC']) expect(usStateCode(name)).toBe('DC')
+    expect([usStateCode('Hawai\u02bbi'), usStateCode('Virgin Islands')]).toEqual(['HI', 'VI'])
+    for (const of of ['Africa', 'Canada', 'Middle East']) expect(usStateCode(`Armed Forces ${of}`)).toBe('AE')
     expect([usStateCode('ap'), usStateCode('Armed Forces Europe')]).toEqual(['AP', 'AE'])
   })
 

@@ -13,6 +13,22 @@ export const countryCodes: readonly string[] = [
   ...'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
 ]
 
+// The same countries by three letters each, as marketplaces write them.
+const longCodes: readonly string[] = [
+  ...'AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR'.split(' '),
+  ...'BHR BDI BEN BLM BMU BRN BOL BES BRA BHS BTN BVT BWA BLR BLZ CAN CCK COD CAF COG CHE CIV'.split(' '),
+  ...'COK CHL CMR CHN COL CRI CUB CPV CUW CXR CYP CZE DEU DJI DNK DMA DOM DZA ECU EST EGY ESH'.split(' '),
+  ...'ERI ESP ETH FIN FJI FLK FSM FRO FRA GAB GBR GRD GEO GUF GGY GHA GIB GRL GMB GIN GLP GNQ'.split(' '),
+  ...'GRC SGS GTM GUM GNB GUY HKG HMD HND HRV HTI HUN IDN IRL ISR IMN IND IOT IRQ IRN ISL ITA'.split(' '),
+  ...'JEY JAM JOR JPN KEN KGZ KHM KIR COM KNA PRK KOR KWT CYM KAZ LAO LBN LCA LIE LKA LBR LSO'.split(' '),
+  ...'LTU LUX LVA LBY MAR MCO MDA MNE MAF MDG MHL MKD MLI MMR MNG MAC MNP MTQ MRT MSR MLT MUS'.split(' '),
+  ...'MDV MWI MEX MYS MOZ NAM NCL NER NFK NGA NIC NLD NOR NPL NRU NIU NZL OMN PAN PER PYF PNG'.split(' '),
+  ...'PHL PAK POL SPM PCN PRI PSE PRT PLW PRY QAT REU ROU SRB RUS RWA SAU SLB SYC SDN SWE SGP'.split(' '),
+  ...'SHN SVN SJM SVK SLE SMR SEN SOM SUR SSD STP SLV SXM SYR SWZ TCA TCD ATF TGO THA TJK TKL'.split(' '),
+  ...'TLS TKM TUN TON TUR TTO TUV TWN TZA UKR UGA UMI USA URY UZB VAT VCT VEN VGB VIR VNM VUT'.split(' '),
+  ...'WLF WSM YEM MYT ZAF ZMB ZWE'.split(' '),
+]
+
 let names: Intl.DisplayNames | undefined
 
 /** Made when the first name is asked for: it takes a browser long, and most pages name no country at once. */
@@ -21,53 +37,51 @@ function nameOf(code: string): string | undefined {
   return names.of(code)
 }
 
-/** Names people write that the table does not know, in small letters, with their codes. */
+// Names people write beside those that a country has in some language, as `nameKey` leaves them.
 export const otherCountryNames: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  eire: 'IE',
-  éire: 'IE',
-  holland: 'NL',
-  nederland: 'NL',
-  deutschland: 'DE',
-  österreich: 'AT',
-  schweiz: 'CH',
-  suisse: 'CH',
-  svizzera: 'CH',
-  españa: 'ES',
-  italia: 'IT',
-  belgië: 'BE',
-  belgique: 'BE',
-  danmark: 'DK',
-  norge: 'NO',
-  sverige: 'SE',
-  suomi: 'FI',
-  ísland: 'IS',
-  polska: 'PL',
-  česko: 'CZ',
-  'czech republic': 'CZ',
-  magyarország: 'HU',
-  hrvatska: 'HR',
-  ελλάδα: 'GR',
-  россия: 'RU',
-  'russian federation': 'RU',
-  україна: 'UA',
-  turkey: 'TR',
-  türkiye: 'TR',
-  brasil: 'BR',
-  'viet nam': 'VN',
-  'việt nam': 'VN',
-  'ivory coast': 'CI',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  日本: 'JP',
-  中国: 'CN',
-  香港: 'HK',
-  台湾: 'TW',
+  ...{ us: 'US', 'united states of america': 'US', america: 'US', 'us of a': 'US' },
+  ...{
+    uk: 'GB',
+    'great britain': 'GB',
+    england: 'GB',
+    scotland: 'GB',
+    wales: 'GB',
+    'northern ireland': 'GB',
+  },
+  ...{
+    'united kingdom of great britain and northern ireland': 'GB',
+    eire: 'IE',
+    'republic of ireland': 'IE',
+  },
+  ...{ holland: 'NL', suisse: 'CH', svizzera: 'CH', belgie: 'BE', cesko: 'CZ', 'czech republic': 'CZ' },
+  ...{
+    'russian federation': 'RU',
+    turkey: 'TR',
+    'viet nam': 'VN',
+    'ivory coast': 'CI',
+    uae: 'AE',
+    emirates: 'AE',
+  },
+  ...{ korea: 'KR', 'republic of korea': 'KR', 'korea, republic of': 'KR', 'congo, republic of the': 'CG' },
+  ...{ "korea, democratic people's republic of": 'KP', congo: 'CG', 'republic of the congo': 'CG' },
+  ...{ 'congo, the democratic republic of the': 'CD', 'democratic republic of the congo': 'CD' },
+  ...{
+    'congo, democratic republic of the': 'CD',
+    'dr congo': 'CD',
+    macau: 'MO',
+    swaziland: 'SZ',
+    macedonia: 'MK',
+  },
+  ...{ palestine: 'PS', 'state of palestine': 'PS', vatican: 'VA', 'holy see': 'VA', bosnia: 'BA' },
+  ...{ "lao people's democratic republic": 'LA', 'syrian arab republic': 'SY', 'brunei darussalam': 'BN' },
+  ...{
+    'virgin islands, british': 'VG',
+    'virgin islands, us': 'VI',
+    'virgin islands': 'VI',
+    'cabo verde': 'CV',
+  },
+  ...{ 'east timor': 'TL', 'st vincent and the grenadines': 'VC', 'bonaire, sint eustatius and saba': 'BQ' },
+  ...{ 台湾: 'TW', 香港: 'HK' },
 }
 
 /** The English name of a country by its code; the code itself when no one knows it. */
@@ -75,14 +89,71 @@ export function countryName(code: string): string {
   return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }
 
-let codes: ReadonlyMap<string, string> | undefined
+// In which a country is looked for that has no such name in English.
+const languages = [
+  ...[
+    'es',
+    'fr',
+    'de',
+    'it',
+    'pt',
+    'nl',
+    'pl',
+    'sv',
+    'da',
+    'fi',
+    'is',
+    'cs',
+    'sk',
+    'hu',
+    'hr',
+    'ro',
+    'tr',
+    'el',
+  ],
+  ...['ru', 'uk', 'ar', 'he', 'hi', 'ja', 'ko', 'zh', 'zh-Hant', 'vi', 'th', 'id'],
+]
 
-/** The code of a country given by its code or one of its names, without case, accents and dots; undefined when it is none. */
+let codes: ReadonlyMap<string, string> | undefined
+let foreignCodes: ReadonlyMap<string, string> | undefined
+
+/**
+ * The code of a country given by a code of two or three letters or by one of its names, in many languages, without case,
+ * accents and dots; undefined when it is none.
+ */
 export function countryCode(country: string): string | undefined {
   codes ??= new Map([
-    ...Object.entries(otherCountryNames).map(([name, code]) => [placeKey(name), code] as const),
-    ...countryCodes.map((code) => [placeKey(nameOf(code) ?? code), code] as const),
+    ...Object.entries(otherCountryNames),
+    ...countryCodes.flatMap((code) => namesIn(nameOf(code) ?? code).map((name) => [name, code] as const)),
+    ...longCodes.map((long, at) => [placeKey(long), countryCodes[at] ?? ''] as const),
     ...countryCodes.map((code) => [placeKey(code), code] as const),
   ])
-  return codes.get(placeKey(country))
+  const key = nameKey(country)
+  const [beforeComma = ''] = key.split(',')
+  return codes.get(key) ?? codes.get(beforeComma) ?? (key === '' ? undefined : foreignCode(key))
+}
+
+function foreignCode(key: string): string | undefined {
+  foreignCodes ??= new Map(
+    languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' })
+      return countryCodes.map((code) => [nameKey(names.of(code) ?? code), code] as const)
+    }),
+  )
+  return foreignCodes.get(key)
+}
+
+/** A name as Intl has it, and its parts that stand alone: "Myanmar (Burma)", "Hong Kong SAR China". */
+function namesIn(name: string): string[] {
+  const [, before = '', within = ''] = /^(.*) \((.*)\)$/.exec(name) ?? []
+  const isRegion = name.endsWith(' SAR China')
+  const parts = isRegion ? [name.slice(0, -6), name.slice(0, -10)] : [before, within]
+  return [name, ...parts].filter((part) => part !== '').map(nameKey)
+}
+
+function nameKey(name: string): string {
+  return placeKey(name)
+    .replaceAll(' & ', ' and ')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/^the /, '')
 }

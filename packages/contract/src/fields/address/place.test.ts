@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountAddressInput } from '../../account/account.schema.ts'
 import { addressInput, newAddress, replacingAddress } from './address.ts'
+import { countryCode, countryCodes, countryName } from './countries.ts'
 
 const lines = { name: 'Ann Lee', addressLine1: '1 Sample Road', city: 'Town' }
 
@@ -70,3 +71,29 @@ test.each(['\u200b\u200b', '\u3164', ' \u2060 ', '\u2800', '\u00ad'])(
     expect(problems({ name, country: 'DE', postal: '10115' })).toEqual(['name: Name is required'])
   },
 )
+
+test.each([
+  ['GB', ['GBR', 'England', 'Scotland', 'Royaume-Uni', 'Vereinigtes Königreich', 'uk']],
+  ['US', ['USA', 'Estados Unidos', 'États-Unis', 'U.S.A.', 'アメリカ合衆国', 'U.S.']],
+  ['HK', ['Hong Kong', 'HKG', 'Hong Kong SAR', '香港']],
+  ['MO', ['Macau', 'Macao', 'Macao SAR China']],
+  ['MM', ['Myanmar', 'Burma', 'MMR']],
+  ['BA', ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnien und Herzegowina']],
+  ['LC', ['Saint Lucia', 'St. Lucia', 'St Lucia']],
+  ['KR', ['Korea, Republic of', '대한민국', 'South Korea', 'KOR']],
+  ['KP', ["Korea, Democratic People's Republic of", 'North Korea']],
+  ['CD', ['Congo, The Democratic Republic of the', 'DR Congo', 'COD']],
+  ['CG', ['Congo', 'Republic of the Congo']],
+  ['VE', ['Venezuela, Bolivarian Republic of', 'Venezuela']],
+  ['NL', ['The Netherlands', 'Netherlands', 'Pays-Bas', 'Holland']],
+  ['DE', ['Germany', 'Deutschland', 'Alemania', 'Niemcy', 'DEU']],
+  ['VI', ['Virgin Islands, U.S.', 'U.S. Virgin Islands', 'Virgin Islands']],
+])('%s is the country of %j', (code, names) => {
+  for (const name of names) expect([name, countryCode(name)]).toEqual([name, code])
+})
+
+test('no country is known by the name of another, and no other text names one', () => {
+  for (const code of countryCodes) expect(countryCode(countryName(code))).toBe(code)
+  for (const none of ['XX', 'XXX', 'Narnia', '', ',', 'Kingdom of Nowhere'])
+    expect(countryCode(none)).toBeUndefined()
+})

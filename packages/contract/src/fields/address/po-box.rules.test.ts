@@ -34,6 +34,17 @@ test.each([
   ...['Casilla de Correo 12', 'Caixa Postal 55', 'Postfach 10 20', 'Postbus 12', 'Postboks 12', 'Postbox 3'],
   ...['BP 12', 'B.P. 12', 'BP n° 12', 'B.P.12', 'Boîte postale 12', 'Boite Postale 3', 'Case postale 12'],
   ...['Casella Postale 3', 'Skrytka pocztowa 3', 'а/я 12', '私書箱12号', '邮政信箱12'],
+  ...[
+    'C.P. 12',
+    'CP 12',
+    'Lokero 5',
+    'PL 51',
+    'Skr. poczt. 7',
+    '사서함 5호',
+    'Lockbox 55',
+    'Drawer 9',
+    'Caller 12',
+  ],
   ...['12 Rue de la Paix, BP 45', 'c/o Ann Lee, PO Box 5', 'Attn: Mail Room P.O. Box 5'],
 ])('%j is a post office box', (line) => {
   expect(isPoBox({ addressLine1: line, country: 'US', state: 'OR' })).toBe(true)
@@ -42,6 +53,9 @@ test.each([
 test.each([
   ...[
     '12 Boxford Road',
+    'CP 06600',
+    'Calle 5, C.P. 1425',
+    'Drawerley Road 3',
     'Box Street 12',
     '12 Box Street',
     'Boxwood Lane 4',

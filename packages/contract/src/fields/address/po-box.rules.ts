@@ -19,6 +19,8 @@ const boxes = [
   new RegExp(String.raw`(?<!\p{L})p\.? ?[o0]\.? ?b\.? *${number}`, 'u'),
   /(?<!\p{L})post(?:al)?(?: ?office)?[ -]*(?:box|bx|drawer)(?!\p{L})/u,
   /(?<!\p{L})(?:locked|private) bag(?!\p{L})/u,
+  // What the mail of the United States rents by other names.
+  new RegExp(`^(?:(?:firm ?)?caller|lock ?box|drawer|bin) *${number}`, 'u'),
   // Spanish and Portuguese.
   /(?<!\p{L})(?:apartado|apdo\.?|aptdo\.?|casilla) *(?:postal|aereo|de correos?)(?!\p{L})/u,
   new RegExp(String.raw`(?<!\p{L})(?:apartado|apdo|aptdo|casilla)[ .]*${number}`, 'u'),
@@ -28,8 +30,12 @@ const boxes = [
   // French: BP 12, boîte postale, case postale.
   new RegExp(String.raw`(?<![\p{L}\p{N}])b\.? ?p\.? *${number}`, 'u'),
   /(?<!\p{L})(?:boite|case) postale(?!\p{L})/u,
+  // C.P. 12 of Quebec and Italy; within a line, and with more digits, it is a postal code.
+  /^c\.? ?p\. *\d{1,4}$|^cp *\d{1,3}$/u,
   // Italian, Polish, Finnish, Hungarian, Russian, Japanese, Chinese.
-  /(?<!\p{L})(?:casella postale|skrytka pocztowa|postilokero|postafiok)(?!\p{L})/u,
+  /(?<!\p{L})(?:casella postale|skrytka pocztowa|postilokero|lokero|postafiok)(?!\p{L})/u,
+  /(?<!\p{L})skr\. ?poczt|^pl *\d{1,4}$/u,
+  new RegExp('사서함'.normalize('NFKD')),
   /(?<!\p{L})а\/я(?!\p{L})|私書箱|(?:邮政|郵政)信箱/u,
 ]
 

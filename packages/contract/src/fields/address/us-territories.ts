@@ -77,15 +77,68 @@ export type UsStateCode = keyof typeof usStates
 
 export const usStateCodes = keysOf(usStates)
 
+// What people wrote before there were codes of two letters, and names that the mail knows beside the official ones.
+const otherNames: Partial<Readonly<Record<UsStateCode, string>>> = {
+  ...{
+    AL: 'ala',
+    AZ: 'ariz',
+    AR: 'ark',
+    CA: 'calif|cal',
+    CO: 'colo',
+    CT: 'conn',
+    DE: 'del',
+    FL: 'fla',
+    IL: 'ill',
+  },
+  ...{
+    IN: 'ind',
+    KS: 'kan|kans',
+    MA: 'mass',
+    MI: 'mich',
+    MN: 'minn',
+    MS: 'miss',
+    MT: 'mont',
+    NE: 'neb|nebr',
+  },
+  ...{
+    NV: 'nev',
+    OK: 'okla',
+    OR: 'ore',
+    PA: 'penn|penna',
+    TN: 'tenn',
+    TX: 'tex',
+    WA: 'wash',
+    WV: 'wva|w va',
+  },
+  ...{
+    WI: 'wis|wisc',
+    WY: 'wyo',
+    NH: 'n h',
+    NJ: 'n j',
+    NM: 'n m|n mex',
+    NY: 'n y',
+    NC: 'n c',
+    ND: 'n d|n dak',
+  },
+  ...{ RI: 'r i', SC: 's c', SD: 's d|s dak', HI: "hawai'i", VI: 'virgin islands|us virgin islands' },
+  ...{ DC: 'washington dc|washington, dc|washington d c|d c', PR: 'p r' },
+  AE: 'armed forces africa|armed forces canada|armed forces middle east|armed forces europe, the middle east, and canada',
+}
+
 let codes: ReadonlyMap<string, UsStateCode> | undefined
 
-/** The code of a state given by its code or name, without case, accents and dots; undefined when it is none. */
+/**
+ * The code of a state given by its code, name or former abbreviation, without case, accents and dots; undefined when it is
+ * none.
+ */
 export function usStateCode(state: string): UsStateCode | undefined {
   codes ??= new Map(
-    usStateCodes.flatMap((code) => [
-      [placeKey(code), code] as const,
-      [placeKey(usStates[code]), code] as const,
-    ]),
+    usStateCodes.flatMap((code) =>
+      [code, usStates[code], ...(otherNames[code]?.split('|') ?? [])].map(
+        (name) => [placeKey(name), code] as const,
+      ),
+    ),
   )
-  return codes.get(placeKey(state))
+  const key = placeKey(state)
+  return codes.get(key) ?? codes.get(key.replace(/^us-/, ''))
 }

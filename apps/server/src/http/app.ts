@@ -29,7 +29,7 @@ import { ApiRequestLog } from './api-log/api-request-log.ts'
 import { logApiCall } from './api-log/log-api-call.ts'
 import { bindOpenApi } from './bind-openapi.ts'
 import { bindEndpoints } from './binding/bind-endpoints.ts'
-import { bindOtherMethods } from './binding/other-methods.ts'
+import { refuseUnknown } from './binding/refuse-unknown.ts'
 import type { CallerSources } from './callers/authenticate.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
@@ -122,10 +122,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     takeHostAlone(request)
     addHeaders(request, reply, headers)
-    const broken = refuseOddRequest(request, reply)
-    if (broken !== undefined) return sendRefusal(reply, broken)
     // Before the body is read, whatever it is and however long.
-    if (request.is404) return sendRefusal(reply, refuse('not_found'))
+    const refused = refuseOddHost(request) ?? refuseUnknown(request, reply)
+    if (refused !== undefined) return sendRefusal(reply, refused)
   })
   decorateWithSpan(app)
   app.addHook('onResponse', logResponse)
@@ -137,7 +136,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   bindEndpoints(app, parts.handlers, callerSources(parts))
-  bindOtherMethods(app)
   bindOpenApi(app, parts.version)
   bindHealth(app, parts)
   return app
@@ -165,15 +163,12 @@ function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Rec
   return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
 }
 
-/** Refuses a request without a host or with several (RFC 9112, section 3.2), and TRACE at every address. */
-function refuseOddRequest({ method, raw, is404 }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+/** Refuses a request without a host or with several (RFC 9112, section 3.2). */
+function refuseOddHost({ raw }: FastifyRequest): Refusal | undefined {
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
   // HTTP/1.0 knows no hosts, and health checks may still speak it.
   const isHostMissing = raw.headers.host === undefined && raw.httpVersion !== '1.0'
-  if (isHostMissing || hosts.length > 1) return refuse('bad_request')
-  if (method !== 'TRACE' || !is404) return undefined
-  void reply.header('allow', 'GET, HEAD')
-  return refuse('method_not_allowed')
+  return isHostMissing || hosts.length > 1 ? refuse('bad_request') : undefined
 }
 
 function addHeaders(

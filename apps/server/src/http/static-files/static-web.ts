@@ -55,9 +55,6 @@ async function sendWebFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/api-public')) {
-    return sendRefusal(reply, refuse('not_found'))
-  }
   // A name with an ending is a file; everything else is a page, which the browser's router chooses.
   const isPage = !/\.\w+$/.test(path)
   const document = /^\/console(?:\/|$)/.test(path) ? '/console/index.html' : '/index.html'

@@ -35,7 +35,7 @@ async function runStage(stage: Stage, earlier: readonly Result[]): Promise<Resul
   const results: Result[] = []
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const succeeded = isPossible(step, earlier) && (await runStep(step, stage.length === 1))
+      const succeeded = isPossible(step, earlier) && (await runStep(step))
       results.push({ step, succeeded })
     }
   }
@@ -49,19 +49,20 @@ function isPossible({ name, after }: Step, earlier: readonly Result[]): boolean 
   return false
 }
 
-/** Runs one step and says how long it took; what it prints is shown as it comes only where it runs alone. */
-async function runStep(step: Step, isAlone: boolean): Promise<boolean> {
+/** Runs one step and says how long it took; what tests print is shown as it comes, all else together at the end. */
+async function runStep(step: Step): Promise<boolean> {
   const { name, command, counts } = step
   const [program, ...args] = command
   const heading = `\n── ${name}: ${command.join(' ')}`
-  if (isAlone) console.log(heading)
+  const isShownAsItComes = counts !== undefined
+  if (isShownAsItComes) console.log(heading)
   if (counts) rmSync(join(reports, counts), { force: true })
   const startedMs = performance.now()
   const output: Buffer[] = []
-  const child = spawn(program, args, { cwd: repository, env, stdio: isAlone ? 'inherit' : 'pipe' })
+  const child = spawn(program, args, { cwd: repository, env, stdio: isShownAsItComes ? 'inherit' : 'pipe' })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   const [code] = await once(child, 'close').catch((error: Error) => [error.message])
-  if (!isAlone) console.log(`${heading}\n${Buffer.concat(output).toString().trimEnd()}`)
+  if (!isShownAsItComes) console.log(`${heading}\n${Buffer.concat(output).toString().trimEnd()}`)
   if (typeof code === 'string') console.error(code)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)

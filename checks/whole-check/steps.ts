@@ -34,8 +34,9 @@ export const everything: readonly Stage[] = [
     ...Object.values(sourceSteps),
   ],
   [{ name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' }],
-  [unitTests],
+  // Journeys wait for the browser a third of their time, tests for the database: together they fill the processors.
   [
+    unitTests,
     {
       name: 'journeys',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
@@ -47,8 +48,8 @@ export const everything: readonly Stage[] = [
 
 /** The long tests: many rounds of random input, and processes killed at every step. */
 export const deep: readonly Stage[] = [
-  [testStep('deep tests', ['--project=deep'])],
   [
+    testStep('deep tests', ['--project=deep']),
     {
       name: 'deep journeys',
       command: ['playwright', 'test', '-c', 'e2e/deep.config.ts'],

@@ -38,7 +38,7 @@ test('orders are chosen by keyboard, held together, exported with who ordered, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Order, dealer, SKU/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^Order, dealer, customer/ })).toBeFocused()
   await page.keyboard.type(dealer.email)
   await expect(page.getByRole('option', { name: /Dealer/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -62,13 +62,12 @@ test('a file of shipments is dropped, checked, started, and its refused row is t
     .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('Imported: orderNumber, trackingNumber.')).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('3 rows checked: 2 new, 1 error.')).toBeVisible({
+  await expect(page.getByText('3 rows checked: 2 shipments ready, 1 error.')).toBeVisible({
     timeout: 30_000,
   })
-  await page.getByText('1 rejected row').click()
   await expect(page.getByRole('cell', { name: "doesn't match any order" })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 shipments' }).click()
-  await expect(page.getByText('3 rows imported: 2 created')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 shipments imported, 1 row rejected.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Background jobs' }).click()
   await expect(page.getByRole('cell', { name: 'Importing a file', exact: true })).toBeVisible()
 })

@@ -47,7 +47,7 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
         size="small"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        data-tip="Search orders, dealers and pages (Ctrl K)"
+        data-tip="Search orders, dealers, products and pages (Ctrl K)"
         onClick={open}
       >
         Search

@@ -16,13 +16,15 @@ export const searchConsole = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   longWork: 'always',
   summary:
-    'Finds orders (by number, reference, SKU or tracking number), dealers and SKUs. Returns a few of each.',
+    'Finds orders (by number, reference, tracking number or customer), dealers, and products by SKU or title. Returns a few of each.',
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   answer: z.strictObject({
     orders: z.array(foundOrder),
     dealers: z.array(orderingDealer),
     /** Orders with a parcel of such a tracking number. */
     shipped: z.array(foundOrder),
+    /** Orders to a customer of such a name. */
+    customers: z.array(z.extend(foundOrder, { shipToName: z.string() })),
     skus: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: z.int() })),
   }),
   failures: ['search_too_broad'],

@@ -29,13 +29,13 @@ interface ConsolePaletteProps {
 
 const debounceMs = 150
 
-/** Leads to every page, action, order, dealer, SKU and tracking number. */
+/** Leads to every page, action, order, dealer and product. */
 export function ConsolePalette({ named, places, onClose }: ConsolePaletteProps) {
   const useFound = (text: string) => useEntries(text, named, places)
   return (
     <Palette
-      about="Order, dealer, SKU, tracking number, page or action"
-      placeholder="Search orders, dealers, SKUs, pages…"
+      about="Order, dealer, customer, product, tracking number, page or action"
+      placeholder="Search orders, dealers, customers, products, pages…"
       useEntries={useFound}
       onJump={(entry) => {
         onClose()
@@ -67,21 +67,16 @@ function useEntries(
   return { entries: [...matching, ...found, search], isComplete: isCurrent && !isLoading }
 }
 
-/** What was found, group by group; an order that is found by two ways is listed once. */
+/** What was found, group by group; an order that is found by several ways is listed once. */
 function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): ConsoleEntry[] {
-  const { orders, shipped, dealers, skus } = found
-  const known = new Set(orders.map(({ id }) => id))
-  const order =
-    (kind: string) =>
-    ({ id, orderNumber, orderStatusId, dealer }: (typeof orders)[number]): ConsoleEntry => ({
-      key: `${kind}-${id}`,
-      kind,
-      label: orderNumber,
-      note: `${dealer.companyName || dealer.email} · ${statusName(orderStatus, orderStatusId)}`,
-      run: () => places.openOrder(id),
-    })
+  const { orders, shipped, customers, dealers, skus } = found
+  const toOrders: ConsoleEntry[] = [
+    ...orders.map((one) => orderEntry(places, 'Order', one)),
+    ...shipped.map((one) => orderEntry(places, 'Tracking number', one)),
+    ...customers.map((one) => orderEntry(places, 'Customer', one, one.shipToName)),
+  ]
   return [
-    ...orders.map(order('Order')),
+    ...toOrders.filter(({ key }, index) => toOrders.findIndex((one) => one.key === key) === index),
     ...dealers.map(({ id, companyName, email }) => ({
       key: `dealer-${id}`,
       kind: 'Dealer',
@@ -89,13 +84,28 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
       note: companyName ? email : '',
       run: () => places.openDealer(id),
     })),
-    ...shipped.filter(({ id }) => !known.has(id)).map(order('Tracking number')),
     ...skus.map(({ sku, title, quantity }) => ({
       key: `sku-${sku}`,
-      kind: 'SKU',
+      kind: 'Product',
       label: sku,
       note: `${title} · ${formatCount(quantity)} in stock · view its orders`,
       run: () => places.searchOrders(sku),
     })),
   ]
+}
+
+function orderEntry(
+  places: ConsolePlaces,
+  kind: string,
+  { id, orderNumber, orderStatusId, dealer }: AnswerOf<'searchConsole'>['orders'][number],
+  shipToName = '',
+): ConsoleEntry {
+  const note = [shipToName, dealer.companyName || dealer.email, statusName(orderStatus, orderStatusId)]
+  return {
+    key: `order-${id}`,
+    kind,
+    label: orderNumber,
+    note: note.filter(Boolean).join(' · '),
+    run: () => places.openOrder(id),
+  }
 }

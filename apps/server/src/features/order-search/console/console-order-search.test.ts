@@ -6,6 +6,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
 
 const scratch = provideDatabase()
@@ -277,6 +278,37 @@ test('a text finds orders, parcels, dealers and SKUs of this supplier alone', as
   expect((await find('ref-77')).orders).toMatchObject([{ id: shipped.id }])
   expect(await find('1z999')).toMatchObject({ orders: [], shipped: [{ id: shipped.id }], dealers: [] })
   expect((await find('south')).dealers).toEqual([{ id: south.id, email: south.email, companyName: 'South' }])
+})
+
+test('a text finds the orders of a customer, and variants by their title, of this supplier alone', async () => {
+  const foreign = await buildSupplier(scratch.db)
+  const theirs = await buildOrder(scratch.db, north, { shippingAddress: { name: 'Zoë Lindqvist' } })
+  await buildOrder(scratch.db, await buildDealer(scratch.db, foreign), {
+    shippingAddress: { name: 'Zoë Lindqvist' },
+  })
+  for (const owner of [supplier, foreign]) {
+    const { productId } = await buildVariant(scratch.db, owner, { sku: `CAM-${owner.id}` })
+    const title = { title: 'Folding camp chair' }
+    await scratch.db.updateTable('products').set(title).where('id', '=', productId).execute()
+  }
+  const find = async (text: string) => {
+    const path = `/api/console/find?text=${encodeURIComponent(text)}`
+    return (await portal.ask('GET', path, { host: supplier.host, staffToken })).body
+  }
+  expect(await find('zoe lind')).toEqual({
+    orders: [],
+    shipped: [],
+    customers: [expect.objectContaining({ id: theirs.id, shipToName: 'Zoë Lindqvist' })],
+    dealers: [],
+    skus: [],
+  })
+  const chair = {
+    sku: `CAM-${supplier.id}`,
+    title: expect.stringContaining('Folding camp chair'),
+    quantity: 10,
+  }
+  expect((await find('chair fold')).skus).toEqual([chair])
+  expect((await find('cam-')).skus).toEqual([chair])
 })
 
 test('nothing chosen is said, and so is a selection of nothing', async () => {

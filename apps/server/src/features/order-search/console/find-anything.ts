@@ -2,42 +2,49 @@ import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
-import { findDealersByText, findVariantsByText } from './named-by-text.query.ts'
+import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { findDealersByText } from './named-by-text.query.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
 
 type Found = AnswerOf<'searchConsole'>
 
 const mostOfAKind = 5
 
-/** Finds orders by number or reference and by tracking number, dealers and SKUs: a few of each. */
+/** Finds orders by number or reference, tracking number and customer, dealers, and variants by SKU or title: a few of each. */
 export async function findAnything(ctx: StaffCtx, text: string): Promise<Found> {
-  const [orders, shipped, dealers, skus] = await Promise.all([
+  const [orders, shipped, customers, dealers, variants] = await Promise.all([
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
     findOrders(ctx, text, ['shipment.trackingNumber']),
+    findOrders(ctx, text, ['shippingAddress.name']),
     findDealersByText(ctx.db, ctx.owner, text, mostOfAKind),
-    findVariantsByText(ctx.db, ctx.owner, text, mostOfAKind),
+    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, mostOfAKind),
   ])
-  return { orders, shipped, dealers, skus }
+  return {
+    orders: orders.map(({ found }) => found),
+    shipped: shipped.map(({ found }) => found),
+    customers: customers.map(({ found, shipToName }) => ({ ...found, shipToName })),
+    dealers,
+    skus: variants.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+  }
 }
 
-async function findOrders(
-  ctx: StaffCtx,
-  text: string,
-  searchColumns: OrderFieldHandle[],
-): Promise<Found['orders']> {
+async function findOrders(ctx: StaffCtx, text: string, searchColumns: OrderFieldHandle[]) {
   const request = orderSearchRequest.parse({
     search: text.toLowerCase(),
     searchColumns,
     searchType: 'fuzzy',
     limit: mostOfAKind,
     needTotal: false,
-    projectionColumns: ['order.id'],
+    projectionColumns: ['shippingAddress.name'],
   })
   const { items } = await searchConsoleOrders(ctx, request)
-  return items.map(({ order: { id, orderNumber, orderStatusId }, dealer }) => ({
-    id,
-    orderNumber,
-    orderStatusId,
-    dealer,
+  return items.map(({ order, dealer }) => ({
+    found: {
+      id: order.id,
+      orderNumber: order.orderNumber,
+      orderStatusId: order.orderStatusId,
+      dealer,
+    },
+    shipToName: String(order['shippingAddress.name'] ?? ''),
   }))
 }

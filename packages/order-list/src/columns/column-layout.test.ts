@@ -17,6 +17,11 @@ it('the default columns and the dealer fit a laptop, so that the total lies over
   expect(Number.parseFloat(columnGrid(columns, { hasDealers: true }).minWidth)).toBeLessThan(laptopRem)
 })
 
+it('where there is room, the status is as wide as the longest one and the progress has words', () => {
+  const [, , , status, progress] = columnGrid(columns, { hasDealers: true }).columns.split(/ (?![^(]*\))/)
+  expect([status, progress]).toEqual(['minmax(7.25rem, 10.75rem)', 'minmax(6.5rem, 13rem)'])
+})
+
 it('in two lines the date is below the number, the progress below the status, the reference below the name', () => {
   const { places } = columnGrid(columns, { hasTwoLines: true })
   const [box, number, status, progress, ...others] = places.map(({ style }) => style?.gridArea)

@@ -17,9 +17,11 @@ const widths = {
 type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
-/** Widths of the leading columns in rem; the progress has words where there is room. */
+/** Widths of the leading columns in rem. */
 const leading = { box: 2.5, number: 6.75, dealer: 10.75, status: 7.25, progress: 6.5 } as const
-const progressWithWord = 13
+
+/** Their widths where there is room: every status is whole, and the progress has words. */
+const roomy: Partial<Record<LeadingCell, number>> = { status: 10.75, progress: 13 }
 
 /** The width of the number with the tag of simulated orders next to it, in rem. */
 const numberWithTag = 10.5
@@ -147,10 +149,8 @@ function trackOf(cell: CellName, { hasTags, hasTwoLines }: GridOptions): { width
     cell === 'number' && hasTags
       ? numberWithTag
       : { ...leading, ...(hasTwoLines ? twoLines : undefined) }[cell]
-  return {
-    width,
-    track: cell === 'progress' ? `minmax(${width}rem, ${progressWithWord}rem)` : `${width}rem`,
-  }
+  const most = roomy[cell] ?? width
+  return { width, track: most > width ? `minmax(${width}rem, ${most}rem)` : `${width}rem` }
 }
 
 function isLeading(cell: CellName): cell is LeadingCell {

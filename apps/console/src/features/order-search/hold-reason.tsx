@@ -7,6 +7,7 @@ export function HoldReason({ onInput }: ActionDetailsProps) {
   const [reason, setReason] = useState('')
   return (
     <TextField
+      autoFocus
       label="Reason"
       hint="Shown to the dealers (optional)"
       value={reason}

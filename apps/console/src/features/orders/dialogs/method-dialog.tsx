@@ -19,7 +19,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const [chosen, setChosen] = useState('')
   const lacksMethod = order.orderStatusId === orderStatus.noShippingMethod.id
   const known = methods.find(({ id: methodId }) => methodId === order.shippingMethod?.id)
-  const id = chosen === '' ? (known ?? methods[0])?.id : Number(chosen)
+  const id = chosen === '' ? known?.id : Number(chosen)
   const choose = useOrderChange<number, unknown>({
     order,
     send: (seen, methodId, key) => chooseMethodRequest(seen, methodId, key),
@@ -38,7 +38,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       }
       submitLabel="Set shipping method"
       isBusy={choose.isPending || isPending}
-      disabled={id === undefined}
+      disabled={id === undefined || id === known?.id}
       formLabel="Shipping method"
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,9 +58,10 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
           value={String(id ?? '')}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
+          {known === undefined ? <option value="">Select</option> : null}
           {methods.map((method) => (
             <option key={method.id} value={method.id}>
-              {method.name}
+              {method.id === known?.id ? `${method.name} (current)` : method.name}
             </option>
           ))}
         </SelectField>

@@ -9,7 +9,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { Menu } from '@portal/ui/menu'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { AddressDialog } from '../dialogs/address-dialog.tsx'
@@ -207,11 +207,10 @@ interface ActionMenuProps {
 }
 
 function ActionMenu({ items }: ActionMenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu position="bottom-end" width={200} portalProps={{ target: '#content' }}>
       <Menu.Target>
-        <Button ref={button}>
+        <Button>
           More actions
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </Button>
@@ -221,11 +220,7 @@ function ActionMenu({ items }: ActionMenuProps) {
           <Menu.Item
             key={label}
             {...(isDangerous && { color: 'var(--tone-negative-ink)' })}
-            onClick={() => {
-              // The item is gone when its dialog closes; the focus then comes back here.
-              button.current?.focus()
-              onChoose()
-            }}
+            onClick={onChoose}
           >
             {label}
           </Menu.Item>

@@ -61,17 +61,33 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       <Text as="td" anywhere className={styles.who}>
         {actor ?? others[actorKind] ?? 'The portal'}
         {role === null ? null : (
-          <Text as="span" tone="muted" className={styles.quiet}>
+          <Text as="span" tone="muted" size={13}>
+            {' · '}
             {staffRoles[role].title}
           </Text>
         )}
       </Text>
       <Text as="td" anywhere className={styles.what}>
-        <p>
-          <Sentence what={what} subject={subject} />{' '}
-          {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
-          {state === 'broken_off' ? <StatusTag tone="negative">Interrupted</StatusTag> : null}
-        </p>
+        <Row wrap align="baseline" rowGap={4} gap={12}>
+          <p>
+            <Sentence what={what} subject={subject} />{' '}
+            {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
+            {state === 'broken_off' ? <StatusTag tone="negative">Interrupted</StatusTag> : null}
+          </p>
+          {details.length === 0 ? null : (
+            <details className={styles.details}>
+              <summary>Details</summary>
+              {details.map(({ name, value }) => (
+                <Text key={name} size={13}>
+                  <Text as="span" tone="muted">
+                    {name}:
+                  </Text>{' '}
+                  {value}
+                </Text>
+              ))}
+            </details>
+          )}
+        </Row>
         {changes.map(({ name, before, after }) => (
           <Text key={name} size={13}>
             <Text as="span" tone="muted">
@@ -80,19 +96,6 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
             {before || 'none'} → {after || 'none'}
           </Text>
         ))}
-        {details.length === 0 ? null : (
-          <details className={styles.details}>
-            <summary>Details</summary>
-            {details.map(({ name, value }) => (
-              <Text key={name} size={13}>
-                <Text as="span" tone="muted">
-                  {name}:
-                </Text>{' '}
-                {value}
-              </Text>
-            ))}
-          </details>
-        )}
       </Text>
     </tr>
   )

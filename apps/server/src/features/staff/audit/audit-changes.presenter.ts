@@ -6,9 +6,16 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
 
+/** What the values of a change are shown with. */
+export interface ChangeView {
+  readonly unicodeDecimal: number
+  /** The addresses of orders by their ids, each in one line. */
+  readonly addresses: ReadonlyMap<number, string>
+}
+
 interface ChangeRow {
   readonly label: string
-  readonly show?: (value: unknown, unicodeDecimal: number) => string
+  readonly show?: (value: unknown, view: ChangeView) => string
 }
 
 type Statuses = Parameters<typeof statusName>[0]
@@ -19,7 +26,12 @@ const status = (label: string, statuses: Statuses): ChangeRow => ({
 })
 const money = (label: string): ChangeRow => ({
   label,
-  show: moneyText,
+  show: (value, { unicodeDecimal }) => moneyText(value, unicodeDecimal),
+})
+
+const address = (label: string): ChangeRow => ({
+  label,
+  show: (value, { addresses }) => addresses.get(Number(value)) ?? '',
 })
 
 /** An amount as people read it; anything else as it is. */
@@ -44,6 +56,8 @@ const columns: Readonly<Record<string, ChangeRow | null>> = {
     label: 'Role',
     show: (value) => staffRoles[value as keyof typeof staffRoles]?.title ?? plainText(value),
   },
+  shipping_address_id: address('Shipping address'),
+  billing_address_id: address('Billing address'),
   dealer_group_id: { label: 'Group' },
   blocked_at: { label: 'Blocked' },
   cancel_at: { label: 'Account closes' },
@@ -60,12 +74,12 @@ const columns: Readonly<Record<string, ChangeRow | null>> = {
 export function presentChange(
   column: string,
   pair: unknown,
-  unicodeDecimal: number,
+  view: ChangeView,
 ): { name: string; before: string; after: string } | undefined {
   const row = columns[column]
   if (row === null) return undefined
   const show = (value: unknown) =>
-    value === null || value === undefined ? '' : (row?.show ?? plainText)(value, unicodeDecimal)
+    value === null || value === undefined ? '' : (row?.show ?? plainText)(value, view)
   const [before, after] = Array.isArray(pair) ? pair : [null, null]
   return { name: row?.label ?? labelOf(column), before: show(before), after: show(after) }
 }

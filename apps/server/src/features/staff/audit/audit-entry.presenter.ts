@@ -1,10 +1,11 @@
+import { basename } from 'node:path'
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
-import { labelOf, moneyText, plainText, presentChange } from './audit-changes.presenter.ts'
+import { type ChangeView, labelOf, moneyText, plainText, presentChange } from './audit-changes.presenter.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
 
@@ -13,13 +14,13 @@ const calls: Readonly<Record<string, EndpointDefinition>> = endpoints
 /** What only the console and the database need. */
 const internal = new Set(['id', 'seenEventId', 'network', 'call', 'bulkActionType', 'projectionColumns'])
 
-export interface AuditView {
+export interface AuditView extends ChangeView {
   readonly subjects: ReadonlyMap<string, NonNullable<AuditEntry['subject']>>
-  readonly unicodeDecimal: number
 }
 
-export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: AuditView): AuditEntry {
+export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
   const { id, actorKind, actor, role, command, data, outcome } = row
+  const { subjects, unicodeDecimal } = view
   const { call, params, body, network, changes: noted, ...rest } = data
   const isCall = typeof call === 'string'
   const key = subjectOf(row)
@@ -36,21 +37,18 @@ export function presentAuditEntry(row: AuditRow, { subjects, unicodeDecimal }: A
     command,
     subject,
     what: sentenceOf(
-      { command, isCall },
+      { command, isCall, data: rest },
       {
         subject: subject?.name ?? (key === undefined ? '' : `${key.id}`),
         params: asRecord(params),
         body: asRecord(body),
-        change: (column) =>
-          column in changes ? presentChange(column, changes[column], unicodeDecimal) : undefined,
+        change: (column) => (column in changes ? presentChange(column, changes[column], view) : undefined),
         money: (amount) => moneyText(amount, unicodeDecimal),
       },
     ),
     state: !isCall || outcome?.isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
     details: namedValues({ ...facts, ...errors, ...(network === undefined ? {} : { fromNetwork: network }) }),
-    changes: Object.entries(changes).flatMap(
-      ([name, pair]) => presentChange(name, pair, unicodeDecimal) ?? [],
-    ),
+    changes: Object.entries(changes).flatMap(([name, pair]) => presentChange(name, pair, view) ?? []),
   }
 }
 
@@ -67,12 +65,17 @@ export function findActs(text: string): string[] {
 const nothing: AuditFacts = { subject: '', params: {}, body: {}, change: () => undefined, money: () => '' }
 
 function sentenceOf(
-  { command, isCall }: { readonly command: string; readonly isCall: boolean },
+  {
+    command,
+    isCall,
+    data,
+  }: { readonly command: string; readonly isCall: boolean; readonly data: AuditRow['data'] },
   facts: AuditFacts,
 ): string {
   const sentence = isCall ? auditSentences[command] : undefined
   if (sentence !== undefined) return sentence(facts)
-  const named = facts.subject === '' ? '' : `: ${facts.subject}`
+  const about = facts.subject || (typeof data.file === 'string' ? basename(data.file) : '')
+  const named = `${about === '' ? '' : `: ${about}`}${data.state === 'started' ? ' (started)' : ''}`
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
   return `${summary ?? actSentences[command] ?? command}${named}`
 }

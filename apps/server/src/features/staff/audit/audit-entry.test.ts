@@ -8,6 +8,7 @@ import { auditSentences } from './audit-sentences.presenter.ts'
 
 const view = {
   unicodeDecimal: 36,
+  addresses: new Map([[11, 'Marta Brandt, 6608 Prospect Dr, Honolulu, HI 96898']]),
   subjects: new Map([
     ['order 7', { kind: 'order' as const, id: 7, name: '105137' }],
     ['dealer 3', { kind: 'dealer' as const, id: 3, name: 'Falk Hardware' }],
@@ -85,6 +86,13 @@ it('before and after are labelled values, and nothing internal is shown', () => 
   ])
 })
 
+it('a changed address is shown as it was and is, and one that is gone as none', () => {
+  const { changes } = entry('updateOrderAddress', 7, { of: 'shipping' }, { shipping_address_id: [9, 11] })
+  expect(changes).toEqual([
+    { name: 'Shipping address', before: '', after: 'Marta Brandt, 6608 Prospect Dr, Honolulu, HI 96898' },
+  ])
+})
+
 it('what was done without a call of the console has a sentence too, and is found by it', () => {
   const row = {
     id: 1,
@@ -97,6 +105,10 @@ it('what was done without a call of the console has a sentence too, and is found
   const said = (command: string, data: Readonly<Record<string, unknown>> = {}) =>
     presentAuditEntry({ ...row, command, data }, view).what
   expect(said('import orders')).toBe('Imported orders')
+  expect(said('import stock', { file: '/srv/stock.csv', state: 'started' })).toBe(
+    'Imported stock: stock.csv (started)',
+  )
+  expect(said('webhook set')).toBe('Changed a webhook endpoint')
   expect(said('dealer block', { dealerId: 3 })).toBe('Blocked: Falk Hardware')
   expect(findActs('imported orders')).toEqual(['import orders'])
 })

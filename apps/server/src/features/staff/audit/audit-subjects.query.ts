@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { type AddressParts, addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
@@ -33,6 +34,24 @@ export function subjectOf({ command, data, outcome }: AuditRow): SubjectKey | un
 
 function keyOf(kind: Subject['kind'], id: unknown): SubjectKey | undefined {
   return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { kind, id: Number(id) } : undefined
+}
+
+/** The addresses of orders that changes name by their ids, each in one line. */
+export async function findChangedAddresses(
+  db: Db,
+  owner: SupplierOwner,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ outcome }) => {
+    const changes: Readonly<Record<string, unknown>> = { ...(outcome?.changes as object | undefined) }
+    return [changes.shipping_address_id, changes.billing_address_id].flat().filter(Number.isSafeInteger)
+  })
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await sql<AddressParts & { id: string }>`
+    select a.id, a.name, a.company_name as "companyName", a.address_line1 as "addressLine1",
+      a.address_line2 as "addressLine2", a.city, a.state, a.postal, a.country
+    from order_addresses a where ${belongsToSupplier(owner, 'a')} and a.id = any(${ids}::int8[])`.execute(db)
+  return new Map(found.map(({ id, ...parts }) => [Number(id), addressLines(parts).join(', ')]))
 }
 
 /** Names of audited subjects; deleted ones have none. */

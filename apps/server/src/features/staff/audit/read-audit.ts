@@ -9,7 +9,7 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
 import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
 import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
-import { findSubjects } from './audit-subjects.query.ts'
+import { findChangedAddresses, findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
 const chunkSize = 2000
@@ -20,7 +20,11 @@ type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
 /** What the entries of rows need besides them. */
 async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditRow[]): Promise<AuditView> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
-  return { unicodeDecimal, subjects: await findSubjects(db, owner, rows) }
+  const [subjects, addresses] = await Promise.all([
+    findSubjects(db, owner, rows),
+    findChangedAddresses(db, owner, rows),
+  ])
+  return { unicodeDecimal, subjects, addresses }
 }
 
 /** A page of the supplier's audit log, newest first. */

@@ -1,9 +1,10 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
-import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { formatMoney, sumOf } from '@portal/contract/fields/money/money.rules'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { currencyContext } from '../../presenters/currency.ts'
 import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
@@ -13,6 +14,7 @@ import {
   findTransactions,
   type TransactionRow,
 } from '../../repositories/payments/transaction.repository.ts'
+import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
 import { refuseUnseenChange } from '../orders/refuse-unseen-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
 import { refundableCharge, remainingShipping } from './charge-balance.ts'
@@ -148,7 +150,10 @@ export async function sumToRefund(
   if (unshipped !== undefined) return unshipped
   const isTooMuch = compareDecimals(amount, remaining) > 0
   if (!isTooMuch && compareDecimals(amount, '0') > 0) return { amount, shipping, lines: priced?.lines }
-  const sentence = isTooMuch ? `You can refund up to ${remaining}.` : 'There is nothing to refund.'
+  const sentence =
+    isTooMuch && compareDecimals(remaining, '0') > 0
+      ? `You can refund up to ${await moneyText(db, key, remaining)}.`
+      : 'There is nothing to refund.'
   return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
 }
 
@@ -165,11 +170,19 @@ async function refuseShipping(
   const sentence =
     compareDecimals(shipping, left) > 0
       ? isLeft
-        ? `At most ${left} of shipping can be refunded.`
+        ? `You can refund up to ${await moneyText(db, key, left)} of shipping.`
         : 'No shipping is left to refund.'
       : compareDecimals(shipping, amount) > 0
         ? 'This is more than the amount to refund.'
         : undefined
   if (sentence === undefined) return undefined
   return refuse('not_refundable', { errors: [sentence], fields: { shipping: sentence } })
+}
+
+/** An amount in the supplier's currency. */
+async function moneyText(db: Transaction, { supplierId }: OrderKey, amount: string): Promise<string> {
+  const supplier = await findSupplierById(db, supplierId)
+  return supplier === undefined
+    ? amount
+    : formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
 }

@@ -328,8 +328,8 @@ describe('refunding', () => {
       refunded_amount: '20.50',
     })
     expect(await refundOrder(ctx(), key, { amount: '0.51' })).toMatchObject({
-      ...notRefundable('You can refund up to 0.50.'),
-      fields: { amount: 'You can refund up to 0.50.' },
+      ...notRefundable('You can refund up to $0.50.'),
+      fields: { amount: 'You can refund up to $0.50.' },
     })
     expect(await refundOrder(ctx(), key)).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -338,7 +338,7 @@ describe('refunding', () => {
       refunded_amount: '21.00',
     })
     expect(await refundOrder(ctx(), key, { amount: '0.01' })).toMatchObject(
-      notRefundable('You can refund up to 0.00.'),
+      notRefundable('There is nothing to refund.'),
     )
   })
 

@@ -84,7 +84,7 @@ test.each(handles)(
     await refundAtProvider(handle, charge, 400)
     await payments.sandbox.clearPayments()
     expect(await refundOrder(payments.ctx(), key, { amount: '11.01' })).toMatchObject({
-      errors: ['You can refund up to 11.00.'],
+      errors: ['You can refund up to $11.00.'],
     })
     await refundOrder(payments.ctx(), key, { amount: '10.00' })
     await refundAtProvider(handle, charge, 100)

@@ -96,7 +96,7 @@ test('shipping is refunded as a part, which the invoice names; more than is left
   const refused = await refund(orderId, { shipping: '0.51' })
   expect([refused.status, refused.body.fields]).toEqual([
     409,
-    { shipping: 'At most 0.50 of shipping can be refunded.' },
+    { shipping: 'You can refund up to $0.50 of shipping.' },
   ])
   expect((await refund(orderId, { shipping: '1,5' })).status).toBe(422)
   const { body: rest } = await refund(orderId, undefined)

@@ -133,7 +133,7 @@ describe('a refund of lines', () => {
     const { key, a } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { amount: '60.00' })).toBe('refunded')
     const lines = [{ orderLineId: a, quantity: 2 }]
-    const sentence = 'You can refund up to 11.68.'
+    const sentence = 'You can refund up to $11.68.'
     expect(await refundOrder(ctx(), key, { lines })).toMatchObject({ fields: { amount: sentence } })
     expect(await lineOf(a)).toMatchObject({ refunded: 0, refunding: 0 })
     expect(await refundOrder(ctx(), key, { lines, amount: '11.68' })).toBe('refunded')
@@ -212,7 +212,7 @@ describe('a refund of shipping', () => {
     expect(await refundOrder(ctx(), key, { lines, shipping: '2.00' })).toBe('refunded')
     expect(await refundedOf(key)).toEqual({ amount: '12.00', shipping: '2.00' })
     expect(await refundOrder(ctx(), key, { shipping: '3.01' })).toMatchObject(
-      refusedShipping('At most 3.00 of shipping can be refunded.'),
+      refusedShipping('You can refund up to $3.00 of shipping.'),
     )
     expect(await refundOrder(ctx(), key, { shipping: '3.00', amount: '2.99' })).toMatchObject(
       refusedShipping('This is more than the amount to refund.'),

@@ -42,7 +42,7 @@ export function AddressFields({ legend, values, errorOf, onChange, children }: A
   })
   const { country, state } = values
   return (
-    <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="start" gap={12}>
+    <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" as="fieldset" align="start" gap={12}>
       <legend className="spoken">{legend}</legend>
       {addressParts.map(({ name, label }) =>
         name === 'country' ? (

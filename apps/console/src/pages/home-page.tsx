@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { ordersToCapture } from '../features/dashboard/queue-links.ts'
 import { SetupChecklist, useSetup } from '../features/dashboard/setup-checklist.tsx'
-import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.tsx'
+import { OrdersByDay, TopDealers, TopProducts } from '../features/dashboard/supplier-figures.tsx'
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
 import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
@@ -34,13 +34,17 @@ export function HomePage() {
       {setup === undefined ? null : <SetupChecklist setup={setup} />}
       {isNew ? null : (
         <Grid columns={1} align="start" gap={16} className={styles.columns}>
-          <WorkQueues
-            renderAction={({ queue, count }) =>
-              queue === 'orders_authorized' ? <CaptureAll count={count} /> : null
-            }
-          />
           <Sections inOrder={false}>
-            <SupplierFiguresSections />
+            <WorkQueues
+              renderAction={({ queue, count }) =>
+                queue === 'orders_authorized' ? <CaptureAll count={count} /> : null
+              }
+            />
+            <TopDealers />
+          </Sections>
+          <Sections inOrder={false}>
+            <OrdersByDay />
+            <TopProducts />
           </Sections>
         </Grid>
       )}

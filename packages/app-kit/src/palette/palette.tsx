@@ -1,7 +1,8 @@
 import { Row, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './palette.module.css'
+import { usePendingEnter } from './use-pending-enter.ts'
 
 export interface PaletteItem {
   readonly key: string
@@ -113,15 +114,4 @@ function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
       ))}
     </div>
   )
-}
-
-/** Remembers that Enter was pressed, and opens the first entry once the search is complete. */
-function usePendingEnter<Entry>(first: Entry | undefined, onJump: (entry: Entry) => void) {
-  const [isPressed, setPressed] = useState(false)
-  useEffect(() => {
-    if (!isPressed || !first) return
-    setPressed(false)
-    onJump(first)
-  }, [isPressed, first, onJump])
-  return setPressed
 }

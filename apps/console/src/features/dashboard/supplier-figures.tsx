@@ -11,26 +11,36 @@ import { useMoney } from '../../session/use-money.ts'
 import { figuresQuery } from './dashboard.queries.ts'
 import styles from './supplier-figures.module.css'
 
-/** Orders and their value of the last 30 days by day, and the dealers and products that make them. */
-export function SupplierFiguresSections() {
+/** Orders and their value of the last 30 days by day, beside the 30 days before. */
+export function OrdersByDay() {
   const query = useQuery(figuresQuery)
   return (
-    <>
-      <QuerySection title="Last 30 days" query={query} lines={5}>
-        {({ days }) => (
-          <>
-            <PeriodSums days={days} />
-            <DayChart days={days} />
-          </>
-        )}
-      </QuerySection>
-      <QuerySection title="Top dealers" note="By order value, last 30 days." query={query} lines={3}>
-        {({ topDealers }) => <TopDealers rows={topDealers} />}
-      </QuerySection>
-      <QuerySection title="Top products" note="By units ordered, last 7 days." query={query} lines={3}>
-        {({ topProducts }) => <TopProducts rows={topProducts} />}
-      </QuerySection>
-    </>
+    <QuerySection title="Last 30 days" query={query} lines={5}>
+      {({ days }) => (
+        <>
+          <PeriodSums days={days} />
+          <DayChart days={days} />
+        </>
+      )}
+    </QuerySection>
+  )
+}
+
+export function TopDealers() {
+  const query = useQuery(figuresQuery)
+  return (
+    <QuerySection title="Top dealers" note="By order value, last 30 days." query={query} lines={3}>
+      {({ topDealers }) => <DealerRows rows={topDealers} />}
+    </QuerySection>
+  )
+}
+
+export function TopProducts() {
+  const query = useQuery(figuresQuery)
+  return (
+    <QuerySection title="Top products" note="By units ordered, last 7 days." query={query} lines={3}>
+      {({ topProducts }) => <ProductRows rows={topProducts} />}
+    </QuerySection>
   )
 }
 
@@ -99,7 +109,7 @@ function DayChart({ days }: Pick<SupplierFigures, 'days'>) {
   )
 }
 
-function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) {
+function DealerRows({ rows }: { readonly rows: SupplierFigures['topDealers'] }) {
   const money = useMoney()
   if (rows.length === 0) return <Text tone="muted">No orders in the last 30 days.</Text>
   return (
@@ -120,7 +130,7 @@ function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) 
   )
 }
 
-function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }) {
+function ProductRows({ rows }: { readonly rows: SupplierFigures['topProducts'] }) {
   const money = useMoney()
   if (rows.length === 0) return <Text tone="muted">No orders in the last 7 days.</Text>
   return (

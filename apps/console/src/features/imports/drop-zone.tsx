@@ -11,11 +11,13 @@ import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { useMay } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
 import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
 import { columnsOf, type RecognisedFile, recogniseFile } from './recognise-file.ts'
+
+const formatList = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 interface ChosenFile extends RecognisedFile {
   readonly file: File
@@ -26,8 +28,7 @@ export function DropZone() {
   const may = useMay()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
   const queryClient = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<ChosenFile>()
   const [fault, setFault] = useState<string>()
   const take = async (files: FileList | null) => {
@@ -45,40 +46,13 @@ export function DropZone() {
     }
   }
   if (allowed.length === 0) return null
-  const dragged = dragging(setOver)
   return (
     <Section title="Upload a file">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same */}
-      <div
-        className={styles.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => dragged(event, true)}
-        onDragLeave={(event) => dragged(event, false)}
-        onDrop={(event) => {
-          dragged(event, false)
-          void take(event.dataTransfer.files)
-        }}
-      >
-        <Text weight="medium">
-          Drop a CSV file of {allowed.map(([, { title }]) => title.toLowerCase()).join(', ')} here
-        </Text>
-        <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <input
-          ref={input}
-          className="spoken"
-          type="file"
-          accept=".csv,.gz,text/csv"
-          aria-label="File to import"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files)
-            currentTarget.value = ''
-          }}
-        />
-        <Text tone="muted" size={13}>
-          We'll check it first. Nothing is imported until you confirm.
-        </Text>
-      </div>
+      <Zone
+        names={allowed.map(([, { title }]) => title.toLowerCase())}
+        button={button}
+        onFiles={(files) => void take(files)}
+      />
       {fault === undefined ? null : (
         <Callout tone="negative" announced>
           {fault}
@@ -89,10 +63,60 @@ export function DropZone() {
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
           chosen={chosen}
           allowed={allowed.map(([name]) => name)}
-          onDone={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined)
+            button.current?.focus()
+          }}
         />
       )}
     </Section>
+  )
+}
+
+interface ZoneProps {
+  /** What a file may hold. */
+  readonly names: readonly string[]
+  readonly button: Ref<HTMLButtonElement>
+  readonly onFiles: (files: FileList | null) => void
+}
+
+/** Where a file is dropped, or chosen by a button. */
+function Zone({ names, button, onFiles }: ZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const dragged = dragging(setOver)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => dragged(event, true)}
+      onDragLeave={(event) => dragged(event, false)}
+      onDrop={(event) => {
+        dragged(event, false)
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      <Text weight="medium">Drop a CSV file of {formatList.format(names)} here</Text>
+      <Button ref={button} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        className="spoken"
+        type="file"
+        accept=".csv,.gz,text/csv"
+        aria-label="File to import"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      <Text tone="muted" size={13}>
+        We'll check it first. Nothing is imported until you confirm.
+      </Text>
+    </div>
   )
 }
 
@@ -181,7 +205,13 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         </Callout>
       )}
       <Row wrap gap={8}>
-        <Button type="submit" variant="primary" disabled={format === undefined} isBusy={upload.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          autoFocus={recognised !== undefined}
+          disabled={format === undefined}
+          isBusy={upload.isPending}
+        >
           Check file
         </Button>
         <Button variant="quiet" onClick={onDone}>

@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
@@ -24,10 +24,17 @@ import {
 } from './imports.queries.ts'
 import { RefusedRows } from './refused-rows.tsx'
 
+interface ImportEntryProps {
+  readonly given: ConsoleImport
+  /** The newest one shows its refused rows at once. */
+  readonly isNewest: boolean
+}
+
 /** One file: what it would change or has changed, its refused rows, and what can be done with it. */
-export function ImportEntry({ given }: { readonly given: ConsoleImport }) {
+export function ImportEntry({ given, isNewest }: ImportEntryProps) {
   const { format, fileName, uploadedAt, check, write } = given
   const run = write ?? check
+  const said = useRef<HTMLParagraphElement>(null)
   return (
     <Stack as="article" gap={8} aria-label={fileName}>
       <Row as="header" wrap align="baseline" rowGap={4} gap={12}>
@@ -39,11 +46,13 @@ export function ImportEntry({ given }: { readonly given: ConsoleImport }) {
           {write && write.job.startedBy !== check.job.startedBy ? `, started by ${write.job.startedBy}` : ''}
         </Text>
       </Row>
-      <p role="status">{runText(run, write !== null)}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {runText(given, run)}
+      </p>
       <RunProgress run={run} />
       {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
-      {run.report === null ? null : <ReportNotes report={run.report} />}
-      <EntryActions given={given} run={run} />
+      {run.report === null ? null : <ReportNotes report={run.report} isOpen={isNewest} />}
+      <EntryActions given={given} run={run} onStarted={() => said.current?.focus()} />
     </Stack>
   )
 }
@@ -54,7 +63,8 @@ function RunProgress({ run: { job } }: { readonly run: ImportRun }) {
   return <progress aria-label="Progress" {...known} />
 }
 
-function runText({ job, report }: ImportRun, isWrite: boolean): string {
+function runText({ format, write }: ConsoleImport, { job, report }: ImportRun): string {
+  const isWrite = write !== null
   switch (job.status) {
     case 'queued':
       return isWrite ? 'Waiting to be imported.' : 'Waiting to be checked.'
@@ -67,21 +77,27 @@ function runText({ job, report }: ImportRun, isWrite: boolean): string {
     case 'failed':
       return isWrite ? 'Import failed.' : "This file can't be imported."
     default:
-      return report === null ? '' : countsText(report, isWrite)
+      return report === null ? '' : countsText(report, consoleImportFormats[format].noun, isWrite)
   }
 }
 
-function countsText({ rows, created, updated, unchanged, refused }: ImportReport, isWrite: boolean): string {
+/** Such as "3 rows checked: 2 shipments ready, 1 error." and "2 shipments imported, 1 row rejected." */
+function countsText(
+  { rows, created, updated, unchanged, refused }: ImportReport,
+  noun: string,
+  isWrite: boolean,
+): string {
+  const parts =
+    created > 0 && updated > 0 ? ` (${formatCount(created)} new, ${formatCount(updated)} changed)` : ''
   const counts = [
-    created > 0 && `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
-    updated > 0 && `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
+    `${countText(created + updated, noun)}${parts} ${isWrite ? 'imported' : 'ready'}`,
     unchanged > 0 && `${formatCount(unchanged)} unchanged`,
-    countText(refused, 'error'),
+    refused > 0 && (isWrite ? `${countText(refused, 'row')} rejected` : countText(refused, 'error')),
   ].filter(Boolean)
-  return `${countText(rows, 'row')} ${isWrite ? 'imported' : 'checked'}: ${counts.join(', ')}.`
+  return `${isWrite ? '' : `${countText(rows, 'row')} checked: `}${counts.join(', ')}.`
 }
 
-function ReportNotes({ report }: { readonly report: ImportReport }) {
+function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readonly isOpen: boolean }) {
   const { unknownColumns, withheldColumns, warnings } = report
   return (
     <>
@@ -107,7 +123,7 @@ function ReportNotes({ report }: { readonly report: ImportReport }) {
           {warning}
         </Text>
       ))}
-      {report.refused === 0 ? null : <RefusedRows report={report} />}
+      {report.refused === 0 ? null : <RefusedRows report={report} isOpen={isOpen} />}
     </>
   )
 }
@@ -115,9 +131,10 @@ function ReportNotes({ report }: { readonly report: ImportReport }) {
 interface EntryActionsProps {
   readonly given: ConsoleImport
   readonly run: ImportRun
+  readonly onStarted: () => void
 }
 
-function EntryActions({ given, run }: EntryActionsProps) {
+function EntryActions({ given, run, onStarted }: EntryActionsProps) {
   const may = useMay()
   const isAllowed = may(consoleImportFormats[given.format].permission)
   const used = given.check.report?.permissions ?? []
@@ -129,7 +146,10 @@ function EntryActions({ given, run }: EntryActionsProps) {
   }
   const start = useApiMutation<string | undefined, unknown>({
     mutationFn: (password) => startImportRequest(given, password),
-    onSuccess: () => setAsking(false),
+    onSuccess: () => {
+      setAsking(false)
+      onStarted()
+    },
     ...(isAsking ? {} : { onError: after.onError }),
     onSettled: after.onSettled,
   })

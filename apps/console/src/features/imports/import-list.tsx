@@ -16,9 +16,9 @@ export function ImportList() {
           <EmptyState title="No imports yet">Imports from the last 90 days will appear here.</EmptyState>
         ) : (
           <Stack as="ul" gap={20} className={styles.list}>
-            {imports.map((one) => (
+            {imports.map((one, index) => (
               <li key={one.id}>
-                <ImportEntry given={one} />
+                <ImportEntry given={one} isNewest={index === 0} />
               </li>
             ))}
           </Stack>

@@ -6,11 +6,17 @@ import styles from './imports.module.css'
 
 const columns = [{ figure: 'Line' }, 'Column', 'Value', 'Reason'] as const
 
+interface RefusedRowsProps {
+  readonly report: ImportReport
+  /** Whether they are shown before anyone asks. */
+  readonly isOpen: boolean
+}
+
 /** The first refused rows of a file, each with its line, column and reason. */
-export function RefusedRows({ report: { refused, refusedRows } }: { readonly report: ImportReport }) {
+export function RefusedRows({ report: { refused, refusedRows }, isOpen }: RefusedRowsProps) {
   const isPart = refusedRows.length < refused
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
         {isPart
           ? `First ${formatCount(refusedRows.length)} of ${formatCount(refused)} rejected rows`

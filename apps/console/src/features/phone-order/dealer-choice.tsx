@@ -1,3 +1,4 @@
+import { usePendingEnter } from '@portal/app-kit/palette/use-pending-enter.ts'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import { Stack, Text } from '@portal/ui/boxes'
@@ -18,11 +19,14 @@ const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
 /** Asks which dealer calls. */
 export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: number) => void }) {
   const [search, setSearch] = useState('')
-  const { data } = useQuery(orderingDealersQuery(useDeferredValue(search.trim())))
+  const wanted = useDeferredValue(search.trim())
+  const { data, isPlaceholderData } = useQuery(orderingDealersQuery(wanted))
   const all = data?.items ?? []
   // Who can't order is found too, behind those who can, with the reason.
   const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, mostShown)
-  const [first] = found
+  const isFound = wanted === search.trim() && wanted !== '' && !isPlaceholderData
+  const [first] = isFound ? found.filter(canOrder) : []
+  const setEntered = usePendingEnter(first, ({ id }) => onChoose(id))
   return (
     <Section title="Select a dealer">
       <Stack gap={16}>
@@ -33,9 +37,12 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
           autoFocus
           value={search}
           maxLength={200}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value)
+            setEntered(false)
+          }}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && search.trim() !== '' && first && canOrder(first)) onChoose(first.id)
+            if (key === 'Enter') setEntered(search.trim() !== '')
           }}
         />
         {found.length === 0 ? (

@@ -1,15 +1,19 @@
+import { usePendingEnter } from '@portal/app-kit/palette/use-pending-enter.ts'
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
+import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { useMoney } from '../../session/use-money.ts'
+import styles from './phone-order.module.css'
 import { orderableVariantsQuery } from './phone-order.queries.ts'
-import type { PhoneOrderDraft } from './phone-order-draft.ts'
+import { type PhoneOrderDraft, unitsOf } from './phone-order-draft.ts'
 
 interface OrderItemsProps {
   readonly items: PhoneOrderDraft['items']
@@ -22,8 +26,9 @@ interface OrderItemsProps {
 export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const money = useMoney()
   const add = (variant: OrderableVariant) => {
-    const isThere = items.some((item) => item.variant.variantId === variant.variantId)
-    if (!isThere) onChange([...items, { variant, quantity: '1' }])
+    const isThis = (item: PhoneOrderDraft['items'][number]) => item.variant.variantId === variant.variantId
+    if (!items.some(isThis)) onChange([...items, { variant, quantity: '1' }])
+    else onChange(items.map((item) => (isThis(item) ? { ...item, quantity: oneMore(item.quantity) } : item)))
   }
   return (
     <Section title="Items">
@@ -35,7 +40,7 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
           </Text>
         )}
         {items.map(({ variant, quantity }, index) => (
-          <Grid template="minmax(0, 1fr) auto" key={variant.variantId} align="end" gap={8}>
+          <Grid template="minmax(0, 1fr) auto auto" key={variant.variantId} align="end" gap={12}>
             <TextField
               label={variant.title}
               hint={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
@@ -51,6 +56,9 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
                 )
               }
             />
+            <Text className={styles.amount} tabular textAlign="end">
+              {money(subtotalOf([{ price: variant.price ?? '0', quantity: unitsOf(quantity) }]))}
+            </Text>
             <Button
               aria-label={`Remove ${variant.title}`}
               onClick={() => onChange(items.filter((item) => item.variant !== variant))}
@@ -64,31 +72,48 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   )
 }
 
+const oneMore = (quantity: string) => String(unitsOf(quantity) + 1)
+
+/** The variant of exactly this SKU first, then what is in stock. */
+function likeliestFirst(found: readonly OrderableVariant[], search: string): readonly OrderableVariant[] {
+  const rank = ({ sku, quantity }: OrderableVariant) =>
+    keyText(sku) === keyText(search) ? 0 : quantity > 0 ? 1 : 2
+  return [...found].sort((one, other) => rank(one) - rank(other))
+}
+
 function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) => void }) {
   const money = useMoney()
+  const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const { data } = useQuery(orderableVariantsQuery(wanted))
-  const found = wanted.length > 1 ? data : undefined
+  const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))
+  const found = wanted.length > 1 && data !== undefined ? likeliestFirst(data, wanted) : undefined
+  const isCurrent = wanted === search.trim() && !isPlaceholderData
   const choose = (variant: OrderableVariant) => {
     onAdd(variant)
     setSearch('')
+    field.current?.focus()
   }
+  const setEntered = usePendingEnter(isCurrent ? found?.[0] : undefined, choose)
   return (
     <Stack as="search" gap={16}>
       <TextField
+        ref={field}
         label="Add an item"
         hint="Search by SKU or product name. Press Enter to add the first match."
         type="search"
         autoComplete="off"
+        autoFocus
         value={search}
         maxLength={200}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value)
+          setEntered(false)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          const [first] = found ?? []
-          if (first !== undefined) choose(first)
+          setEntered(search.trim() !== '')
         }}
       />
       {found === undefined ? null : found.length === 0 ? (

@@ -50,6 +50,10 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
   return { draft, change, clear: () => writeSessionValue('phoneOrder', undefined) }
 }
 
+/** The units that a typed quantity means; 0 for what is no number. */
+export const unitsOf = (quantity: string) =>
+  Number.isSafeInteger(Number(quantity)) ? Math.max(Number(quantity), 0) : 0
+
 /** Turns a draft into a request, billed to the dealer's billing address, else to the ship-to address. */
 export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddress[]): PhoneOrderBody {
   const known = saved.find(({ id }) => id === draft.addressId)

@@ -23,7 +23,7 @@ import {
   phoneQuoteQuery,
   placePhoneOrderRequest,
 } from './phone-order.queries.ts'
-import { type PhoneOrderDraft, phoneOrderBody, usePhoneOrderDraft } from './phone-order-draft.ts'
+import { type PhoneOrderDraft, phoneOrderBody, unitsOf, usePhoneOrderDraft } from './phone-order-draft.ts'
 
 interface PhoneOrderProps {
   readonly dealerId: number
@@ -48,6 +48,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses, country } = checkout
   const { draft, change: keep, clear } = usePhoneOrderDraft(dealer.id, country)
   const queryClient = useQueryClient()
+  const money = useMoney()
   const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, body, isComplete(draft)))
   const place = useApiMutation<PhoneOrderBody, { id: number; orderNumber: string }>({
@@ -80,7 +81,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
             isBusy={place.isPending}
             onClick={() => place.send({ ...body, ...(quoteId === undefined ? {} : { quoteId }) })}
           >
-            Place order
+            {quoteId === undefined ? 'Place order' : `Place order (${money(quote.data?.total ?? null)})`}
           </Button>
         </Stack>
       </Section>
@@ -115,7 +116,7 @@ function Figures({ draft, quote }: FiguresProps) {
   const money = useMoney()
   const subtotal = subtotalOf(
     draft.items.map(({ variant: { price }, quantity }) => ({
-      ...{ price: price ?? '0', quantity: Number.isSafeInteger(Number(quantity)) ? Number(quantity) : 0 },
+      ...{ price: price ?? '0', quantity: unitsOf(quantity) },
     })),
   )
   const rows =

@@ -243,13 +243,24 @@ function dealerCells(
         {dealerName(dealer)}
       </Link>,
     ],
-    ['email', dealer.email],
+    ['email', <EmailText key="email">{dealer.email}</EmailText>],
     ['status', <DealerTags key="status" dealer={dealer} />],
     ['decision', <RowDecision key="decision" dealer={dealer} onDecided={onDecided} />],
     ['group', dealer.group.name],
     ['credit', money(dealer.creditAvailable)],
     ['joined', <Day key="joined" at={dealer.createdAt} />],
   ]
+}
+
+/** An email address that breaks after its `@` where the column is narrow. */
+function EmailText({ children }: { readonly children: string }) {
+  const [user, host] = children.split('@')
+  return (
+    <>
+      {user}@<wbr />
+      {host}
+    </>
+  )
 }
 
 function DealerTags({ dealer }: { readonly dealer: ListedDealer }) {

@@ -4,6 +4,7 @@ import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
 import { DecisionDialog } from '../record/decision-dialog.tsx'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName } from '../use-dealer-change.ts'
@@ -29,7 +30,7 @@ export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
   if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
   const name = dealerName(dealer)
   return (
-    <Row as="span" gap={8}>
+    <Row as="span" gap={8} className={styles.decision}>
       <Button
         size="small"
         variant="primary"

@@ -6,6 +6,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
+import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -127,6 +128,11 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
         </SelectField>
         <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
       </Grid>
+      <Text tone="muted" size={13} role="status">
+        {typed === undefined
+          ? null
+          : `New balance: ${money(addDecimals(dealer.creditAvailable, signed(form.values)))}`}
+      </Text>
       <TextField {...form.field('reason')} label="Reason" maxLength={500} autoComplete="off" />
     </FormDialog>
   )

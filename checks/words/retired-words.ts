@@ -62,7 +62,7 @@ export const retiredNames = {
   reckonInvoice: 'calculateInvoice',
   pursueCharge: 'resolveCharge',
   lockOrders: 'lockOrdersForUpdate',
-  holdGoods: 'lockVariantsForUpdate',
+  holdGoods: 'locksVariants',
   relyOnDealer: 'lockDealerForShare',
   tellOfOrder: 'mailPlacedOrders',
   MoveTold: 'TransitionNote',

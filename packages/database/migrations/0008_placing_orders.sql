@@ -101,7 +101,7 @@ end $$;
 
 -- The id of the newest order of a dealer with a reference number as people read it, imported ones included; drafts do not
 -- count. It is found by its key, which few orders share. Planning it takes longer than that, so the plan is kept.
-create function find_order_by_reference(of_supplier int, of_dealer int, reference text) returns bigint language plpgsql stable
+create function find_order_by_reference(of_supplier int, of_dealer int, reference text) returns bigint language plpgsql stable strict
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   return (

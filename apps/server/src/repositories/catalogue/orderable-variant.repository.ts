@@ -1,7 +1,7 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { foldText, keyText, plainCode } from '@portal/contract/fields/folding/folding.rules'
 import { prepared } from '@portal/database/connection/prepared-statements'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { likeText } from '../like-text.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
@@ -22,49 +22,44 @@ export interface OrderableVariant {
   readonly estimatedDropshipFee: string | null
 }
 
+/** A variant as it is read, in rows and in JSON. */
+export type UnnamedVariant = Omit<OrderableVariant, 'title'> & { readonly naming: VariantNaming }
+
+/** Decimals are texts, because JSON would make floats of them. */
+const columns = sql`v.id as "variantId", v.product_id as "productId", v.sku, v.price::text, v.quantity, v.weight::text,
+  v.estimated_shipping_cost::text as "estimatedShippingCost", v.estimated_dropship_fee::text as "estimatedDropshipFee",
+  ${variantNaming} as naming, coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as image`
+
+const catalogue = sql`variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id`
+
+async function findVariants(db: Db, supplierId: number, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<UnnamedVariant>`
+    select ${columns} from ${catalogue} where ${belongsToSupplier({ supplierId }, 'v')} and ${condition}`.execute(
+    db,
+  )
+  return rows.map(named)
+}
+
+/** The statement that reads variants by their ids, lowest first. */
+export function orderableVariants(supplierId: number, variantIds: readonly number[]) {
+  // A plan for any number of ids, which looks no dearer than one for these and so is kept.
+  return sql<UnnamedVariant>`
+    select ${columns} from ${catalogue}
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(array(select unnest(${[...variantIds]}::int8[])))
+    order by v.id`
+}
+
+export function variantsById(rows: readonly UnnamedVariant[]): ReadonlyMap<number, OrderableVariant> {
+  return new Map(rows.map((row) => [row.variantId, named(row)]))
+}
+
 export async function findOrderableVariants(
   db: Db,
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableVariant>> {
-  return byId((await variantsOf(db, supplierId, variantIds).modifyEnd(prepared).execute()).map(named))
-}
-
-/**
- * The same, locked FOR NO KEY UPDATE in the order of their ids: price and stock stay as read until the transaction ends,
- * and two orders of the same variants never deadlock.
- */
-export async function lockVariantsForUpdate(
-  db: Db,
-  supplierId: number,
-  variantIds: readonly number[],
-): Promise<ReadonlyMap<number, OrderableVariant>> {
-  return byId((await variantsOf(db, supplierId, variantIds).forNoKeyUpdate('v').execute()).map(named))
-}
-
-function variantsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
-  return (
-    variantsWhere(db, supplierId)
-      // A plan for any number of ids, which looks no dearer than one for these and so is kept.
-      .where(sql<boolean>`v.id = any(array(select unnest(${[...variantIds]}::int8[])))`)
-      .orderBy('v.id')
-  )
-}
-
-function variantsWhere(db: Db, supplierId: number) {
-  return db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.supplier_id', '=', 'v.supplier_id').onRef('p.id', '=', 'v.product_id'),
-    )
-    .select(['v.id as variantId', 'v.product_id as productId', 'v.sku', 'v.price', 'v.quantity', 'v.weight'])
-    .select([
-      'v.estimated_shipping_cost as estimatedShippingCost',
-      'v.estimated_dropship_fee as estimatedDropshipFee',
-      variantNaming.$notNull().as('naming'),
-      sql<string | null>`coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url')`.as('image'),
-    ])
-    .where(belongsToSupplier({ supplierId }, 'v'))
+  const statement = sql<UnnamedVariant>`${orderableVariants(supplierId, variantIds)} ${prepared}`
+  return variantsById((await statement.execute(db)).rows)
 }
 
 /** The variants of a supplier whose SKU is one of these, compared as people read them. */
@@ -73,13 +68,11 @@ export async function findOrderableVariantsBySku(
   supplierId: number,
   skus: readonly string[],
 ): Promise<readonly OrderableVariant[]> {
-  const found = await variantsWhere(db, supplierId)
-    .where(
-      sql<boolean>`key_text(v.sku) = any(array(select key_text(wanted) from unnest(${[...skus]}::text[]) wanted))`,
-    )
-    .orderBy('v.id')
-    .execute()
-  return found.map(named)
+  return await findVariants(
+    db,
+    supplierId,
+    sql`key_text(v.sku) = any(array(select key_text(wanted) from unnest(${[...skus]}::text[]) wanted)) order by v.id`,
+  )
 }
 
 /** The variants of a supplier's products whose own SKU is one of these, as written, plain or in capitals; at most 500. */
@@ -88,16 +81,12 @@ export async function findVariantsByProductSku(
   supplierId: number,
   skus: readonly string[],
 ): Promise<readonly (OrderableVariant & { readonly productSku: string })[]> {
-  const found = await variantsWhere(db, supplierId)
-    .select('p.sku as productSku')
-    .where(
-      sql<boolean>`p.sku collate reading_order = any(array(select wanted collate reading_order from unnest(${skus.flatMap(spellings)}::text[]) wanted))`,
-    )
-    .orderBy('v.product_id')
-    .orderBy('v.id')
-    .limit(500)
-    .execute()
-  return found.map(({ productSku, ...variant }) => ({ ...named(variant), productSku }))
+  const { rows } = await sql<UnnamedVariant & { readonly productSku: string }>`
+    select ${columns}, p.sku as "productSku" from ${catalogue}
+    where ${belongsToSupplier({ supplierId }, 'v')} and p.sku collate reading_order = any(
+      array(select wanted collate reading_order from unnest(${skus.flatMap(spellings)}::text[]) wanted))
+    order by v.product_id, v.id limit 500`.execute(db)
+  return rows.map(({ productSku, ...variant }) => ({ ...named(variant), productSku }))
 }
 
 function spellings(sku: string): string[] {
@@ -113,13 +102,11 @@ export async function findVariantsBySkuStart(
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
   const pattern = `${likeText(keyText(start))}%`
-  const found = await variantsWhere(db, supplierId)
-    .where(sql<boolean>`key_text(v.sku) like ${pattern}`)
-    .orderBy(sql`key_text(v.sku) using ~<~`)
-    .orderBy('v.id')
-    .limit(limit)
-    .execute()
-  return found.map(named)
+  return await findVariants(
+    db,
+    supplierId,
+    sql`key_text(v.sku) like ${pattern} order by key_text(v.sku) using ~<~, v.id limit ${limit}`,
+  )
 }
 
 /**
@@ -137,25 +124,17 @@ export async function findVariantsByWords(
     .split(/\s+/)
     .filter((word) => word !== '')
   const patterns = words.map((word) => `%${likeText(word)}%`)
-  const byTitle = await variantsWhere(db, supplierId)
-    .where(sql<boolean>`fold_text(p.title) like all(${patterns}::text[])`)
-    .orderBy('p.id', 'desc')
-    .orderBy('v.id')
-    .limit(limit)
-    .execute()
-  const found = new Map([...bySku, ...byTitle.map(named)].map((one) => [one.variantId, one]))
+  const byTitle = await findVariants(
+    db,
+    supplierId,
+    sql`fold_text(p.title) like all(${patterns}::text[]) order by p.id desc, v.id limit ${limit}`,
+  )
+  const found = new Map([...bySku, ...byTitle].map((one) => [one.variantId, one]))
   return [...found.values()].slice(0, limit)
 }
 
-function named({
-  naming,
-  ...orderable
-}: Omit<OrderableVariant, 'title'> & { readonly naming: VariantNaming }): OrderableVariant {
+function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {
   return { ...orderable, title: fullVariantName(naming) }
-}
-
-function byId(orderable: readonly OrderableVariant[]): ReadonlyMap<number, OrderableVariant> {
-  return new Map(orderable.map((one) => [one.variantId, one]))
 }
 
 export interface StockDeduction {

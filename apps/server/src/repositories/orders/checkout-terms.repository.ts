@@ -1,6 +1,12 @@
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
+import {
+  type OrderableVariant,
+  orderableVariants,
+  type UnnamedVariant,
+  variantsById,
+} from '../catalogue/orderable-variant.repository.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
 export interface CheckoutTerms {
@@ -18,25 +24,50 @@ export interface CheckoutTerms {
   readonly settings: Readonly<Record<string, string | null>>
 }
 
-export interface CheckoutTermsRequest extends Owner {
+export interface CheckoutRequest extends Owner {
   readonly groupId: number
   /** By its id, or by its name or a text that is mapped to it. */
   readonly shippingMethod: number | string
   readonly addressIds: readonly number[]
+  readonly variantIds: readonly number[]
+  /** Null where it may be used again. */
+  readonly uniqueReference: string | null
 }
 
-/** Reads the terms of an order in one statement; `lockDealer` locks the dealer's row FOR SHARE until the transaction ends. */
-export async function readCheckoutTerms(
+export interface CheckoutFacts {
+  readonly terms: CheckoutTerms
+  readonly variants: ReadonlyMap<number, OrderableVariant>
+  /** The dealer's order that has the reference number. */
+  readonly takenBy: number | null
+}
+
+export interface CheckoutLocks {
+  /** Locks the dealer's row FOR SHARE until the transaction ends. */
+  readonly dealer: boolean
+  /**
+   * Locks the variants FOR NO KEY UPDATE, lowest id first: price and stock stay as read until the transaction ends, and two
+   * orders of the same variants never deadlock.
+   */
+  readonly variants: boolean
+}
+
+/** Reads everything an order is priced by in one statement, which locks in this order. */
+export async function readCheckout(
   db: Db,
-  request: CheckoutTermsRequest,
-  { lockDealer }: { readonly lockDealer: boolean },
-): Promise<CheckoutTerms> {
-  const { supplierId, dealerId, groupId, shippingMethod, addressIds } = request
+  request: CheckoutRequest,
+  locks: CheckoutLocks = { dealer: false, variants: false },
+): Promise<CheckoutFacts> {
+  const { supplierId, dealerId, groupId, shippingMethod, addressIds, variantIds, uniqueReference } = request
   const [id, text] = typeof shippingMethod === 'number' ? [shippingMethod, null] : [null, shippingMethod]
-  const { rows } = await sql<{ terms: CheckoutTerms }>`
+  const locking = locks.variants ? sql`for no key update of v` : sql``
+  const { rows } = await sql<{ terms: CheckoutTerms; variants: UnnamedVariant[]; takenBy: number | null }>`
     select read_checkout_terms(${supplierId}, ${dealerId}, ${groupId}, ${id}, ${text},
-      ${[...addressIds]}::bigint[], ${lockDealer}) as terms ${prepared}`.execute(db)
-  const terms = rows[0]?.terms
-  if (terms === undefined) throw new Error('The database returned no terms of an order.')
-  return terms
+        ${[...addressIds]}::bigint[], ${locks.dealer}) as terms,
+      (select coalesce(json_agg(o), '[]') from (${orderableVariants(supplierId, variantIds)} ${locking}) o) as variants,
+      find_order_by_reference(${supplierId}, ${dealerId}, ${uniqueReference}) as "takenBy" ${prepared}`.execute(
+    db,
+  )
+  const [read] = rows
+  if (read === undefined) throw new Error('The database returned no terms of an order.')
+  return { ...read, variants: variantsById(read.variants) }
 }

@@ -3,7 +3,7 @@ import { multiplyDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { decimalOrNull, decimalText } from '../../../presenters/field-text.ts'
-import { readCheckoutTerms } from '../../../repositories/orders/checkout-terms.repository.ts'
+import { readCheckout } from '../../../repositories/orders/checkout-terms.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 import { presentOrderError } from './create-order.ts'
 import { readNewOrder } from './read-new-order.ts'
@@ -39,8 +39,9 @@ export async function checkOrder(
 }
 
 async function findShippingMethod({ db, owner, dealer }: DealerCtx, shippingMethod: number | string) {
-  const query = { ...owner, groupId: dealer.groupId, shippingMethod, addressIds: [] }
-  const terms = await readCheckoutTerms(db, query, { lockDealer: false })
+  const nothingElse = { addressIds: [], variantIds: [], uniqueReference: null }
+  const query = { ...owner, groupId: dealer.groupId, shippingMethod, ...nothingElse }
+  const { terms } = await readCheckout(db, query)
   return terms.shippingMethod && { id: terms.shippingMethod.id, name: terms.shippingMethod.name }
 }
 

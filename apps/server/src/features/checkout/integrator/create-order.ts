@@ -36,7 +36,7 @@ export async function createOrder(
   }
   const placed = await placeOrder(ctx, toOrderRequest(order, named), {
     key,
-    readVariants: async () => named.byId,
+    variants: named.byId,
     present: (written) => presentPlacedOrder(ctx, written),
     // A digest of the body as sent: a variant may be gone or renamed when the request is repeated.
     requestHash: hashRequest(['order', order]),

@@ -15,8 +15,7 @@ export async function tryOrder(
 ): Promise<PricedOrder | PlaceRefusal | Refusal<'sku_not_found'>> {
   if (unread !== undefined && isBlank(order)) return unread
   const request = toOrderRequest(order, named)
-  const locks = { readVariants: async () => named.byId, lockDealer: false }
-  const priced = await priceNewOrder(ctx, request, locks)
+  const priced = await priceNewOrder(ctx, request, { variants: named.byId })
   const refusal = firstRefusal<PlaceRefusal>([
     ...(unread === undefined ? [] : [unread]),
     ...(priced instanceof Refusal ? [priced] : []),

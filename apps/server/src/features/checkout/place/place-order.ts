@@ -2,18 +2,18 @@ import { refusals } from '@portal/contract/api/refusals'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import type { Db, Transaction } from '../../../context/db.ts'
+import type { Transaction } from '../../../context/db.ts'
 import { firstRefusal, Refusal, refuse } from '../../../context/refusal.ts'
 import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import {
   deductStock,
-  findOrderableVariants,
-  lockVariantsForUpdate,
+  type OrderableVariant,
   type StockDeduction,
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
+import { type CheckoutLocks, readCheckout } from '../../../repositories/orders/checkout-terms.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderIdByReference,
@@ -24,11 +24,11 @@ import {
 } from '../../../repositories/orders/placed-order.repository.ts'
 import { saveOrderAddresses, savesAddresses } from '../addresses/saved-addresses.ts'
 import {
+  checkoutOf,
   countUnitsByVariant,
   type PricedOrder,
   type PriceRefusal,
-  type PricingLocks,
-  priceOrder,
+  priceBy,
 } from '../pricing/price-order.ts'
 import { buildNewOrder } from './build-new-order.ts'
 import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
@@ -49,7 +49,7 @@ interface PlaceOptions<Answer extends { readonly id: number }> {
   /** The answer, which is stored with the key. */
   readonly present: (written: WrittenOrder) => Answer
   /** Variants that were read before; they are compared before the order is committed. */
-  readonly readVariants?: typeof findOrderableVariants
+  readonly variants?: ReadonlyMap<number, OrderableVariant> | undefined
   /** Identifies the request under its key; defaults to a digest of the order. */
   readonly requestHash?: Buffer
 }
@@ -69,13 +69,13 @@ export async function placeOrder<Answer extends { readonly id: number }>(
   options: PlaceOptions<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
-    return await placeOnce(ctx, order, options).catch((error: unknown) => {
+    return await placeOnce(ctx, order, options, { locksVariants: false }).catch((error: unknown) => {
       if (!(error instanceof StockChanged)) throw error
-      return placeOnce(ctx, order, { ...options, readVariants: lockVariantsForUpdate })
+      return placeOnce(ctx, order, { ...options, variants: undefined }, { locksVariants: true })
     })
   } catch (error) {
     // A concurrent order has the same reference number.
-    if (isUniqueViolation(error, uniqueReferenceIndex)) return await refuseReference(ctx, ctx.db, order)
+    if (isUniqueViolation(error, uniqueReferenceIndex)) return await refuseConcurrentReference(ctx, order)
     throw error
   }
 }
@@ -83,12 +83,8 @@ export async function placeOrder<Answer extends { readonly id: number }>(
 async function placeOnce<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
-  {
-    key,
-    present,
-    readVariants = findOrderableVariants,
-    requestHash = hashOrder(order),
-  }: PlaceOptions<Answer>,
+  { key, present, variants, requestHash = hashOrder(order) }: PlaceOptions<Answer>,
+  { locksVariants }: { readonly locksVariants: boolean },
 ): Promise<Outcome<Answer>> {
   const idempotency = { key, requestHash, orderOf: ({ id }: Answer) => id }
   let deductions: readonly StockDeduction[] = []
@@ -96,7 +92,7 @@ async function placeOnce<Answer extends { readonly id: number }>(
     ctx,
     idempotency,
     async (db) => {
-      const priced = await price({ ...ctx, db }, db, order, readVariants)
+      const priced = await price({ ...ctx, db }, db, order, { variants, locksVariants })
       if (priced instanceof Refusal) return priced
       // Simulated orders are checked against the stock and leave it as it is.
       deductions = ctx.dealer.testOf === undefined ? stockDeductions(order, priced) : []
@@ -116,11 +112,12 @@ async function price(
   ctx: DealerCtx,
   db: Transaction,
   order: OrderRequest,
-  readVariants: typeof findOrderableVariants,
+  { variants, locksVariants }: { variants: PlaceOptions<never>['variants']; locksVariants: boolean },
 ): Promise<PricedOrder | PlaceRefusal> {
   const isDealerLocked = savesAddresses(order)
   if (isDealerLocked) await lockDealerForUpdate(db, ctx.owner)
-  const priced = await priceNewOrder(ctx, order, { readVariants, lockDealer: !isDealerLocked })
+  const locks = { dealer: !isDealerLocked, variants: locksVariants }
+  const priced = await priceNewOrder(ctx, order, { variants, locks })
   if (priced instanceof Refusal) return priced
   const { totals } = priced
   if (order.quoteId && order.quoteId !== totals.quoteId)
@@ -128,16 +125,26 @@ async function price(
   return priced
 }
 
+interface NewOrderPricing {
+  /** Variants that were read before. */
+  readonly variants: ReadonlyMap<number, OrderableVariant> | undefined
+  readonly locks?: CheckoutLocks
+}
+
 /** Prices an order that is not placed yet; a refusal carries what else is wrong, also a reference number that is taken. */
 export async function priceNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,
-  locks: PricingLocks,
+  { variants, locks }: NewOrderPricing,
 ): Promise<PricedOrder | PlaceRefusal> {
-  const isTaken =
-    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, ctx.db, order)) !== undefined
-  const taken = isTaken ? [await refuseReference(ctx, ctx.db, order)] : []
-  const priced = await priceOrder(ctx, order, locks)
+  const checkout = {
+    ...checkoutOf(ctx, order),
+    ...(variants === undefined ? {} : { variantIds: [] }),
+    uniqueReference: ctx.supplier.flags.unique_reference ? order.referenceNumber : null,
+  }
+  const facts = await readCheckout(ctx.db, checkout, locks)
+  const taken = facts.takenBy === null ? [] : [refuseReference(facts.takenBy)]
+  const priced = priceBy(ctx, order, { ...facts, variants: variants ?? facts.variants })
   const problems = priced instanceof Refusal ? [...taken, priced] : taken
   return firstRefusal<PlaceRefusal>(problems) ?? priced
 }
@@ -177,21 +184,14 @@ function stockDeductions(order: OrderRequest, { items }: PricedOrder): StockDedu
   })
 }
 
-async function findOrderWithReference(
-  ctx: DealerCtx,
-  db: Db,
-  order: OrderRequest,
-): Promise<number | undefined> {
-  const { owner } = ctx
-  return await findOrderIdByReference(db, owner, order.referenceNumber)
+async function refuseConcurrentReference(
+  { db, owner }: DealerCtx,
+  { referenceNumber }: OrderRequest,
+): Promise<Refusal<'reference_number_taken'>> {
+  return refuseReference(await findOrderIdByReference(db, owner, referenceNumber))
 }
 
-async function refuseReference(
-  ctx: DealerCtx,
-  db: Db,
-  order: OrderRequest,
-): Promise<Refusal<'reference_number_taken'>> {
-  const orderId = await findOrderWithReference(ctx, db, order)
+function refuseReference(orderId: number | undefined): Refusal<'reference_number_taken'> {
   return refuse('reference_number_taken', {
     fields: { referenceNumber: refusals.reference_number_taken.sentence },
     ...(orderId === undefined ? {} : { facts: { orderId } }),

@@ -9,13 +9,12 @@ import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { firstRefusal, type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
+import type { OrderableVariant } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import {
-  findOrderableVariants,
-  type OrderableVariant,
-} from '../../../repositories/catalogue/orderable-variant.repository.ts'
-import {
+  type CheckoutFacts,
+  type CheckoutRequest,
   type CheckoutTerms,
-  readCheckoutTerms,
+  readCheckout,
 } from '../../../repositories/orders/checkout-terms.repository.ts'
 import type { OrderRequest } from '../place/order-request.ts'
 
@@ -45,40 +44,40 @@ export type PriceRefusal = Refusal<
 
 type Flags = DealerCtx['supplier']['flags']
 
-/** How variants and the dealer are read: plainly, or locked for the transaction that depends on them. */
-export interface PricingLocks {
-  readonly readVariants: typeof findOrderableVariants
-  readonly lockDealer: boolean
-}
-
 // The largest amount that the columns of an invoice hold.
 const maxInvoiceTotal = '999999999999.99'
+
+/** Prices an order as it is now; nothing is locked. */
+export async function priceOrder(ctx: DealerCtx, order: OrderRequest): Promise<PricedOrder | PriceRefusal> {
+  return priceBy(ctx, order, await readCheckout(ctx.db, checkoutOf(ctx, order)))
+}
+
+/** What has to be read to price an order. */
+export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): CheckoutRequest {
+  return {
+    ...owner,
+    groupId: dealer.groupId,
+    shippingMethod: order.channelShippingMethodId,
+    addressIds: chosenAddresses(order).map(({ id }) => id),
+    variantIds: [...new Set(order.items.map(({ variantId }) => variantId))],
+    uniqueReference: null,
+  }
+}
 
 /**
  * Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. A refusal carries what else
  * is wrong.
  */
-export async function priceOrder(
-  ctx: DealerCtx,
+export function priceBy(
+  { supplier, dealer }: DealerCtx,
   order: OrderRequest,
-  { readVariants, lockDealer }: PricingLocks = { readVariants: findOrderableVariants, lockDealer: false },
-): Promise<PricedOrder | PriceRefusal> {
-  const { db, supplier, dealer } = ctx
+  { terms, variants }: CheckoutFacts,
+): PricedOrder | PriceRefusal {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
-  const chosen = chosenAddresses(order)
-  const query = {
-    ...ctx.owner,
-    groupId: dealer.groupId,
-    shippingMethod: order.channelShippingMethodId,
-    addressIds: chosen.map(({ id }) => id),
-  }
-  const terms = await readCheckoutTerms(db, query, { lockDealer })
   const { shippingMethod, rules } = terms
-  const variantIds = [...new Set(order.items.map(({ variantId }) => variantId))]
-  const variants = await readVariants(db, supplier.id, variantIds)
   const isSoldOut = dealer.testOf !== undefined && testScenarioOf(order.referenceNumber) === 'outOfStock'
   const refusal = firstRefusal([
-    ...termsProblems(terms, chosen),
+    ...termsProblems(terms, chosenAddresses(order)),
     ...(shippingMethod?.deliversToPoBoxes === false ? poBoxProblems(order) : []),
     ...(isSoldOut
       ? itemsProblems(order.items, withoutStock(variants), { ...supplier.flags, allow_backorders: false })

@@ -38,8 +38,8 @@ export const promises: readonly ShownPromise[] = [
     test: { file: `${server}/features/checkout/place/last-units.deep.test.ts`, title: 'buy exactly 50' },
     broken: {
       name: 'stock that is not looked at when it is taken',
-      file: `${server}/repositories/catalogue/orderable-variant.repository.ts`,
-      from: 'JSON.stringify(orderable)}',
+      file: `${server}/repositories/orders/placed-order.repository.ts`,
+      from: 'JSON.stringify(deductions.map(stockOf))}',
       to: 'JSON.stringify([])}',
     },
   },

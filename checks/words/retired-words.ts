@@ -40,7 +40,7 @@ export const retiredWords = {
 
 /** Whole names that meant something only here, and what they are called now. */
 export const retiredNames = {
-  takeStock: 'deductStock',
+  takeStock: 'deduct_stock',
   giveStockBack: 'restock',
   movePayment: 'transitionPayment',
   paymentMoves: 'paymentTransitions',

@@ -1,5 +1,5 @@
--- Placing an order in few, short steps: one statement reads what it costs, one writes its rows, and variants that other
--- orders want too are locked only from the last statement to the commit. Plans are made once for a connection; those that
+-- Placing an order in few, short steps: one statement reads what it costs, one writes its rows, and at its end locks the
+-- variants that other orders want too. Plans are made once for a connection; those that
 -- join what was ordered to a table would read a small one whole, and a large one later, hence the settings.
 
 -- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
@@ -35,13 +35,16 @@ begin
       where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'));
 end $$;
 
--- Writes a new order with its addresses, lines, invoice, first event and notice under the supplier's next number. A line's `ship_to`
--- is the place of its address in `line_addresses`, from 1; without one it goes where the order goes. Answers what the
--- database has made: ids, of lines and their addresses in the order in which they were given, and the time of the change.
+-- Writes a new order with its addresses, lines, invoice, first events and notice under the supplier's next number, and
+-- deducts its stock. A line's `ship_to` is the place of its address in `line_addresses`, from 1; without one it goes where
+-- the order goes. Answers what the database has made: ids, of lines and their addresses in the order in which they were
+-- given, and the time of the change. Where the stock could not be deducted, the caller undoes it all.
 create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
-  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, notice jsonb, out id bigint, out order_number text,
-  out shipping_id bigint, out billing_id bigint, out line_address_ids bigint[], out line_ids bigint[], out invoice_id bigint,
-  out changed_at timestamptz) language plpgsql as $$
+  line_addresses jsonb, items jsonb, invoice jsonb, events jsonb, notice jsonb, stock jsonb, out is_deducted boolean,
+  out id bigint, out order_number text, out shipping_id bigint, out billing_id bigint, out line_address_ids bigint[],
+  out line_ids bigint[], out invoice_id bigint, out changed_at timestamptz) language plpgsql as $$
+declare
+  ordered_at constant timestamptz := head ->> 'ordered_at';
 begin
   shipping_id := nextval('order_addresses_id_seq');
   billing_id := nextval('order_addresses_id_seq');
@@ -89,14 +92,14 @@ begin
   returning payments.id into invoice_id;
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
   select of_supplier, of_dealer, write_placed_order.id, e.at, e.kind, e.actor_kind, e.actor, e.data
-  from jsonb_populate_record(null::order_events, event) e;
+  from jsonb_populate_recordset(null::order_events, events) e;
   if notice is not null then
     insert into notices (supplier_id, event, dealer_id, order_id, data, at, dealer_digested_at)
-    select of_supplier, 'order_placed', of_dealer, write_placed_order.id, notice, e.at, e.at
-    from jsonb_populate_record(null::order_events, event) e;
+    values (of_supplier, 'order_placed', of_dealer, write_placed_order.id, notice, ordered_at, ordered_at);
   end if;
   changed_at := (select c.changed_at from object_changes c
     where c.supplier_id = of_supplier and c.kind = 'order' and c.object_id = write_placed_order.id);
+  is_deducted := stock = '[]' or deduct_stock(of_supplier, stock, ordered_at);
 end $$;
 
 -- The id of the newest order of a dealer with a reference number as people read it, imported ones included; drafts do not
@@ -114,7 +117,7 @@ begin
 end $$;
 
 -- Deducts the units of these lines from the stock of their variants, lowest id first; false when the price or stock of a
--- variant is no longer what the order was priced by. It comes last in its transaction, because others wait for the rows.
+-- variant is no longer what the order was priced by. It comes last, because others wait for the rows.
 create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

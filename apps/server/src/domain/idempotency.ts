@@ -31,14 +31,12 @@ type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
 
 /**
  * Does work in one transaction, and only once for a key: the same request again gets the stored response, another
- * request with that key is refused. A refusal undoes the work and is not stored. `beforeCommit` runs when the response
- * is stored, for what makes others wait.
+ * request with that key is refused. A refusal undoes the work and is not stored.
  */
 export async function withIdempotency<Answer, No extends Refusal>(
   ctx: IdempotencyCtx,
   { key, requestHash, orderOf, secret }: IdempotentRequest<Answer, No>,
   work: (db: Transaction) => Promise<Answer | No>,
-  beforeCommit?: (db: Transaction) => Promise<void>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
   return await refusableTransaction(ctx.db, async (db) => {
     const stored = key === undefined ? undefined : await claimIdempotencyKey(db, ctx, key)
@@ -58,7 +56,6 @@ export async function withIdempotency<Answer, No extends Refusal>(
         secretUntil: secret?.isIn(answer) ? later(ctx.now, secretLifetimeMs) : null,
       })
     }
-    await beforeCommit?.(db)
     return answer
   })
 }

@@ -137,37 +137,10 @@ function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {
   return { ...orderable, title: fullVariantName(naming) }
 }
 
+/** Units of a variant to deduct, if its price and stock are still as they were read. */
 export interface StockDeduction {
   readonly variant: OrderableVariant
   readonly units: number
   /** Whether the stock decided their number, as it does for variants sold beyond stock. */
   readonly isWholeStock: boolean
-}
-
-/**
- * Deducts units from the stock and locks the variants until the transaction ends; so it comes last. False, with nothing
- * deducted, when a price or stock has changed since it was read. The next import writes such a product again, even from
- * an unchanged file.
- */
-export async function deductStock(
-  db: Db,
-  supplierId: number,
-  deductions: readonly StockDeduction[],
-  now: Date,
-): Promise<boolean> {
-  const orderable = deductions.map(({ variant: one, units, isWholeStock }) => ({
-    variant_id: one.variantId,
-    product_id: one.productId,
-    units,
-    in_stock: isWholeStock ? one.quantity : null,
-    price: one.price,
-    weight: one.weight,
-    shipping: one.estimatedShippingCost,
-    fee: one.estimatedDropshipFee,
-  }))
-  const { rows } = await sql<{ isDeducted: boolean }>`
-    select deduct_stock(${supplierId}, ${JSON.stringify(orderable)}, ${now}) as "isDeducted" ${prepared}`.execute(
-    db,
-  )
-  return rows[0]?.isDeducted === true
 }

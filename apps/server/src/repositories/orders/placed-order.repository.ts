@@ -2,6 +2,7 @@ import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
+import type { StockDeduction } from '../catalogue/orderable-variant.repository.ts'
 import type { OrderAddressColumns } from './order-address.repository.ts'
 import type { NewOrderEvent } from './order-event.repository.ts'
 
@@ -23,7 +24,7 @@ export interface NewOrder {
     readonly ship_to: number | null
   })[]
   readonly payment: Omit<Owned<'payments'>, 'order_id'>
-  readonly event: NewOrderEvent
+  readonly events: readonly NewOrderEvent[]
   /** Extra facts for emails about the order; null if none are sent. */
   readonly notice: Readonly<Record<string, unknown>> | null
 }
@@ -52,22 +53,44 @@ export interface PlacedRows {
   readonly changedAt: Date
 }
 
-/** Writes a new order with its addresses, lines, invoice, first event and notice, under the supplier's next number. */
+/**
+ * Writes a new order with its addresses, lines, invoice, first events and notice, under the supplier's next number. Then it
+ * deducts the stock and locks the variants until the transaction ends; undefined when a price or stock has changed since
+ * it was read: the caller rolls back. The next import writes such a product again, even from an unchanged file.
+ */
 export async function insertPlacedOrder(
   db: Db,
   { supplierId, dealerId }: Owner,
-  { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, event, notice }: NewOrder,
-): Promise<PlacedRows> {
-  const { at, kind, by, data } = event
-  const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
-  const { rows } = await sql<PlacedRows>`
-    select id, order_number as "orderNumber", shipping_id as "shippingAddressId", billing_id as "billingAddressId",
+  order: NewOrder,
+  deductions: readonly StockDeduction[],
+): Promise<PlacedRows | undefined> {
+  const { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, notice } = order
+  const events = order.events.map(({ at, kind, by, data }) => ({
+    ...{ at, kind, actor_kind: by.kind, actor: by.name, data },
+  }))
+  const { rows } = await sql<PlacedRows & { isDeducted: boolean }>`
+    select is_deducted as "isDeducted", id, order_number as "orderNumber", shipping_id as "shippingAddressId", billing_id as "billingAddressId",
       line_address_ids as "lineAddressIds", line_ids as "lineIds", invoice_id as "paymentId", changed_at as "changedAt"
     from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
-      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)},
-      ${notice === null ? null : JSON.stringify(notice)}) ${prepared}`.execute(db)
+      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(events)},
+      ${notice === null ? null : JSON.stringify(notice)}, ${JSON.stringify(deductions.map(stockOf))}) ${prepared}`.execute(
+    db,
+  )
   const [placed] = rows
   if (placed === undefined) throw new Error('The database did not name the order it wrote.')
-  return placed
+  return placed.isDeducted ? placed : undefined
+}
+
+function stockOf({ variant, units, isWholeStock }: StockDeduction) {
+  return {
+    variant_id: variant.variantId,
+    product_id: variant.productId,
+    units,
+    in_stock: isWholeStock ? variant.quantity : null,
+    price: variant.price,
+    weight: variant.weight,
+    shipping: variant.estimatedShippingCost,
+    fee: variant.estimatedDropshipFee,
+  }
 }

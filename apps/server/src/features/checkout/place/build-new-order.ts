@@ -6,6 +6,7 @@ import { type Invoice, sumWeight } from '../../../domain/orders/calculate-invoic
 import { orderAddressRow } from '../../../presenters/address.presenter.ts'
 import type { NewOrder } from '../../../repositories/orders/placed-order.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
+import type { FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** Builds the rows of a priced order: open, with the catalogue's names of its variants at this time. */
@@ -13,7 +14,7 @@ export function buildNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,
   priced: PricedOrder,
-  paymentStatusId: PaymentStatusId,
+  { paymentStatusId, event }: FirstPayment,
 ): NewOrder {
   const { now } = ctx
   const isTest = ctx.dealer.testOf !== undefined
@@ -28,12 +29,15 @@ export function buildNewOrder(
     lineAddresses,
     lines: newLines(priced.items, { shipTo, isTest }),
     payment: newPayment(priced.invoice, isDeferred, now),
-    event: {
-      at: now,
-      kind: 'placed',
-      by: ctx.actor,
-      data: { orderStatusId: orderStatus.open.id, paymentStatusId },
-    },
+    events: [
+      {
+        at: now,
+        kind: 'placed',
+        by: ctx.actor,
+        data: { orderStatusId: orderStatus.open.id, paymentStatusId },
+      },
+      ...(event === undefined ? [] : [event]),
+    ],
     notice: isTest ? null : { total: priced.invoice.total, host: ctx.pageHost },
   }
 }

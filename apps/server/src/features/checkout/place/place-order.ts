@@ -6,15 +6,13 @@ import type { Transaction } from '../../../context/db.ts'
 import { firstRefusal, Refusal, refuse } from '../../../context/refusal.ts'
 import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
-import {
-  deductStock,
-  type OrderableVariant,
-  type StockDeduction,
+import type {
+  OrderableVariant,
+  StockDeduction,
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
 import { type CheckoutLocks, readCheckout } from '../../../repositories/orders/checkout-terms.repository.ts'
-import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderIdByReference,
   insertPlacedOrder,
@@ -59,9 +57,9 @@ class StockChanged extends Error {}
 
 /**
  * Places an order, once per idempotency key and in one transaction: stock, number, invoice, event, the notice that is mailed
- * later and saved addresses are written together or not at all. Prices and stock are the server's. Stock is deducted by the last
- * statement, which also checks that the variants are unchanged, so they are locked only briefly; if they changed, the
- * order is placed again with the variants locked first.
+ * later and saved addresses are written together or not at all. Prices and stock are the server's. The statement that writes the
+ * order ends by checking that the variants are unchanged and deducting their stock, so they are locked only briefly; if they
+ * changed, the order is placed again with the variants locked first.
  */
 export async function placeOrder<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
@@ -87,25 +85,10 @@ async function placeOnce<Answer extends { readonly id: number }>(
   { locksVariants }: { readonly locksVariants: boolean },
 ): Promise<Outcome<Answer>> {
   const idempotency = { key, requestHash, orderOf: ({ id }: Answer) => id }
-  let deductions: readonly StockDeduction[] = []
-  return await withIdempotency<Answer, PlaceRefusal>(
-    ctx,
-    idempotency,
-    async (db) => {
-      const priced = await price({ ...ctx, db }, db, order, { variants, locksVariants })
-      if (priced instanceof Refusal) return priced
-      // Simulated orders are checked against the stock and leave it as it is.
-      deductions = ctx.dealer.testOf === undefined ? stockDeductions(order, priced) : []
-      return present(await write({ ...ctx, db }, order, priced))
-    },
-    async (db) => {
-      if (!(await deductStock(db, ctx.supplier.id, deductions, ctx.now))) throw new StockChanged()
-      const levels = deductions.map(({ variant: { sku, quantity: before }, units }) => ({
-        ...{ sku: sku ?? '', before, after: before - units },
-      }))
-      await noteLowStock({ ...ctx, db }, levels)
-    },
-  )
+  return await withIdempotency<Answer, PlaceRefusal>(ctx, idempotency, async (db) => {
+    const priced = await price({ ...ctx, db }, db, order, { variants, locksVariants })
+    return priced instanceof Refusal ? priced : present(await write({ ...ctx, db }, order, priced))
+  })
 }
 
 async function price(
@@ -149,13 +132,19 @@ export async function priceNewOrder(
   return firstRefusal<PlaceRefusal>(problems) ?? priced
 }
 
+/** Writes the order last, because others wait for its variants from then on. */
 async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder): Promise<WrittenOrder> {
-  const { db, owner } = ctx
-  const { paymentStatusId, event } = await firstPayment(ctx, request, priced)
-  const order = buildNewOrder(ctx, request, priced, paymentStatusId)
-  const rows = await insertPlacedOrder(db, owner, order)
-  if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: rows.id }, event)
+  const { db, owner, dealer } = ctx
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
+  const order = buildNewOrder(ctx, request, priced, await firstPayment(ctx, request, priced))
+  // Simulated orders are checked against the stock and leave it as it is.
+  const deductions = dealer.testOf === undefined ? stockDeductions(request, priced) : []
+  const rows = await insertPlacedOrder(db, owner, order, deductions)
+  if (rows === undefined) throw new StockChanged()
+  const levels = deductions.map(({ variant: { sku, quantity: before }, units }) => ({
+    ...{ sku, before, after: before - units },
+  }))
+  await noteLowStock(ctx, levels)
   return { priced, order, rows }
 }
 

@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A font or picture written into a style sheet would be refused by the content security policy.
     assetsInlineLimit: 0,
-    // What is drawn once in the build and what the browser adds wear one style sheet.
+    // Static and browser-rendered parts share one style sheet.
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: { input, preserveEntrySignatures: 'exports-only' },

@@ -2,7 +2,7 @@ import type { RenderedPage } from '../src/site/render-site.tsx'
 
 type ReadPage = RenderedPage & { readonly markdown: string }
 
-/** The list of pages as programs that read look for it: `llms.txt`, with the address of each page as Markdown. */
+/** The list of pages for LLMs, `llms.txt`, with the URL of each page's Markdown. */
 export function listForReaders(pages: readonly ReadPage[]): string {
   const groups = [...new Set(pages.map(({ group }) => group))]
   const sections = groups.map((group) => {

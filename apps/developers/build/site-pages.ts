@@ -8,8 +8,8 @@ import { markdownOf } from './markdown-of.ts'
 import { searchEntriesOf } from './search-entries.ts'
 
 /**
- * Draws every page of the site once it is built, as a document, as Markdown and for the search, with the components that
- * the browser's part was built from. What only draws leaves the build again.
+ * Renders every page of the site once it is built, as a document, as Markdown and for the search, with the components
+ * that the browser's part was built from. What only renders leaves the build again.
  */
 export function drawSitePages(): Plugin {
   return {

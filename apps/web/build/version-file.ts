@@ -9,7 +9,7 @@ export function versionFile(): Plugin {
     name: 'portal-version-file',
     apply: 'build',
     generateBundle(_, bundle) {
-      // Every name carries a hash of what the file is made from.
+      // Every name carries a content hash.
       const names = Object.keys(bundle).sort().join('\n')
       const version = createHash('sha256').update(names).digest('hex').slice(0, nameLength)
       this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify({ version })}\n` })

@@ -1,6 +1,6 @@
 /**
- * Creates the key of a call that must take effect only once, however often it is sent: 128 random bits. `randomUUID`
- * is not used because browsers offer it on secure pages only.
+ * Creates a 128-bit random key for a request that must take effect only once. `randomUUID` is not used, because
+ * browsers offer it on secure pages only.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -9,7 +9,7 @@ export interface RefusedCall {
   readonly error: ApiError
   readonly retries: number
   readonly signal: AbortSignal
-  /** Called once the wait begins. */
+  /** Called once the wait starts. */
   readonly onDelay: () => void
 }
 

@@ -23,9 +23,9 @@ export interface PortalClientOptions {
   readonly fetch?: typeof fetch
 }
 
-/** What every call may be given next to what it asks for. */
+/** Options of every request. */
 export interface CallSettings {
-  /** For calls that create: made by the client where it is left out. Give your own to be safe across restarts. */
+  /** For requests that create something; generated if omitted. Set your own to be safe across restarts. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -89,7 +89,7 @@ async function send(options: PortalClientOptions, name: CallName, input: AnyInpu
     Accept: media ?? 'application/json',
     'X-API-TOKEN': typeof token === 'string' ? token : await token(),
   })
-  // The same key with every try: what is sent twice happens once.
+  // Every attempt has the same key, so it takes effect once.
   if (creates) headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID())
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   const body = input.body === undefined ? null : JSON.stringify(input.body)

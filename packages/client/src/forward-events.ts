@@ -14,14 +14,14 @@ export interface Forwarding {
   readonly print: (line: string) => void
 }
 
-/** How long a call waits for messages, a program may take to answer, and how much of its answer is reported. */
+/** How long a request waits for messages, how long your app may take, and how much of its response is reported. */
 export const listenLimits = { waitSeconds: 20, answerMs: 5000, keptCharacters: 4096 } as const
 
 const pauseMs = 2000
 
 /**
- * Brings the events that a token may hear of to a program without a public address, signed, in order and again until it
- * accepts them, until the signal. Throws a PortalError where the portal does not let it listen or has ended it.
+ * Forwards a token's events to an app without a public URL: signed, in order and retried until accepted, until the
+ * signal aborts. Throws a PortalError if the portal refuses or ends the listener.
  */
 export async function forwardEvents(portal: PortalClient, forwarding: Forwarding): Promise<void> {
   const { address, signal, print } = forwarding

@@ -1,8 +1,8 @@
 import type { ErrorBody } from './calls.generated.ts'
 
 /**
- * A call that was refused, or that no server answered (`status` 0). `reason` is stable and meant for programs; `message` is
- * the sentence for people.
+ * A request that was refused, or that no server answered (`status` 0). `reason` is a stable code; `message` is the
+ * sentence for people.
  */
 export class PortalError extends Error {
   override readonly name = 'PortalError'

@@ -12,9 +12,8 @@ const toleranceSeconds = 5 * 60
 const secretPrefix = 'whsec_'
 
 /**
- * Checks by Standard Webhooks that a message comes from the portal and is at most 5 minutes old or early, and answers
- * its event. `body` is the text as it arrived, before any parsing. During a rotation give both secrets.
- * Throws InvalidWebhook.
+ * Verifies by Standard Webhooks that a message comes from the portal and is at most 5 minutes old or early, and returns
+ * its event. `body` is the raw text before parsing. Pass both secrets during a rotation. Throws InvalidWebhook.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

@@ -16,8 +16,8 @@ create domain moment as timestamptz check (isfinite(value));
 -- Who does something; the contract has the same list.
 create domain actor_kind as text check (value in ('dealer', 'operator', 'integrator', 'import', 'system'));
 
--- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil", PO-9 before PO-10. Only texts of the same
--- characters are equal, so an id still breaks every tie. Columns are compared byte by byte; a list's query and its index
+-- The sort order of lists: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil", PO-9 before PO-10. Only
+-- identical texts are equal, so an id breaks every tie. Columns are compared byte by byte; a list's query and index
 -- name this collation.
 create collation reading_order (provider = icu, locale = 'und-u-kn-true');
 comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters, numbers by their value';
@@ -27,10 +27,9 @@ create function plain_text(value text) returns text language sql immutable paral
   select regexp_replace(value, '[\x01-\x1f]', ' ', 'g')
 $$;
 
--- A text as it is searched: without case, accents and invisible characters, with plain quotes, hyphens and letters, and one
--- blank where there are several. `foldText` of the contract is the same. Columns of numbers are compared byte by byte, where
--- `lower` would know English letters only, so the collation is named. An acute accent alone and a double prime would be
--- decomposed; a Greek word may end in ς, which in capitals is the same as σ.
+-- Folds a text for searching: no case, accents or invisible characters; plain quotes, hyphens and letters; single
+-- blanks. Same as `foldText` in the contract. The collation is named because columns with byte order know only English
+-- letters in `lower`. Acute accents and double primes are replaced before decomposition; a final ς becomes σ.
 create function fold_text(value text) returns text language sql immutable parallel safe as $$
   select case when octet_length(value) = length(value)
     then case when strpos(value, '`') > 0 or strpos(value, '  ') > 0
@@ -44,8 +43,8 @@ create function fold_text(value text) returns text language sql immutable parall
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), ' {2,}', ' ', 'g') end
 $$;
 
--- A SKU or reference number as people read it, by which two of them are the same: `keyText` of the contract. Accents count.
--- Indexes are built on it, which may be restored where other functions are not visible: so it has a parsed body.
+-- The comparison key of a SKU or reference number, like `keyText` in the contract; accents count. It has a parsed body,
+-- because its indexes may be restored while other functions are not visible.
 create function key_text(value text) returns text language sql immutable parallel safe
 return case when octet_length(value) = length(value)
   then lower(btrim(regexp_replace(translate(value, '`', ''''), '[ \t-\r]+', ' ', 'g')))
@@ -61,8 +60,8 @@ create function code_text(value text) returns text language sql immutable parall
   select regexp_replace(fold_text(value), '[^0-9a-z\u0080-\U0010ffff]+', '', 'g')
 $$;
 
--- A phone number without calling code and leading zeros, as far as it says which those are: `nationalPhone` of the contract.
--- SQL functions that cannot be inlined are planned at each use, hence the language.
+-- A phone number without calling code and leading zeros, as far as they can be told: `nationalPhone` in the contract.
+-- plpgsql, because SQL functions that can't be inlined are planned at each use.
 create function national_phone(value text) returns text language plpgsql immutable parallel safe as $$
 declare
   plain constant text := regexp_replace(regexp_replace(key_text(value), '^tel: ?', ''), '\(0\)', '');
@@ -89,12 +88,13 @@ create function literal_expression(term text) returns text language sql immutabl
   select regexp_replace(search_term(term), '([][\\.^$*+?(){}|])', '\\\1', 'g')
 $$;
 
--- The regular expression of a term anywhere in a text that begins with this control character.
+-- The regular expression of a term anywhere in a text that starts with this control character.
 create function search_expression(tag text, term text, behind text) returns text language sql immutable parallel safe as $$
   select tag || '[^\x1f]*' || regexp_replace(search_term(term), '([][\\.^$*+?(){}|])', '\\\1', 'g') || behind
 $$;
 
--- The trigger of logs that are written once. Erasing a dealer replaces the personal texts in them, and says so in its transaction.
+-- The trigger of append-only logs. Erasing a dealer may replace personal texts in them, after announcing it in its
+-- transaction.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('portal.erasing', true) = 'a dealer' then return null; end if;

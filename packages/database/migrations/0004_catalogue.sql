@@ -1,6 +1,6 @@
--- A supplier's catalogue: three category levels, products with options and variants, and what searching them needs.
--- Triggers keep the derived columns and tables; a writer of products or variants need not know them.
--- A product is in the catalogue once it has a variant.
+-- A supplier's catalog: three category levels, products with options and variants, and search data. Triggers maintain
+-- derived columns and tables, so writers of products and variants needn't know them. A product is in the catalog once
+-- it has a variant.
 
 create table categories (
   supplier_id int not null references suppliers (id),
@@ -131,7 +131,7 @@ create table dealer_feeds (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 
--- A dealer wants to be mailed, once, when a variant without stock has some again. The mail ends it.
+-- A dealer wants to be emailed, once, when a variant without stock has some again. The email ends it.
 create table stock_requests (
   supplier_id int not null,
   dealer_id int not null,
@@ -296,8 +296,8 @@ create trigger variants_added after insert on variants referencing new table as 
 create trigger variants_removed after delete on variants referencing old table as touched
   for each statement execute function refresh_products_of_variants();
 
--- What a statement changed is what it left less what it found, here and below. A join of the two could be planned for a
--- single row, and then be used for thousands by comparing each with each.
+-- A statement's change is its new rows minus its old rows, here and below. A join of both could be planned for one row
+-- and then compare thousands with each other.
 create function refresh_products_of_changed_variants() returns trigger language plpgsql as $$
 declare
   one record;
@@ -428,8 +428,7 @@ create trigger products_category_counts_inserted after insert on products refere
 create trigger products_category_counts_deleted after delete on products referencing old table as gone
   for each statement execute function count_products_of_categories();
 
--- The full name of a variant, as it is on an order: "Rope, 10 m". The same rule as `fullVariantName` of the contract,
--- which a test compares.
+-- A variant's full name on an order: "Rope, 10 m". Same as `fullVariantName` in the contract, which a test checks.
 create function full_variant_name(product_title text, title text, options text[], has_sisters boolean)
 returns text language sql immutable parallel safe as $$
   select case
@@ -438,7 +437,7 @@ returns text language sql immutable parallel safe as $$
       nullif(array_to_string(options, ', '), ''), case when has_sisters then nullif(coalesce(rest, title), '') end))
   end
   from (
-    -- The title's text after that of the product; null where it does not begin with it.
+    -- The title's text after that of the product; null if it does not begin with it.
     select case when starts_with(title, product_title) and behind !~ '^[[:alnum:]]' collate reading_order
       then regexp_replace(behind, '^[\s,;:|/–—-]+' collate reading_order, '') end as rest
     from (select substr(title, length(product_title) + 1) as behind) b

@@ -1,5 +1,5 @@
--- Orders and their addresses, lines, purchase orders, shipments and events; the numbers and the counts of orders.
--- An order belongs to one dealer of one supplier; so does every row below it.
+-- Orders with addresses, lines, purchase orders, shipments and events; order numbers and counts. An order belongs to
+-- one dealer of one supplier, as do all rows below it.
 
 -- Statuses change often. No index holds a status column and half of each page stays free, so a change of status is a
 -- HOT update that touches no index.
@@ -84,8 +84,8 @@ create index orders_ship_to_name on orders (supplier_id, dealer_id, ship_to_name
 comment on index orders_ship_to_name is 'orders list by shippingAddress.name';
 create index orders_ordered_at on orders (supplier_id, dealer_id, ordered_at, id) where ordered_at is not null;
 comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 days of a dealer';
--- Where a dealer has nearly all orders of its supplier, both indexes by time look equally cheap: this one is used only by
--- statements that say of the number what is true of each.
+-- If a dealer has nearly all of its supplier's orders, both time indexes look equally cheap: this one is used only by
+-- statements that repeat its condition on the number.
 create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) include (dealer_id)
   where order_number > '';
 comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
@@ -227,7 +227,7 @@ create table shipment_items (
   foreign key (supplier_id, dealer_id, order_id, order_item_id) references order_items (supplier_id, dealer_id, order_id, id)
 );
 
--- What happened to an order and who did it. Written once, never changed.
+-- An order's timeline. Append-only.
 create table order_events (
   supplier_id int not null,
   dealer_id int not null,
@@ -261,8 +261,8 @@ create trigger order_notes_append_only before update or delete or truncate on or
   for each statement execute function refuse_change();
 alter table order_notes alter supplier_id set (n_distinct = 1);
 
--- Numbers of placed orders. Each supplier has a sequence: a number is assigned at once and for good, so that orders of a
--- supplier do not wait for each other's commits. A rolled back order leaves a gap; no number comes twice.
+-- Order numbers. Each supplier has a sequence, so numbers are assigned immediately and orders don't wait for each
+-- other's commits. A rollback leaves a gap; numbers never repeat.
 
 create function create_order_number_sequence() returns trigger language plpgsql as $$
 begin
@@ -272,8 +272,8 @@ end $$;
 create trigger suppliers_order_numbers after insert on suppliers
   for each row execute function create_order_number_sequence();
 
--- A transaction that places an order holds this lock shared. An import whose file names order numbers takes it
--- exclusively and so sees every order that was given a number before.
+-- Placing an order takes this lock shared. An import with order numbers takes it exclusively, and so sees every number
+-- assigned before.
 create function order_numbers_lock() returns int language sql immutable parallel safe return 1229999189;
 
 create function assign_order_number(of_supplier int) returns text language plpgsql as $$
@@ -298,10 +298,10 @@ begin
   if nextval(numbers) < up_to then perform setval(numbers, up_to); end if;
 end $$;
 
--- How many orders a dealer has by day, statuses and masks, so that an exact count never reads the orders. Every change of
--- orders appends differences in its own statement; the sum of n is the count. Appending locks no shared row, so two
--- sessions of one dealer never wait for each other. Each difference is appended for its day and for all days together,
--- of which there are a few dozen rows however old the dealer is; and so for all dealers together, without simulated orders.
+-- How many orders a dealer has by day, statuses and masks, so that exact counts never read orders. Every change appends
+-- differences in its own statement; the sum of n is the count. Appending locks no shared row, so sessions never wait
+-- for each other. Each difference is appended for its day and for all days together (a few dozen rows however old the
+-- dealer is), and also for all dealers together, without simulated orders.
 create table order_counts (
   supplier_id int not null,
   dealer_id int not null,
@@ -372,8 +372,8 @@ create trigger orders_count_updated after update on orders
 create trigger orders_count_deleted after delete on orders
   referencing old table as deleted for each statement execute function count_deleted_orders();
 
--- Merges the differences of a dealer, or of all together, into one row a combination. It deletes only rows it has read, so
--- a count that another session appends meanwhile is never lost; two merges of one dealer wait for each other.
+-- Merges the differences of one dealer, or of all together, into one row per combination. It deletes only rows it has
+-- read, so concurrently appended counts are never lost; two merges of one dealer wait for each other.
 create function merge_order_counts(of_supplier int, of_dealer int) returns void language sql as $$
   select pg_advisory_xact_lock(of_supplier, of_dealer);
   with taken as (

@@ -196,9 +196,10 @@ create table transactions (
   refund_lines jsonb,
   -- The part of a refund that is for shipping.
   refund_shipping positive_amount not null default 0,
-  -- The charge that a refund gives back; null where it is the order's only one.
+  -- The charge that a refund gives back; null if it is the order's only one.
   charge_id bigint,
-  -- Of a charge: what the bank has taken back of it by disputes and returns, and since when its order may be charged again.
+  -- Of a charge: the amount banks have withdrawn through disputes and returns, and since when the order may be charged
+  -- again.
   returned_amount positive_amount not null default 0,
   returned_at moment,
   -- Of a charge: when the last reading of the provider's books began that was written.

@@ -10,8 +10,8 @@ create function blanks() returns text language sql immutable parallel safe as $$
   select e' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 $$;
 
--- The two control characters that name a slot of a document, from 0 to 127. No text holds one, no second is a first, and
--- no term matches one, so a slot's tag is in a document only before its texts.
+-- The two control characters that tag a slot of a document, from 0 to 127. No text or term contains one, and no second
+-- is a first, so a tag occurs only before its slot's texts.
 create function slot_tag(slot int) returns text language sql immutable parallel safe as $$
   select chr(1 + slot / 16) || chr(14 + slot % 16)
 $$;
@@ -80,8 +80,8 @@ cross join lateral (
   from shipments h where (h.supplier_id, h.dealer_id, h.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) parcels;
 
--- The key of a text, one of two million, by which an exact search finds it: three letters at a time would match in
--- thousands of orders. Several texts share a key, which keeps the index small; a search compares the text as well.
+-- A text's key, one of two million, for exact searches: trigrams would match thousands of orders. Texts share keys,
+-- which keeps the index small; the search then compares the text.
 create function text_key(value text) returns int language sql immutable parallel safe
 return hashtext(value) & 2097151;
 
@@ -89,9 +89,9 @@ return hashtext(value) & 2097151;
 create function reference_key(value text) returns int language sql immutable parallel safe
 return text_key(slot_tag(2) || search_term(value));
 
--- The keys of the texts that tell orders apart: all that are searched by default, the reference number with its tag, and
--- those of the first 16 slots of the rest (e-mail addresses, phone and tracking numbers), whose tags begin with \x01.
--- `text_key` is written out, because an index may be restored where other functions are not visible.
+-- The keys of texts that identify orders: all default search texts, the reference number with its tag, and the first 16
+-- slots of the rest (email addresses, phone and tracking numbers), whose tags begin with \x01. `text_key` is inlined,
+-- because an index may be restored while other functions are not visible.
 create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
   keys int[] := '{}';
@@ -131,8 +131,8 @@ alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;
 alter table order_search alter column keys set statistics 1000;
 
--- The texts of both addresses side by side, as they were written. Joined to the orders and sorted, a million of them take
--- seconds. The usual sorts have an index; the others are sorted while this narrow table is read.
+-- The texts of both addresses side by side. Joining and sorting a million orders takes seconds. Common sorts have an
+-- index; others sort this narrow table.
 create table order_address_texts (
   supplier_id int not null,
   dealer_id int not null,
@@ -202,8 +202,8 @@ left join order_addresses s on (s.supplier_id, s.dealer_id, s.order_id, s.id)
 left join order_addresses b on (b.supplier_id, b.dealer_id, b.order_id, b.id)
   = (o.supplier_id, o.dealer_id, o.id, o.billing_address_id);
 
--- Orders whose documents are written when the transaction commits; empty between transactions. Statements that change an
--- order's texts only queue the order, so its documents are written once, from the final state of its rows.
+-- Orders whose documents are written at commit; empty between transactions. Statements only queue the order, so its
+-- documents are written once, from its final rows.
 create table order_search_queue (
   supplier_id int not null,
   dealer_id int not null,
@@ -366,7 +366,7 @@ create trigger orders_times_updated after update on orders
 create trigger orders_times_deleted after delete on orders
   referencing old table as outdated for each statement execute function delete_order_update_times();
 
--- Shipping an order touches no index of the orders. Null where no shipment has a time any more.
+-- Separate, so that shipping touches no index of the orders. Null if no shipment has a time.
 create table order_last_shipments (
   supplier_id int not null,
   dealer_id int not null,

@@ -2,8 +2,8 @@
 -- variants that other orders want too. Plans are made once for a connection; those that
 -- join what was ordered to a table would read a small one whole, and a large one later, hence the settings.
 
--- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
--- The shipping method is given by its id, else by its name or a text that is mapped to it, as people read them.
+-- What a dealer's order is priced by. `lock_dealer` locks the dealer's row FOR SHARE until the transaction ends. The
+-- shipping method is given by id, name or mapped text, ignoring case.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, by_text text,
   addresses bigint[], lock_dealer boolean) returns jsonb language plpgsql as $$
 declare
@@ -180,8 +180,8 @@ create index idempotency_keys_secret_until on idempotency_keys (secret_until)
   where secret_until is not null and answer_body is not null;
 comment on index idempotency_keys_secret_until is 'sweep answers whose secret is shown no more';
 
--- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
--- statement sees what the previous holder of the key has committed.
+-- Claims a key for this transaction and reads the stored response; false while another transaction holds it. The second
+-- statement sees what the previous holder committed.
 create function claim_idempotency_key(of_supplier int, of_caller text, wanted text, out claimed boolean,
   out request_hash bytea, out answer json, out secret_until moment) language plpgsql as $$
 begin

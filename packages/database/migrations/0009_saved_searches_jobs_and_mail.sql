@@ -110,7 +110,7 @@ create table mail_outbox (
   text_body text not null,
   html_body text not null,
   sealed_body bytea,
-  -- Where mail programs end mails of its kind with one click (RFC 8058); null where no one may.
+  -- The one-click unsubscribe URL (RFC 8058) of this kind of email; null if it can't be turned off.
   unsubscribe_url text,
   -- The dealers named in an email to the supplier's side: erasing one of them removes it.
   about_dealers int[],
@@ -131,7 +131,7 @@ comment on index mail_outbox_given_up is 'console: mail that could not be sent';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
 comment on index mail_outbox_sent_at is 'sweep mail that was sent long ago';
 
--- What happened that people are mailed of, as they choose: at once by a task of its own, or once a day.
+-- Events to email people about, as they choose: immediately, by a task per event, or in a digest.
 create table notices (
   supplier_id int not null references suppliers (id),
   id bigint generated always as identity,
@@ -141,13 +141,13 @@ create table notices (
   order_id bigint,
   data jsonb not null,
   at moment not null,
-  -- When it may be mailed; later than it happened where that failed.
+  -- When it may be emailed; later than it happened where that failed.
   due_at moment not null default clock_timestamp(),
-  -- When those were mailed who want it at once.
+  -- When those were emailed who want it at once.
   sent_at moment,
-  -- When the staff was mailed that wants it once a day; at once where staff may not see it.
+  -- When the staff was emailed that wants it once a day; at once where staff may not see it.
   digested_at moment,
-  -- When the dealer was mailed, or did not want to be; at once where it is not for dealers.
+  -- When the dealer was emailed, or did not want to be; at once where it is not for dealers.
   dealer_digested_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
@@ -168,7 +168,7 @@ create table dealer_mail_choices (
   dealer_id int not null,
   event text not null,
   frequency text not null check (frequency in ('at_once', 'daily', 'weekly', 'none')),
-  -- When it was chosen, or last mailed: what is mailed once a week is mailed when a week has begun since.
+  -- When it was chosen or last emailed: a weekly email is due when a week has started since.
   since moment not null,
   primary key (supplier_id, dealer_id, event),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
@@ -180,13 +180,13 @@ create table audit_entries (
   id bigint generated always as identity primary key,
   at moment not null default now(),
   actor_kind actor_kind not null,
-  -- A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself.
+  -- The dealer's email, the staff member or the API client; null for the portal itself.
   actor text,
   command text not null,
   supplier_id int references suppliers (id),
   -- The role of a person of the console at that moment.
   role text,
-  -- The entry whose end this one tells: what a call of the console changed, or why it was refused.
+  -- The entry whose outcome this is: what a console request changed, or why it was refused.
   outcome_of bigint,
   data jsonb not null default '{}'
 );

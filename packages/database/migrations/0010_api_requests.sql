@@ -1,4 +1,4 @@
--- The calls of programs in the last days, for the people who write them.
+-- Recent API requests, for developers.
 
 create table api_requests (
   supplier_id int not null references suppliers (id),

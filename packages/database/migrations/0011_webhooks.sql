@@ -1,6 +1,6 @@
--- Webhooks: endpoints of suppliers and dealers, the events they chose, and what was delivered to them.
--- Triggers record the events in the transaction of their cause, for every writer: a call, the CLI, an import, a job. They
--- work on whole statements, and end at once where the supplier has no endpoint.
+-- Webhooks: endpoints of suppliers and dealers, their events and deliveries. Triggers record events in the transaction
+-- of their cause for every writer: API, CLI, import, job. They are statement-level and return immediately if the
+-- supplier has no endpoint.
 
 create table webhook_endpoints (
   supplier_id int not null references suppliers (id),
@@ -44,9 +44,9 @@ create table webhook_endpoints (
 );
 comment on index webhook_endpoints_pkey is 'an endpoint by id; all endpoints of a supplier';
 
--- What happened; references to suppliers and dealers are left out, because a bulk action writes hundreds of thousands.
--- The id rises with each event, and changes of one object wait for each other at its row, so it is also the
--- sequence number by which the events of an object are ordered.
+-- Events; without foreign keys to suppliers and dealers, because a bulk action writes hundreds of thousands. The id
+-- rises with each event, and changes of one object wait for each other at its row, so it is also the sequence number of
+-- an object's events.
 create table webhook_events (
   supplier_id int not null,
   id bigint generated always as identity,
@@ -355,7 +355,7 @@ create trigger dealers_webhooks_updated after update on dealers
   referencing new table as updated old table as outdated
   for each statement execute function record_changed_dealers_for_webhooks();
 
--- Products. Each change is an event of its own here; those of a minute become one when they are sent.
+-- Products. Each change is one event here; those within a minute are merged when sent.
 
 create function add_product_webhook_events(of_supplier int, of_kind text, ids bigint[]) returns void language sql as $$
   insert into webhook_events (supplier_id, kind, object_id, subject, at)
@@ -424,8 +424,8 @@ begin
   return null;
 end $$;
 
--- A product that had variants before and has others now has changed; one that has none yet, or none any more, is reported
--- by its own row.
+-- A product whose variants were replaced has changed; a product without variants before or after is reported by its own
+-- row.
 create function record_variants_for_webhooks() returns trigger language plpgsql as $$
 declare
   one record;
@@ -453,7 +453,7 @@ create trigger variants_webhooks_inserted after insert on variants referencing n
 create trigger variants_webhooks_deleted after delete on variants referencing old table as touched
   for each statement execute function record_variants_for_webhooks();
 
--- The names of the tasks, and what a planner must know of the tables, as for those before.
+-- Task names, and planner statistics for the tables, as in earlier migrations.
 select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
 from unnest(array['dispatch_webhooks', 'deliver_webhooks', 'deliver_slow_webhooks']) name;
 alter table webhook_endpoints alter supplier_id set (n_distinct = 1);

@@ -45,8 +45,9 @@ create function change_history() returns text language sql stable as $$
   from pg_control_system() c, pg_database d where d.datname = current_database()
 $$;
 
--- Begins a new epoch where the tables came from another history, which is asked at each start, or where it is forced.
--- Changes whose transaction this cluster has yet to reach would be shown by no snapshot: they become changes of this one.
+-- Starts a new epoch if the tables come from another history (checked at every start) or if forced. Changes with a
+-- transaction id that this cluster hasn't reached would be invisible to all snapshots; they are moved to this
+-- transaction.
 create function renew_change_epoch(forced boolean default false) returns void language plpgsql as $$
 begin
   lock table change_epoch in exclusive mode;
@@ -122,8 +123,8 @@ end $$;
 create trigger products_note_updated after update on products
   referencing old table as outdated new table as changed for each statement execute function note_changed_products();
 
--- Whether dealers may read how many units there are shows in every product and variant of a supplier: their programs learn of
--- it as of a change of stock.
+-- Whether dealers may see quantities affects every product and variant of a supplier, so API clients see it as a stock
+-- change.
 create function note_shown_quantities() returns trigger language plpgsql as $$
 begin
   perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(id)),

@@ -1,5 +1,5 @@
--- What an event shows: the rows of its order or dealer as the transaction of its cause left them. A message is written
--- later, by the server; without these it would show what happened meanwhile.
+-- What an event shows: its order or dealer as the transaction of its cause left them. Messages are written later by the
+-- server and would otherwise show later changes.
 
 create table webhook_snapshots (
   supplier_id int not null,

@@ -21,7 +21,7 @@ create table staff_roles (
   primary key (supplier_id, staff_id)
 );
 
--- A session ends with the role it was begun with.
+-- A session ends with the role it was started with.
 create table staff_sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
   -- What a person ends it by; unlike the token it is shown.
@@ -41,7 +41,7 @@ comment on index staff_sessions_staff is 'sessions of a person: to list, to end 
 create index staff_sessions_expires_at on staff_sessions (expires_at);
 comment on index staff_sessions_expires_at is 'sweep sessions that have ended';
 
--- What a person opens on behalf of a dealer ends with the console session that opened it, and so with the role.
+-- What staff open on behalf of a dealer ends with the console session that opened it, and so with the role.
 alter table sessions add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
 alter table exchange_codes add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
 create index sessions_staff_session on sessions (staff_session) where staff_session is not null;
@@ -52,7 +52,7 @@ comment on index exchange_codes_staff_session is 'end the codes of a session of 
 -- A key works on after its maker has left; removing a person offers to revoke it.
 alter table api_tokens add foreign key (staff_id) references staff (id) on delete set null;
 
--- Links that are mailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
+-- Links that are emailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
 create table staff_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   purpose text not null check (purpose in ('invitation', 'password_reset')),
@@ -85,7 +85,7 @@ create table staff_recovery_codes (
   primary key (staff_id, code_hash)
 );
 
--- What colleagues tell each other about a dealer; dealers and programs never read it.
+-- Staff notes about a dealer, never visible to dealers or API clients.
 create table dealer_notes (
   supplier_id int not null,
   dealer_id int not null,

@@ -2,7 +2,7 @@ import { brandPictureSize } from '@portal/contract/portal/brand-picture.rules'
 import { useStaff } from '../session/use-staff.ts'
 import styles from './bar-logo.module.css'
 
-/** The supplier's logo as it suits the theme, or its name where it has none. */
+/** The supplier's logo for the theme, or its name if it has no logo. */
 export function BarLogo() {
   const { name, logo } = useStaff().supplier
   if (logo === null) return <strong>{name}</strong>

@@ -48,7 +48,7 @@ const pagesOfRoles = [
   { to: '/orders/ship', permission: 'orders.fulfil' },
 ] as const
 
-/** What is around every page: where one is, who one is, and the way out. */
+/** The frame of every page: navigation, current user, sign-out. */
 export function Shell() {
   const { supplier, staff, needsTwoStep } = useStaff()
   const may = useMay()

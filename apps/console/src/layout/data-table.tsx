@@ -13,8 +13,8 @@ export interface ColumnSort {
 }
 
 /**
- * The heading of a column: of cells that say themselves what they are, of `named` ones that do not, or of a `figure`;
- * `control` stands in the place of a heading.
+ * A column's heading: `named` for cells that need a label on phones, `figure` for numbers; `control` replaces the
+ * heading.
  */
 type Column =
   | string

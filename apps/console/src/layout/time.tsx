@@ -21,7 +21,7 @@ const saying =
 /** Times as people say them. */
 export const sayTime = saying('minute')
 
-/** The same to the second, for the log of who did what. */
+/** The same time with seconds, for the audit log. */
 export const sayExactTime = saying('second')
 
 const sayInside: WriteTime = (...asked) => {

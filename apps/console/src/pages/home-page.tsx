@@ -20,7 +20,7 @@ const CaptureAllDialog = lazyComponent(
   async () => (await import('../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
 )
 
-/** What needs someone now, and what was ordered lately; before there is either, what is left to set up. */
+/** Work queues and recent orders; the setup checklist until there are any. */
 export function HomePage() {
   usePageTitle('Home')
   const setup = useSetup()

@@ -4,7 +4,7 @@ import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import { MailList } from '../features/mail/mail-list.tsx'
 
-/** The mail that could not be sent. */
+/** The email that could not be sent. */
 export function MailPage() {
   usePageTitle('Undelivered email')
   return (

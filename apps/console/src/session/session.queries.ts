@@ -4,7 +4,7 @@ import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/console-api.ts'
 
-/** The session that was read last: a page that is being left is still drawn with it. */
+/** The session that was read last: a page that is being left is still rendered with it. */
 export const lastSessionKey = ['last-session'] as const
 
 /** The current user; null when signed out. */
@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function signInRequest(form: BodyInputOf<'signInStaff'>) {
   return api.call('signInStaff', { body: form })
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../generating/random.ts'
 
-/** Answers what a dealer calls the next order; a number is used once where the supplier wants that. */
+/** Returns a dealer's next reference number; never repeated if the supplier requires unique ones. */
 export type References = (random: Random) => string
 
 /** The reference numbers of one dealer: its own shop's, a marketplace's, and plain ones. */

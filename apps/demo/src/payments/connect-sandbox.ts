@@ -22,8 +22,8 @@ import type { Kysely } from 'kysely'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /**
- * Lets a supplier of the demo take payments at a sandbox, whose address may be another one at each start. A supplier that
- * was connected with real keys meanwhile keeps them, and one that this sandbox knows already keeps its own.
+ * Connects a demo supplier to a sandbox, whose URL may differ at each start. Suppliers with real keys and suppliers
+ * that this sandbox already knows are left alone.
  */
 export async function connectSandbox(
   db: Kysely<Tables>,

@@ -40,7 +40,7 @@ function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   return age >= 0 && age < sessionMs
 }
 
-/** Asks once more when the portal says so: on a busy machine it sends the demo away as it does anyone. */
+/** Retries once if the portal is busy, as any client would. */
 async function askAgainIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {

@@ -23,7 +23,7 @@ export interface Operator {
   importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>
 }
 
-/** What `ensure` takes for "that is so already". */
+/** Refusals that mean the wanted state already exists. */
 const alreadySo: readonly (Reason | undefined)[] = ['conflict', 'not_found']
 
 export function createOperator(database: OpenDatabase, config: Config): Operator {

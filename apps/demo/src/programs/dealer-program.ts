@@ -32,7 +32,7 @@ export interface DealerProgram {
   sendAgain(): Promise<void>
 }
 
-/** Adds the endpoint of the dealer's program, unless it is there; undefined where none on this machine may be used. */
+/** Adds the endpoint of the dealer's app, unless it exists; undefined if no endpoint on this machine is allowed. */
 export async function openDealerProgram(
   installation: DemoInstallation,
   { session, supplier }: { session: DealerSession; supplier: { handle: string } },

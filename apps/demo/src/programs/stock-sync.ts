@@ -12,11 +12,11 @@ const token = {
   expiresInDays: 365,
 }
 
-/** What the program asks each time, and how many hours before now it does. */
+/** What the app requests in each round, and how many hours ago the round was. */
 const rounds = [70, 58, 46, 34, 22, 10, 1]
 const round = ['/api/v1/stock?limit=50', '/api/v1/orders?limit=10', '/api/v1/shipments?limit=10']
 
-/** What it asked and was refused, so that the log shows that as well. */
+/** Refused requests, so that the request log shows some. */
 const refused = [
   { hoursAgo: 71.2, path: '/api/v1/invoices' },
   { hoursAgo: 71.1, path: '/api/v1/stock?limit=5000' },
@@ -30,8 +30,8 @@ const calls = [
 ].sort((a, b) => b.hoursAgo - a.hoursAgo)
 
 /**
- * Makes a token for the dealer's second program and its calls of the last days. The token's text is shown once: a
- * program that an interrupted start left halfway is begun again with another token.
+ * Creates a token for the dealer's second app and its requests of the last days. A token is shown only once, so an app
+ * left unfinished by an interrupted start gets a new one.
  */
 export async function runStockSync(
   api: DealerApi,

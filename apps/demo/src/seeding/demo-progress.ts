@@ -21,7 +21,7 @@ export interface DemoInProgress {
 }
 
 /**
- * Begins the demo, or continues with one that was interrupted. Undefined when there is nothing to do: it is complete,
+ * Starts the demo, or continues with one that was interrupted. Undefined when there is nothing to do: it is complete,
  * or a supplier of the same handle belongs to another installation.
  */
 export async function startDemo(

@@ -34,7 +34,7 @@ export async function prepareDemo({ database, config, report, signal }: Installa
   }
 }
 
-/** Where and as whom a person can sign in; nothing when no one of the demo is left. */
+/** The demo's sign-ins; nothing if none exist. */
 export function signInLines(url: string, signIns: readonly DemoSignIns[]): string[] {
   if (signIns.length === 0) return []
   const blocks = signIns.flatMap(({ supplier, host, emails, staff }) => {

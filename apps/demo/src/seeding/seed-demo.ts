@@ -25,8 +25,8 @@ const supplierAgeDays = 1_200
 const dealersAgeDays = 820
 
 /**
- * Fills an installation with the suppliers, dealers, products and imported orders of the demo, as of the day of `now`.
- * Nothing happens where one of its suppliers exists already; what an interrupted start left is completed.
+ * Seeds the demo's suppliers, dealers, products and imported orders as of the day of `now`. Does nothing if a demo
+ * supplier exists; completes an interrupted start.
  */
 export async function seedDemo(installation: DemoInstallation): Promise<void> {
   const { database, config, report, signal } = installation
@@ -158,7 +158,7 @@ function groupByImport(orders: readonly WrittenOrder[], today: Date) {
   ]
 }
 
-/** The same articles in another order, so that each dealer has its own best sellers. */
+/** Shuffles the products so that each dealer has its own best sellers. */
 function shuffle(articles: readonly Article[], random: Random): Article[] {
   return articles
     .map((article) => ({ article, key: random.next() }))

@@ -16,8 +16,8 @@ export interface DemoSignIns {
 }
 
 /**
- * The ways into the demo that are there: dealers who were removed, blocked or have another password are left out, and
- * so is a supplier that no host leads to. `host` is the one at which the portal itself is reached.
+ * The working demo sign-ins: without dealers who were removed or blocked or changed their password, and suppliers
+ * without a host. `host` is the portal's own.
  */
 export async function findDemoSignIns(db: Kysely<Tables>, host: string): Promise<DemoSignIns[]> {
   const first = await findSupplierByHost(db, host)

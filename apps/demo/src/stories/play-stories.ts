@@ -40,8 +40,8 @@ interface Scene {
 }
 
 /**
- * Lets the dealers of a supplier add what is theirs and place the orders of the last two days, in the order of time;
- * what an interrupted start has done is left as it is.
+ * Sets up the dealers of a supplier and places the orders of the last two days in chronological order. Steps done by an
+ * interrupted start are skipped.
  */
 export async function playStories(
   installation: DemoInstallation,

@@ -15,7 +15,7 @@ export interface DealerAtWork {
   readonly session: DealerSession
 }
 
-/** What the log of an order says once a step has been taken; no story takes a step twice. */
+/** The events a step leaves in an order's timeline; no story repeats a step. */
 const events = {
   authorize: ['payment_authorized'],
   unauthorize: ['payment_unauthorized'],

@@ -14,7 +14,7 @@ const people: Readonly<Record<string, readonly (readonly [string, string, string
   tidewick: [['nadia@rollandmove.example', 'Nadia', 'Farouk', 'Roll & Move', '(207) 555-0128']],
 }
 
-/** Dealers who have registered lately and wait for someone; no one signs in as them. */
+/** Recent sign-ups awaiting approval; the demo never signs in as them. */
 export function waitingDealerRows(supplier: string): ImportRow[] {
   return (people[supplier] ?? []).map(([email, firstName, lastName, companyName, phone]) => ({
     ...{ email, firstName, lastName, companyName, phone },

@@ -15,7 +15,7 @@ import type { DemoSupplier } from './suppliers.ts'
 const fileName = 'stock-of-the-warehouse.csv'
 const clerk: StaffRole = 'fulfilment'
 
-/** Leaves what otherwise only goes wrong with time: a mail that could not be sent, and a file with refused rows. */
+/** Leaves what otherwise only goes wrong with time: an email that could not be sent, and a file with refused rows. */
 export async function addWaitingWork(
   { database: { db }, config, now }: DemoInstallation,
   { handle }: DemoSupplier,

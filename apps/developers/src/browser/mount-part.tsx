@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Draws something in every place of a kind that the page has for it; in a folded part when it is first opened, for a page
- * may have hundreds.
+ * Renders something in every place of a kind that the page has for it; in a folded part when it is first opened, for a
+ * page may have hundreds.
  */
 export function mountPart(kind: string, draw: (place: HTMLElement) => ReactNode): void {
   const mountWithin = (part: ParentNode) => {

@@ -1,6 +1,6 @@
 import type { Reason } from '@portal/contract/api/refusals'
 
-/** What an integrator does about a refusal, where its sentence does not say it. */
+/** What an API client should do about a refusal, beyond its sentence. */
 export const remedies: Partial<Readonly<Record<Reason, string>>> = {
   token_invalid: 'Tokens belong to one supplier. Check the address and that the token is complete.',
   token_expired: 'Create a new one, or rotate it before it expires: the old one works for another 24 hours.',

@@ -189,7 +189,7 @@ function pageOf(reason: Reason): string {
   return reasonsOfPrograms().has(reason) ? '/developers/errors' : '/developers/portal-calls'
 }
 
-/** The call as a line for curl, what it answers, and a place where the browser lets readers try it. */
+/** An endpoint as a curl command, its response, and a placeholder for the try-it form. */
 function CodeOfCall({ name, form }: CallProps) {
   const trial = trialOf(name, form)
   return (

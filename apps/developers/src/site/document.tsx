@@ -7,7 +7,7 @@ import { siteGroups, sitePages } from './site-pages.ts'
 /** Where the browser finds what a page needs besides itself. */
 export interface SiteFiles {
   readonly styles: readonly string[]
-  /** Runs before anything is drawn. */
+  /** Runs before anything is rendered. */
   readonly themeScript: string
   readonly script: string
 }

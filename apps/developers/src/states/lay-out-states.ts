@@ -11,7 +11,7 @@ interface Size {
   readonly height: number
 }
 
-/** Where the states of a chart are drawn, and the ways between them. */
+/** Where the states of a chart are rendered, and the ways between them. */
 export interface StateDrawing extends Size {
   readonly states: readonly (Point &
     Size & {
@@ -34,7 +34,7 @@ const heightOfLine = 15
 const widthOfLetter = 6.6
 const widest = 860
 
-/** Places the states of a chart, from what an object begins with on; downwards unless that is too wide to be read. */
+/** Places the states of a chart, from what an object starts with on; downwards unless that is too wide to be read. */
 export function layOutStates(chart: StateChart): StateDrawing {
   const downwards = layOut(chart, 'TB')
   if (downwards.width <= widest) return downwards

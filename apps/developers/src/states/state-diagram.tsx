@@ -5,7 +5,7 @@ import styles from './state-diagram.module.css'
 
 const lineHeight = 15
 
-/** Draws a state chart: states, and arrows labeled with their transitions. */
+/** Renders a state chart: states, and arrows labeled with their transitions. */
 export function StateDiagram({ chart }: { readonly chart: StateChart }) {
   const { width, height, states, ways } = layOutStates(chart)
   const arrow = `${chart.id}-arrow`

@@ -35,7 +35,7 @@ export function drawFaultOutcome(faults: Faults, random: () => number): FaultOut
   return 'none'
 }
 
-/** Faults as someone asks for them; what is not named does not go wrong. */
+/** Requested faults; everything unnamed works. */
 export function readFaults(given: unknown): Faults {
   const requested: Readonly<Record<string, unknown>> =
     typeof given === 'object' && given !== null ? { ...given } : {}

@@ -23,7 +23,7 @@ interface OnceRow {
 /** The kind under which answers that a key repeats are in the ledger. */
 export const idempotencyKind = 'once'
 
-/** Does what a provider's API is asked for; undefined when the address is none of theirs. */
+/** Handles a request to a provider's API; undefined if the URL isn't part of it. */
 export function answerCall(
   ledger: Ledger,
   request: SandboxRequest,

@@ -37,7 +37,7 @@ export interface BankAct {
 
 type Act = (ledger: Ledger, account: string, act: BankAct, now: Date) => SandboxAnswer | undefined
 
-/** What a customer's bank does to a payment that went through, and a network to a card; undefined where there is none. */
+/** What a customer's bank does to a payment that went through, and a network to a card; undefined if there is none. */
 export interface BankActs {
   readonly dispute: Act
   /** The payment is returned: it has failed after all. */
@@ -57,7 +57,7 @@ export interface Provider {
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
   readonly acts: BankActs
-  /** The payments of all accounts, the oldest first. */
+  /** The payments of all accounts, oldest first. */
   listPayments(ledger: Ledger): SeenPayment[]
   /** The bank's answer to every debit, deposit and refund that is due, each to be written before the next is asked for. */
   dueAnswers(

@@ -3,7 +3,7 @@ import type { ActorKind } from '@portal/contract/orders/events/order-event.schem
 
 export interface Actor {
   readonly kind: ActorKind
-  /** A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself. */
+  /** The dealer's email, the staff member or the API client; null for the portal itself. */
   readonly name: string | null
   /** The staff member's role. */
   readonly role?: StaffRole

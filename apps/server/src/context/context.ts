@@ -13,7 +13,7 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-/** What a use case knows when anyone may call it; `supplier` is null only where no supplier exists yet. */
+/** What a use case knows when anyone may call it; `supplier` is null only if no supplier exists yet. */
 export interface PublicCtx {
   readonly db: Db
   readonly supplier: Supplier | null
@@ -37,7 +37,7 @@ export interface PublicCtx {
   readonly log: Log
 }
 
-/** What work knows that no one waits for, such as sending mail. */
+/** The context of background work, such as sending email. */
 export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
 export interface KnownCtx extends PublicCtx {

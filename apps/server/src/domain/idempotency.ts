@@ -61,8 +61,8 @@ export async function withIdempotency<Answer, No extends Refusal>(
 }
 
 /**
- * Does work whose response a payment provider stores under a name made from the key, so that nothing of it is stored
- * here: the same request again asks the provider again, another request with that key is refused. A refusal frees the key.
+ * Does work whose response the payment provider stores under a name derived from the key. The same request asks the
+ * provider again; a different request with the key is refused. A refusal frees the key.
  */
 export async function withProviderIdempotency<Answer, No extends Refusal>(
   ctx: IdempotencyCtx,

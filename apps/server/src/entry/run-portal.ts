@@ -33,9 +33,8 @@ type Pages = 'current' | 'built'
 export type Prepare = (installation: Installation) => Promise<Addition>
 
 /**
- * Runs the portal until it is asked to stop. With `prepare` it is filled first, its mail can be read at `/demo-mail`,
- * and its log is quiet enough for the terminal to be read. Its pages are built from their source as it is now, or stay as
- * they were `built`.
+ * Runs the portal until it is stopped. `prepare` seeds it first, serves its email at `/demo-mail` and quiets the log.
+ * Pages are built from source, or used as `built`.
  */
 export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Promise<void> {
   const report = (line: string) => console.log(line)
@@ -91,8 +90,8 @@ interface StartParts {
 const longestDatabaseWaitMs = 60_000
 
 /**
- * Starts the portal: the address first, because a busy port should be known before any long work, and then the database,
- * for which commands wait that are given at the same moment.
+ * Opens the port first, so that a busy port fails fast, and then the database, which commands started at the same time
+ * wait for.
  */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, pages, report, opened } = parts
@@ -149,7 +148,7 @@ async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: Addit
   return ['', ...addresses, ...metrics, ...((await addition?.welcome(url)) ?? []), '']
 }
 
-/** One clear sentence for what a person can mend; for a surprise also where it came from. */
+/** One clear sentence for what a person can mend; for a surprise even if it came from. */
 function sentenceOf(error: unknown): string {
   const isExpected =
     error instanceof StartupError ||

@@ -11,8 +11,8 @@ import { WorkerSession } from '../jobs/worker-session.ts'
 import { startAlarm } from './tasks/alarm.ts'
 import { taskHandlers } from './tasks/task-handlers.ts'
 
-// How many tasks run at once. A second job, so that a short one need not wait for a long one of another dealer.
-// Webhooks wait for their receivers most of the time.
+// Concurrent tasks per pool. Two jobs, so that a short one doesn't wait behind another dealer's long one. Webhooks
+// mostly wait for their receivers.
 const concurrency = { quick: 2, provider: 4, jobs: 2, webhooks: 8, slowWebhooks: 8 } as const
 
 // Each pool of workers listens on one connection; four are left to claim tasks and to do those that are no jobs.
@@ -42,9 +42,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/**
- * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, scheduled work.
- */
+/** Runs the tasks of the queue, in any number of processes at once: email, payments, jobs, scheduled work. */
 export function startWorker(
   config: Config,
   databaseUrl: string,

@@ -26,7 +26,7 @@ interface SharedDatabases {
 
 export type TooManyRequests = Refusal<'too_many_requests'>
 
-// A tenant with many calls in flight begins each use of the database at most so much later, while others have few.
+// A tenant with many calls in flight starts each use of the database at most so much later, while others have few.
 const longestCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
@@ -54,8 +54,8 @@ export function tenantLimits(processors: number) {
 }
 
 /**
- * Shares the database among all callers: each dealer and each supplier has a limit of connections at once and waits
- * behind itself for more. Long work has limits and connections of its own, `longDb`.
+ * Shares the database fairly: each dealer and supplier has a limit of concurrent connections, and excess requests wait.
+ * Long work has separate limits and connections, `longDb`.
  */
 export class FairShares {
   readonly #db: Db
@@ -102,7 +102,7 @@ export class FairShares {
     return this.#replica !== undefined
   }
 
-  /** A copy of the database for reading; undefined where there is none, or none to be used now. */
+  /** A copy of the database for reading; undefined if there is none, or none to be used now. */
   get replica(): ReadReplica | undefined {
     return this.#replica?.isUsable() ? this.#replica : undefined
   }
@@ -138,7 +138,7 @@ export class FairShares {
     return this.#sessionCalls.isFull(session) ? tooMuch(muchAtOnce) : undefined
   }
 
-  /** The same for a call that may take long. */
+  /** Admits a request that may take long. */
   admitLong(caller: CallerKey): (() => void) | TooManyRequests {
     const much = 'Too many searches, exports and bulk actions are running.'
     return this.#longCalls.enter(nameOf(caller)) ?? tooMuch(much)

@@ -26,9 +26,8 @@ export interface Slots {
 }
 
 /**
- * The same database for one call, which waits for a slot before it uses a connection, and for a locked row only as long
- * as its waits for slots have left. While it has one, its other
- * statements run at once: a call that holds a transaction never waits for another slot of its own.
+ * The database for one request. It waits for a slot before using a connection; time spent waiting for slots is deducted
+ * from its lock timeout. A request that holds a transaction never waits for a second slot.
  */
 export function limitedDatabase(db: Kysely<Tables>, slots: Slots): Kysely<Tables> {
   return new Kysely<Tables>({

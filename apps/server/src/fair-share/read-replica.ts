@@ -29,7 +29,7 @@ export class ReadReplica {
   readonly longDb: Db
   readonly #primary: Db
   readonly #checkedAt = new WeakMap<DatabaseConnection, number>()
-  /** How far the primary had written in the last seconds, the oldest first. */
+  /** How far the primary had written in the last seconds, oldest first. */
   #positions: readonly Position[] = []
   #asking: Promise<void> | undefined
   #leftUntilMs = 0

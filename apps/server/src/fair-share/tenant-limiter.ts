@@ -48,8 +48,8 @@ interface SupplierQueue {
 }
 
 /**
- * Hands out slots in round robin, not first come first served: among suppliers, and of a supplier among its dealers,
- * each within its share. A tenant that asks for much waits behind itself.
+ * Hands out slots round robin instead of first come, first served: among suppliers, and among a supplier's dealers,
+ * each within its share. A busy tenant only delays itself.
  */
 export class TenantLimiter {
   readonly #limits: TenantLimits

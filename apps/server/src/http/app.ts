@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 export interface AppParts {
   readonly db: Db
-  /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */
+  /** How callers share the database; by the usual limits, on the same connections, if nothing is said. */
   readonly shares?: FairShares
   /** How often each token may call; by the usual clock where nothing is said. */
   readonly buckets?: TokenBuckets
@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     // What arrives while the server is closing is still answered.
     return503OnClosing: false,
-    // Hooks may take as long as they need: closing waits for answers, and a busy machine starts slowly.
+    // Hooks may take as long as they need: closing waits for responses, and a busy machine starts slowly.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: servers.create,

@@ -23,11 +23,11 @@ export interface Input<Name extends EndpointName> {
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<Name>
   readonly body: BodyOf<Name>
-  /** Undefined where the call takes no file, or none came. */
+  /** Undefined if the endpoint takes no file or none was sent. */
   readonly file: UploadedFile | undefined
   /** Undefined where the call may not be repeated, or the caller gave no key; an integrator has to. */
   readonly idempotencyKey: KeyOf<Form<Name>>
-  /** How many seconds the caller wants to wait before the call continues as a job; undefined where nothing was said. */
+  /** How many seconds the caller wants to wait before the call continues as a job; undefined if nothing was said. */
   readonly waitSeconds: number | undefined
 }
 

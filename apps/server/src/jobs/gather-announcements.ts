@@ -3,8 +3,8 @@ import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 const gatherMs = 100
 
 /**
- * Lets a pool look for tasks at the first announcement, and then once for all that follow within a moment: each pool
- * hears of the tasks of every other. One worker looks; one that finds a task sends the next to look for another.
+ * Lets a pool look for tasks at the first notification, and once more for all that follow shortly after, since every
+ * pool hears of every task. One worker looks; a worker that finds a task wakes the next.
  */
 export function gatherAnnouncements(
   workerPool: Pick<WorkerPool, 'nudge'>,

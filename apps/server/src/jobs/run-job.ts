@@ -20,9 +20,9 @@ const maxDeaths = 3
 const diedWithIt = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
 
 /**
- * Runs a job to its end; nothing happens when it has ended. A job that fails is released and tried again from
- * its last step, and fails for good after five failures, or three deaths of its process, without one; a job that this
- * process must leave is released to the next worker.
+ * Runs a job to its end; does nothing if it has ended. A failed job is released and resumed from its last step; it
+ * fails for good after five failures or three process deaths without progress. A job that this process must leave is
+ * released to the next worker.
  */
 export async function runJob(
   context: JobContext,

@@ -21,8 +21,8 @@ export interface JobContext {
 }
 
 /**
- * Says that a job must not continue here: it was canceled, another worker has claimed it, this process is stopping, or,
- * with a time, what it needs is in use and it is to be tried again then.
+ * Stops a job here: it was canceled, claimed by another worker, this process is stopping, or, with a time, a resource
+ * is in use and it will be retried then.
  */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
@@ -76,7 +76,7 @@ export class RunningJob {
 
   /**
    * Does one step of the work and notes how far the job is, both in one transaction or neither; repeated when another
-   * transaction was in its way. Throws JobInterrupted, before the step begins, where the job must not continue.
+   * transaction was in its way. Throws JobInterrupted, before the step starts, where the job must not continue.
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()

@@ -1,7 +1,7 @@
 import type { TaskName, TaskPayloads } from '../repositories/tasks/task-table.ts'
 
 export interface TaskAttempt {
-  /** Counted from 1 by the queue when the attempt begins, also that of a process that dies. */
+  /** Counted from 1 by the queue when the attempt starts, also that of a process that dies. */
   readonly number: number
   readonly isLast: boolean
 }

@@ -38,8 +38,8 @@ const restartAfterMs = 1000
 const endWithinMs = 5000
 
 /**
- * Runs tasks of the queue until it is stopped, in any number of processes at once. It outlives a database that is away.
- * `stop` takes no further task and waits for those under way.
+ * Runs queue tasks until stopped, in any number of processes. Survives database outages. `stop` takes no new task and
+ * waits for running ones.
  */
 export function startWorkerPool(options: WorkerPoolOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -71,9 +71,8 @@ async function keepRunning(options: WorkerPoolOptions, stopping: AbortSignal): P
 }
 
 /**
- * Starts the library's workers. They are over when they are to stop or at the first thing that goes wrong with the
- * queue itself, and are not used again: a task whose claim was not answered is locked by a pool that does not know it,
- * and returns to the queue when that pool has ended.
+ * Starts the library's workers. They end on stop or at the first queue error and are not reused: a task with an
+ * unanswered claim stays locked by a pool that doesn't know it, and returns to the queue when the pool ends.
  */
 async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
   const failing = new AbortController()

@@ -11,7 +11,7 @@ const reconnectAfterMs = 1000
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 5000
 
-// A machine that vanishes closes no connection: the server asks for it and gives it up after 14 seconds.
+// A vanished machine leaves its connection open: the server probes it and drops it after 14 seconds.
 const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
 
 const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
@@ -27,7 +27,7 @@ const lookForWork = `
       where updated_at > now() + interval '1 minute' and locked_at is null) as "isAhead",
     exists (${waitingEventsSql}) or exists (${dueNoticesSql}) as "hasEvents"`
 
-// The locks of this session are its own to take again, so its pools are left out.
+// Excludes this process's own pools, whose locks it could take again.
 const unlockDeadWorkers = `
   with pools as materialized (
     select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])
@@ -62,11 +62,11 @@ export interface HeldPool {
 }
 
 /**
- * The session of a process at the database: its one clock, and an advisory lock for each of its pools of workers. Every
- * two seconds one statement asks what is due, and the pools that have a task for it look; what is added meanwhile is
- * announced to them. PostgreSQL drops the locks with the session, however the process ends; each process looks for pools
- * without a lock and returns their tasks, which would wait four hours, to the queue. A pool has to be found twice running:
- * the processes come back one after the other when the database was away.
+ * A process's session with the database: its clock, and an advisory lock for each of its worker pools. Every two
+ * seconds one statement asks what is due, and pools with a due task look; tasks added in between are announced.
+ * PostgreSQL drops the locks with the session, however the process ends; every process looks for pools without a lock
+ * and requeues their tasks, which would otherwise wait four hours. A pool must be found twice in a row, since processes
+ * reconnect one by one after an outage.
  */
 export class WorkerSession {
   readonly #url: string
@@ -100,7 +100,7 @@ export class WorkerSession {
     throw new Error('The workers are stopping.')
   }
 
-  /** Gives up the lock of a pool that has ended: what it left undone is taken up like the tasks of a dead process. */
+  /** Releases the lock of a stopped pool: its unfinished tasks are taken over like those of a dead process. */
   release(poolId: string): void {
     this.#pools.delete(poolId)
     // When the connection is gone the lock is gone with it.

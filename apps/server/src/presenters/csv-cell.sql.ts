@@ -1,5 +1,5 @@
 // Where a spreadsheet looks for the sign of a formula: behind blanks, control characters, marks that take no room, and
-// at signs of full width too. A cell that begins with a tab or an end of line may be split before it is looked at.
+// at signs of full width too. A cell that starts with a tab or an end of line may be split before it is looked at.
 const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
 // Apostrophes before it count as a part of it: a text that has some gets another one, so that one can be taken away again.
@@ -23,7 +23,7 @@ const startInSql = startOfFormula.replace("'", "''")
 
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralizedSql(text: string): string {
-  // Nearly every text begins with a letter or a digit; checking that first is ten times as fast as the expression.
+  // Nearly every text starts with a letter or a digit; checking that first is ten times as fast as the expression.
   return `case when ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57
     then ${text} else regexp_replace(${text}, '${startInSql}', '''') end`
 }

@@ -4,7 +4,7 @@ const signs = new Map<string, number>()
 
 /** A currency as the wire names it: its ISO 4217 code and the code point of its symbol (36 for $). */
 export function currencyContext(code: string): { code: string; unicodeDecimal: number } {
-  // Making a formatter takes longer than everything else in a mail.
+  // Making a formatter takes longer than everything else in an email.
   const unicodeDecimal = signs.get(code) ?? signOf(code)
   signs.set(code, unicodeDecimal)
   return { code, unicodeDecimal }

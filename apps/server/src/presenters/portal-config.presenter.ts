@@ -43,7 +43,7 @@ function viewUpsell({ upsell, handle }: Supplier): PortalConfig['upsell'] {
   }
 }
 
-/** The partner must learn who sent the dealer: an address that does not say so yet gets the supplier's handle. */
+/** The partner must learn who referred the dealer: a URL without a supplier id gets the supplier's handle. */
 function carryingSupplier(address: string | null, handle: string): string | null {
   if (address === null || !URL.canParse(address)) return address
   const url = new URL(address)

@@ -41,9 +41,8 @@ const options: IOptions = {
 }
 
 /**
- * Keeps of a piece of HTML only what the list names: no scripts, styles, handlers, forms or foreign namespaces; links
- * only to the web, mail and telephone, pictures only over https or of the portal's own. The answer is always balanced
- * and safe to insert.
+ * Sanitizes HTML to the allowed list: no scripts, styles, handlers, forms or foreign namespaces; links only to web,
+ * email and phone; images only over https or from the portal. The result is always balanced and safe to insert.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html.replaceAll('\0', ''), options)

@@ -4,7 +4,7 @@ import type { AnyOwner, Owner } from '../context/db.ts'
 /** Stands for all of a supplier's dealers together in `order_counts`, without those of test mode. */
 export const allDealers = 0
 
-/** A supplier, given as a number or as what stands for it in the same SQL. */
+/** A supplier, as a number or an expression in the same SQL. */
 interface SupplierOwnerInSql {
   readonly supplierId: number | RawBuilder<unknown>
 }

@@ -16,9 +16,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * How many failed sign-ins are allowed: by one network, by one network on one account, and by everyone on one
- * account. The last one only stops networks from which no one has signed in to that account lately, so that a
- * stranger who guesses cannot lock the owner out; from a new network the owner comes in by a mailed link.
+ * Limits of failed sign-ins: per network, per network and account, and per account. The last only stops networks
+ * without a recent sign-in to that account, so that an attacker can't lock the owner out; from a new network the owner
+ * uses an emailed link.
  */
 const limits = {
   network: { points: 100, windowMs: 15 * minuteMs },
@@ -37,8 +37,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts a try to sign in to the account with this e-mail, a dealer's or one of the staff; the refusal says when another one
- * makes sense.
+ * Counts a try to sign in to the account with this email, a dealer's or one of the staff; the refusal says when another
+ * one makes sense.
  */
 export async function consumeSignIn(
   ctx: PublicCtx,
@@ -64,8 +64,8 @@ export async function consumeSignIn(
 }
 
 /**
- * Lets the network of someone who has shown, by a mailed link, that the account is theirs sign in again: whatever was
- * guessed before, from there or from elsewhere, does not stand in the way.
+ * Lifts the limits for a network whose user has proved ownership of the account by an emailed link, whatever was
+ * guessed before.
  */
 export async function trustNetwork(
   ctx: PublicCtx,

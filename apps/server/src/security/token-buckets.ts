@@ -15,9 +15,8 @@ export interface BucketState {
 }
 
 /**
- * A bucket for each token, which all processes share: every call takes one drop, and as many drops a second as its rate
- * fall in, up to its burst. A call that counts as several takes the further drops when it is known how many: they may be
- * owed.
+ * A bucket per token, shared by all processes: every request takes one drop, and drops refill at the token's rate up to
+ * its burst. Requests that count several times take the rest later and may go into debt.
  */
 export class TokenBuckets {
   readonly #db: Db

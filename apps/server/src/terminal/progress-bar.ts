@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts'
 
-/** A line that shows how far something is; seen only where a person is looking. */
+/** A line that shows how far something is; seen only if a person is looking. */
 export interface ProgressBar {
   show(what: string, done: number, total: number): void
   clear(): void

@@ -35,8 +35,8 @@ export function takePrefetchedResponse(name: EndpointName, body?: unknown): Prom
 }
 
 /**
- * The options of a query that starts with its prefetched answer, once, where that has arrived: the page then renders
- * with data at once. Spread into the options of the query.
+ * The options of a query that starts with its prefetched answer, once, if that has arrived: the page then renders with
+ * data at once. Spread into the options of the query.
  */
 export function withPrefetched<Name extends EndpointName>(name: Name, body?: unknown) {
   let taken: PrefetchedResponse | undefined

@@ -1,6 +1,6 @@
 /**
- * The first part of every query key, by what the data is about. A feature builds its keys on its own root in
- * `*.query-keys.ts`; whatever changes data of another feature invalidates that root.
+ * The first part of every query key, by data. A feature builds its keys on its own root in `*.query-keys.ts`; changes
+ * to another feature's data invalidate that root.
  */
 export const queryRoots = {
   account: ['account'],

@@ -10,9 +10,9 @@ import { sessionQuery } from '../session/session.queries.ts'
 import type { AppRouter } from './routing/router.ts'
 
 /**
- * Leaves for login as soon as the token is gone, unless the open page needs no session, and then clears the data of
- * the dealer. A token that another tab has changed belongs to another session: the page starts afresh. What was typed
- * and which page was open outlive a session that expires, and no log-out in any tab.
+ * Goes to login when the token is gone, unless the page needs no session, and clears the dealer's data. A token changed
+ * by another tab belongs to another session, so the page reloads. Drafts and the open page survive an expired session,
+ * but not a sign-out in any tab.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   const stopForgetting = onStored('signedOut', clearSessionStored)

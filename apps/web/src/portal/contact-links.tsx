@@ -3,7 +3,7 @@ import { Glyph } from '@portal/ui/glyph'
 import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
 
-/** The supplier's e-mail address, telephone number, help page and documentation for programs, as far as it has them. */
+/** The supplier's email, phone, help page and developer documentation, where available. */
 export function ContactLinks({ isRow = false }: { readonly isRow?: boolean }) {
   const { businessEmail, businessPhone, helpUrl, settings } = usePortal()
   const { developer_site: isSiteShown } = settings

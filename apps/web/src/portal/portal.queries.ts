@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
 
-/** The portal's configuration; starts with that of the last visit, so that the portal opens at once. */
+/** The portal's configuration; starts with the last visit's, so that the portal opens immediately. */
 export const portalConfigQuery = queryOptions({
   queryKey: [portalConfigKey, 'config'],
   queryFn: ({ signal }) => fetchConfig(signal),
@@ -32,8 +32,8 @@ async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
 }
 
 /**
- * The portal as the server has written it into the document, else as it was at the last visit; undefined where
- * neither is known.
+ * The portal as the server has written it into the document, else as it was at the last visit; undefined if neither is
+ * known.
  */
 function readLastConfig(): PortalConfig | undefined {
   try {

@@ -2,7 +2,7 @@ import type { FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useSession } from './use-session.ts'
 
-/** Asks for the password of the account before programs get access to it; nothing where the account has none. */
+/** Asks for the account password before API access is granted; nothing for accounts without one. */
 export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
   const { hasPassword, dealer } = useSession()
   // The account may have got a password since the page was opened: then the refusal says so.

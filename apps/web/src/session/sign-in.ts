@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { saveSession } from './save-session.ts'
 import { loginRequest } from './session.queries.ts'
 
-/** What became of an attempt to sign in, with what the form is to show; a failed server has had its notice already. */
+/** The result of a sign-in attempt for the form; server failures have already been shown. */
 export type SignInResult =
   | { readonly outcome: 'signed-in' | 'failed' }
   | { readonly outcome: 'no-match' | 'denied' | 'limited' | 'refused'; readonly message: string }
 
-/** Shown when e-mail and password do not match (document 1, section 8). */
+/** Shown when email and password do not match (document 1, section 8). */
 export const noMatchMessage = 'No account matches those credentials...'
 const deniedMessage = 'Access Denied'
 

@@ -9,7 +9,7 @@ interface CountryFieldProps extends ComponentProps<typeof SelectField> {
 
 /** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
 export function CountryField({ home, ...props }: CountryFieldProps) {
-  // Kept, for a form draws its fields again at every key.
+  // Kept, for a form renders its fields again at every key.
   const countries = useMemo(() => listCountries(home).map(countryOption), [home])
   const value = String(props.value ?? '')
   const isUnknown = value !== '' && value !== home && !countryCodes.includes(value)

@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 
-/** What countries call their postal codes, where that is another word. */
+/** What countries call their postal codes, if that is another word. */
 const postalNames: Readonly<Record<string, string>> = {
   US: 'ZIP code',
   AU: 'Postcode',
@@ -36,7 +36,7 @@ interface PostalFieldProps {
   readonly onUse: (part: 'postal' | 'state', value: string) => void
 }
 
-/** A postal code; a doubtful ZIP code is asked about once the field is left, and what is likely is offered. */
+/** A postal code; a doubtful ZIP code is questioned when the field is left, with a suggestion. */
 export function PostalField({ country, state, onUse, error, ...field }: PostalFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const doubt = isTyping ? undefined : doubtOfZip({ country, state, postal: field.value })

@@ -4,7 +4,7 @@ import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 
-/** What countries call their states, where that is another word. */
+/** What countries call their states, if that is another word. */
 const regionNames: Readonly<Record<string, string>> = {
   CA: 'Province',
   GB: 'County',

@@ -13,10 +13,7 @@ interface LoadErrorProps {
   readonly level?: 1 | 2 | 3
 }
 
-/**
- * Shown where loaded content would be: why it is missing, with a retry. Offline it says so and tries again with the
- * connection.
- */
+/** Replaces content that failed to load: why, with a retry. When offline, it retries once the connection is back. */
 export function LoadError({ title, error, onRetry, size = 'section', level = 2 }: LoadErrorProps) {
   const isOffline = useRetryOnReconnect(onRetry)
   const retry = <Button onClick={onRetry}>Try again</Button>

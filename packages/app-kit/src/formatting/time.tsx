@@ -15,7 +15,7 @@ interface TimeProps {
   readonly isReached?: boolean
 }
 
-/** A time as it is written: in short, the whole of it, and what stands before the short form on the screen and on paper. */
+/** A time in short and in full, with the word before the short form on screen and on paper. */
 interface WrittenTime {
   readonly text: string
   readonly full: string
@@ -36,8 +36,8 @@ function writeTimestamp(at: string, now: Date, timeZone: string): WrittenTime {
 }
 
 /**
- * A point in time in the reader's zone: the whole of it with the zone in the tip and on paper, and "Today" or "Yesterday"
- * before one that is written without its day. A dash when there is none.
+ * A time in the reader's zone, in full with the zone in the tooltip and on paper; prefixed with "Today" or "Yesterday"
+ * if its day is omitted. A dash if there is none.
  */
 export function Time({ at, isReached = false }: TimeProps) {
   const timeZone = useTimeZone()

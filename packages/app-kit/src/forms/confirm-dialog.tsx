@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something is sent, and shows why the server refused it. */
+/** Confirms before something is sent, and shows why the server refused it. */
 export function ConfirmDialog({
   title,
   width,

@@ -3,7 +3,7 @@ import type { ErrorDisplay } from '../api/error-display.ts'
 
 interface FormErrorProps {
   readonly error: ErrorDisplay | undefined
-  /** Says nothing where fields have messages of their own. */
+  /** Shows nothing where fields have messages of their own. */
   readonly hidesFieldErrors?: boolean
 }
 

@@ -8,14 +8,17 @@ export interface LazyValidator<Values, Sent = Values> {
   readonly validate: (values: Values) => Promise<ValidationResult<Sent>>
 }
 
-/** Validates by a schema of the contract that is fetched after the page has been drawn, so that no form delays its page. */
+/**
+ * Validates by a schema of the contract that is fetched after the page has been rendered, so that no form delays its
+ * page.
+ */
 export function lazyValidator<Values>(
   fetchSchema: () => Promise<z.ZodMiniType<Values>>,
 ): LazyValidator<Values> {
   return customValidator(fetchSchema, (values: Values, schema, validate) => validate(schema, values))
 }
 
-/** The same for a form whose values are not what a schema takes: `validate` translates between the two. */
+/** For a form whose values differ from the schema's; `validate` translates. */
 export function customValidator<Values extends Sent, Module, Sent = Values>(
   fetchModule: () => Promise<Module>,
   validate: (values: Values, module: Module, validate: typeof validateValues) => ValidationResult<Sent>,

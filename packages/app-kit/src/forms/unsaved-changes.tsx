@@ -14,7 +14,7 @@ interface UnsavedChangesProps {
 
 const hasToken = () => readStored('token') !== null
 
-/** Asks before a page is left whose form holds something unsaved, also before the tab is closed. */
+/** Confirms before a page is left whose form holds something unsaved, also before the tab is closed. */
 export function UnsavedChanges({ isDirty, isSignedIn = hasToken }: UnsavedChangesProps) {
   const isLeaving = useRef(false)
   useUnsavedWork(isDirty)

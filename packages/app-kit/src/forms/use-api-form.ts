@@ -51,8 +51,8 @@ interface ApiFormOptions<Values, Sent> {
 }
 
 /**
- * Holds the values of a form and their messages. It is validated when it is submitted; messages of the validator and of
- * the server are at their fields until these change, and what was typed stays whatever comes back.
+ * The values of a form and their errors. Validates on submit; client and server errors stay at their fields until those
+ * change, and typed values are never lost.
  */
 export function useApiForm<Values extends object, Sent = Values>(
   options: ApiFormOptions<Values, Sent>,

@@ -11,8 +11,8 @@ export function findPageName(pathname: string): PageName | undefined {
 }
 
 /**
- * What the server learns about where the reader is: the origin and the path's template. Never the address itself,
- * since some hold one-time secrets that must not reach a log.
+ * The page URL sent to the server: origin and route template, never the full URL, since some contain one-time secrets
+ * that must not be logged.
  */
 export function pageUrl(location: Pick<Location, 'origin' | 'pathname'>): string {
   const name = findPageName(location.pathname)

@@ -1,15 +1,15 @@
 import { reloadPage } from './page-load.ts'
 
 interface PageSession {
-  /** What tells this session from others; null while no one is signed in. */
+  /** Identifies the session; null while signed out. */
   readonly read: () => string | null
   /** Whether the server still knows the session. */
   readonly isAlive: () => Promise<boolean>
 }
 
 /**
- * Hides the page while the browser keeps it for its back button. When it comes back, it is shown once its session proves
- * alive, and loaded again where the session has ended, in whatever tab or on whatever device. Returns how to stop.
+ * Hides the page in the back/forward cache. On return it is shown once its session proves valid, and reloaded if the
+ * session has ended anywhere. Returns a function that stops it.
  */
 export function guardRestoredPage(session: PageSession, reload: () => void = reloadPage): () => void {
   const { style } = document.documentElement

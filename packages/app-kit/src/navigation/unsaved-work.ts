@@ -7,7 +7,7 @@ export function hasUnsavedWork(): boolean {
   return dirty.size > 0
 }
 
-/** Says for as long as the caller is shown whether it holds unsaved work. */
+/** Shows for as long as the caller is shown whether it holds unsaved work. */
 export function useUnsavedWork(isDirty: boolean): void {
   const id = useId()
   useEffect(() => {

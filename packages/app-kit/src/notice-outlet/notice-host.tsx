@@ -26,9 +26,9 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 }
 
 /**
- * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
- * under the top bar. While a dialog is open those that it causes are at its foot: nothing outside it can be pressed then.
- * Earlier ones wait until it is closed, or end if they report a success. The same words are shown once at a time.
+ * Places toasts where they cover no button: in the page's slot, or at the bottom right, on phones under the top bar.
+ * While a dialog is open, its own toasts appear at its foot and earlier ones wait, or are dropped if they report
+ * success. The same text is shown only once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)

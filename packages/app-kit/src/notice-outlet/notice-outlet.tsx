@@ -7,8 +7,8 @@ import { noticePlace, onNotice, pendingNotices } from '../notices/notices.ts'
 import styles from './notice-outlet.module.css'
 
 /**
- * Where notices appear. The component that draws them loads right after the page, because an error may be that nothing can
- * be loaded any more; until it is there, and while it cannot be loaded, notices are plain text.
+ * The toast outlet. Its component loads right after the page, because an error may mean that nothing more can be
+ * loaded; until then, and if it fails to load, toasts are plain text.
  */
 export const NoticeOutlet = createNoticeOutlet(async () => (await import('./notice-host.tsx')).NoticeHost)
 

@@ -30,7 +30,7 @@ export function showFailure(message: string): void {
   post({ tone: 'failure', message, durationMs: failureDurationMs })
 }
 
-/** Says something that needs attention but is no failure, with a link to where that leads if there is one. */
+/** Shows something that needs attention but is no failure, with a link to where that leads if there is one. */
 export function showWarning(message: string, link?: Notice['link']): void {
   post({ tone: 'warning', message, durationMs: failureDurationMs, ...(link && { link }) })
 }

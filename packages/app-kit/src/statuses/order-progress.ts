@@ -12,7 +12,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ProgressIcon } from '@portal/ui/progress-icons'
 import { paymentStatusStyles } from './order-status-styles.ts'
 
-/** The statuses that an order's three icons are drawn from; rows of the list and the detail carry them alike. */
+/** The statuses that an order's three icons are rendered from; rows of the list and the detail carry them alike. */
 export type OrderProgressFields = Pick<
   Order,
   | 'paymentStatusId'
@@ -37,7 +37,7 @@ const icons = {
 const extents = ['none', 'partial', 'full'] as const
 const shares = { hollow: 'none', half: 'partial', full: 'full', cross: 'failed' } as const
 
-/** Payment, purchase orders and shipment of an order as icons; payment only where the portal collects payments. */
+/** Payment, purchase orders and shipment of an order as icons; payment only if the portal collects payments. */
 export function orderProgress(
   order: OrderProgressFields,
   paymentCollection: boolean,
@@ -47,8 +47,8 @@ export function orderProgress(
 }
 
 /**
- * The step to be said in words: one that failed, else money that came back, else the last step that has begun. Orders that
- * are drafts or canceled have none, because their status says it all.
+ * The step to show in words: a failed one, or else returned money, or else the last started one. None for drafts and
+ * canceled orders, whose status says it all.
  */
 export function currentStep(steps: readonly ProgressIcon[], orderStatusId: number): ProgressIcon | undefined {
   if (orderStatusId === orderStatus.canceled.id || orderStatusId === orderStatus.draft.id) return undefined

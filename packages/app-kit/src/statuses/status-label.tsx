@@ -22,7 +22,7 @@ interface NamedStatusProps {
   readonly of: keyof typeof kinds
   readonly id: number
   readonly size?: 'normal' | 'large'
-  /** Nothing of it waits for anyone any more, as of a canceled order. */
+  /** Nothing is pending anymore, as for a canceled order. */
   readonly isOver?: boolean
 }
 

@@ -14,7 +14,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the secret of a new token or key, this once. */
+/** Shows the secret of a new token or key, only once. */
 export function SecretDialog({ made, label, children, onClose }: SecretDialogProps) {
   return (
     <Dialog

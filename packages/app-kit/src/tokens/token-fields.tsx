@@ -11,7 +11,7 @@ interface ScopeFieldsProps {
   readonly onChange: (chosen: readonly Scope[]) => void
 }
 
-/** What a new token or key may do, each with the name that programs know it by. */
+/** The permissions of a new token or key, with their API names. */
 export function ScopeFields({ offered, chosen, error, onChange }: ScopeFieldsProps) {
   return (
     <CheckboxGroup legend="Permissions" error={error}>

@@ -26,7 +26,7 @@ export function TokenTags({ token: { mode, state } }: { readonly token: ListedTo
   )
 }
 
-/** Whether no call is made with it any more. */
+/** Whether it can no longer be used. */
 export function isEnded({ state }: Pick<ListedToken, 'state'>): boolean {
   return state === 'revoked' || state === 'expired'
 }

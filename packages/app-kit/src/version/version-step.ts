@@ -12,9 +12,8 @@ export interface VersionState {
 }
 
 /**
- * A version that differs from the stored one reloads at once on first contact, else at the next page; never over something
- * typed. A tab reloads at once only a single time per version, so servers that disagree with each other can never make
- * it reload in a loop.
+ * If the version differs from the stored one, reloads at once on first contact, or else at the next page; never over
+ * unsaved input. A tab reloads at once only a single time per version, so servers that disagree can't cause a loop.
  */
 export function decideVersionStep(state: VersionState, named: string): VersionStep {
   if (state.stored === null || state.stored === named) return 'nothing'

@@ -18,7 +18,7 @@ export interface BrandRamp {
   readonly steps: readonly string[]
   /** The step that fills a primary button under white text (>= 4.6:1). */
   readonly fill: Readonly<Record<'light' | 'dark', number>>
-  /** The same fill under the pointer: a little darker, so white stays readable. */
+  /** The fill on hover: slightly darker, so that white text stays readable. */
   readonly fillHover: Readonly<Record<'light' | 'dark', string>>
   /** Links and active marks: >= 4.5:1 on every surface of the scheme. */
   readonly ink: Readonly<Record<'light' | 'dark', string>>

@@ -10,7 +10,7 @@ interface Tint {
   readonly lift: number
 }
 
-/** How much of a tint each part takes: paper is white where words are, lines and words take more of it. */
+/** How much of the tint each part gets: surfaces with text stay white, lines and text get more. */
 const shares: Readonly<Record<ColorScheme, Neutrals<number>>> = {
   light: {
     page: 1,

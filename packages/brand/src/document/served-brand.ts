@@ -1,6 +1,6 @@
 /**
- * A plugin of Vite for a person who changes the pages: its document has the brand and the configuration that the portal at
- * `origin` writes into its own, and is plain while that portal is away.
+ * A Vite plugin for development: the document gets the brand and configuration from the portal at `origin`, and stays
+ * plain while it is down.
  */
 export function servedBrand(origin: string) {
   return {

@@ -1,12 +1,12 @@
 import type { BrandStyles, TypefaceName } from '@portal/contract/portal/brand-styles'
 
-/** How a type face is set on pages and in mails; the files of its letters belong to the web application. */
+/** How a type face is set on pages and in emails; the files of its letters belong to the web application. */
 export interface Typeface {
   /** The families of running text. */
   readonly text: string
   readonly headings: string
   readonly headingWeight: number
-  /** Families that every mail program has. */
+  /** Families that every email program has. */
   readonly mail: string
   /** How the names of the files begin that every page needs, those of running text first. */
   readonly files: readonly string[]

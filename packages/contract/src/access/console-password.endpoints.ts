@@ -8,7 +8,7 @@ import {
   staffLinkToken,
 } from './password-reset.schema.ts'
 
-/** Asks for a link that sets a new password; answered alike for every e-mail. */
+/** Asks for a link that sets a new password; answered alike for every email. */
 export const requestStaffPassword = endpoint({
   method: 'POST',
   path: '/api-public/console/password-request',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a one-time code was issued for: the dealer's own sign-in, by the supplier or by a mail the dealer asked for, or
- * someone of the supplier's side acting for the dealer.
+ * The purpose of a one-time code: the dealer's own sign-in (issued by the supplier or requested by email), or
+ * impersonation by the supplier.
  */
 export const exchangePurposes = ['sign_in', 'impersonation', 'mailed_sign_in'] as const
 

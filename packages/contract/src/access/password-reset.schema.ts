@@ -16,13 +16,13 @@ export const linkedPrograms = z.strictObject({
   endpoints: z.array(z.strictObject({ url: z.string(), madeAt: timestamp })),
 })
 
-/** Whether a reset link may still be used; a token no one knows is neither valid nor expired. */
+/** Whether a reset link can still be used; an unknown token is neither valid nor expired. */
 export const resetLinkState = z.strictObject({
   expired: z.boolean(),
   valid: z.boolean(),
   /** Of a valid link: the account whose password it sets. */
   email: z.optional(z.string()),
-  /** Of a valid link, where there are any: the programs that work on unless the reset ends them. */
+  /** Of a valid link, if there are any: the programs that work on unless the reset ends them. */
   programs: z.optional(linkedPrograms),
 })
 
@@ -34,14 +34,14 @@ export const passwordReset = z.strictObject({
 
 export const staffLinkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** The account of a mailed link; null where the link cannot be used. */
+/** The account of an emailed link; null if the link cannot be used. */
 export const staffLinkAccount = z.strictObject({
   email: z.nullable(z.string()),
   /** Whether the account has a password, which an invitation then asks for. */
   hasPassword: z.boolean(),
 })
 
-/** What a mailed link of the console sets the password to. */
+/** What an emailed link of the console sets the password to. */
 export const consolePasswordReset = z.extend(staffLinkToken, { password: newPassword() })
 
 /** What a person reads when the password is not repeated. */

@@ -19,7 +19,7 @@ const sessionShape = {
   impersonatedBy: z.optional(impersonation),
   /** Present while the pages of this session show simulated orders. */
   inTestMode: z.optional(z.literal(true)),
-  /** Present where the account has a password; giving programs access to it asks for that. */
+  /** Present if the account has a password; granting API access requires it. */
   hasPassword: z.optional(z.literal(true)),
 }
 

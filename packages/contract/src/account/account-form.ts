@@ -15,7 +15,7 @@ export type FormFlags = Pick<
   | 'password_minimum_length'
 > & { readonly hasAccessCode: boolean }
 
-/** The account form of a portal: a website and a tax id are required where its flags say so (document 1, section 5). */
+/** The portal's account form: website and tax id are required if its flags say so (document 1, section 5). */
 export function accountForm(flags: FormFlags) {
   return z.extend(accountDetails, {
     website: flags.website_required ? requiredWebsite : optionalWebsite,

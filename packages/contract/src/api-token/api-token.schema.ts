@@ -15,8 +15,8 @@ export type NoTokenReason = keyof typeof noTokenReasons
 export const tokenBlock = z.nullable(z.enum(keysOf(noTokenReasons)))
 
 /**
- * The dealer's API token; without one, `token` is null and `reason` says why. `id` is null too where none can be had; one
- * that was revoked by hand has its id, by which it is regenerated.
+ * The dealer's API token; without one, `token` is null and `reason` says why. `id` is null too if the dealer can't have
+ * one; a revoked token keeps its id, for regenerating it.
  */
 export const apiToken = z.strictObject({
   id: z.nullable(id),

@@ -6,9 +6,8 @@ import type { Reason } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: anyone, a dealer who has signed in (of any status, or of one that does not block: else 409
- * `dealer_status_blocked`), the supplier's staff, whose role needs the permission, or a program with a token of a dealer or
- * a key of a supplier, which needs the scope (null where every role or token will do).
+ * Who may call an endpoint: anyone, a signed-in dealer (of any status, or of a non-blocking one: otherwise 409
+ * `dealer_status_blocked`), staff with the permission, or an API client with the scope (null: any role or token).
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -16,7 +15,7 @@ export type Access =
   | {
       readonly who: 'staff'
       readonly permission: Permission | null
-      /** True for what a person may call who still has to set up the two-step sign-in that the supplier asks for. */
+      /** True if users may call it before setting up the two-step sign-in that the supplier requires. */
       readonly beforeTwoStep?: true
       /** Fields of the body, by dotted path, that need another permission as well. */
       readonly fields?: Readonly<Record<string, Permission>>
@@ -37,8 +36,8 @@ export function isRefusedToBlocked(access: Access): boolean {
 }
 
 /**
- * Whether a call of a dealer who looks at its test mode is about simulated orders: all that is guarded by the dealer's
- * status, and what says so. The account and its settings are the same in both modes.
+ * Whether a request in test mode is about simulated orders: everything guarded by the dealer's status, and endpoints
+ * that say so. Account and settings are the same in both modes.
  */
 export function isSimulatedInTestMode({
   access,
@@ -61,8 +60,8 @@ export function hasTrial({ query }: Pick<EndpointDefinition, 'query'>): boolean 
 }
 
 /**
- * How many requests of one caller the server takes in a time: of a network where anyone may call, else of a person.
- * Endpoints with the same counter share it.
+ * How many requests a caller may make per period: per network for public endpoints, otherwise per user. Endpoints with
+ * the same counter share it.
  */
 export interface RequestLimit {
   readonly counter: string
@@ -101,7 +100,7 @@ export interface EndpointDefinition {
   readonly idempotent?: true
   /** True where the answer sets or clears the cookie of a session in the console. */
   readonly setsCookie?: true
-  /** True where a session ends: the browser is asked to drop what it has cached, pages that were left included. */
+  /** True if it ends a session: the browser is asked to drop its caches, including pages in its history. */
   readonly endsSession?: true
   /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
   readonly countedList?: string
@@ -112,8 +111,8 @@ export interface EndpointDefinition {
   /** True for a call that only reads but not from a copy: it follows a job or a lost answer, locks rows, or writes the first time. */
   readonly readsPrimary?: true
   /**
-   * Present where a call may keep the database busy for long, whatever is sent or where something is searched for: such
-   * calls of a dealer wait in a line of their own.
+   * Present if a request can keep the database busy for long, always or only when searching: a dealer's such requests
+   * queue separately.
    */
   readonly longWork?: 'always' | 'searching'
   /**
@@ -125,7 +124,7 @@ export interface EndpointDefinition {
   readonly actingPermission?: Permission
   /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
   readonly inTestMode?: 'simulated'
-  /** True for a call without a body that mail programs make by sending a form, of which nothing is read. */
+  /** True for endpoints that email clients call by submitting a form, whose content is ignored. */
   readonly acceptsForm?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

@@ -6,8 +6,8 @@ import {
 } from '../fields/money/decimal.rules.ts'
 
 /**
- * What is left of the suggested retail price after buying at `price`, in whole per cent of it; undefined where a price
- * is missing or nothing is left.
+ * The margin at `price` as a whole percentage of the suggested retail price; undefined if a price is missing or there
+ * is no margin.
  */
 export function marginPercent(price: string | null, msrp: string | null): number | undefined {
   if (price === null || msrp === null || compareDecimals(msrp, price) <= 0) return undefined

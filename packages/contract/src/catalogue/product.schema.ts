@@ -66,8 +66,8 @@ const child = z.strictObject({ ...categoryShape, children: childrenOf(grandchild
 export const categoryNode = z.strictObject({ ...categoryShape, children: childrenOf(child) })
 
 /**
- * The product feed's signed link, null while there is none; when its file was made; and whether the last attempt to
- * make one has failed, which is retried.
+ * The product feed's signed link (null while there is none), when its file was generated, and whether the last attempt
+ * failed, which is retried.
  */
 export const feedFile = z.strictObject({
   feedLink: nullableText,

@@ -41,7 +41,7 @@ export const checkoutRequest = z.strictObject({
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
-/** An order to be placed; it is authorized with it where no rule of the dealer does so and `authorize` says so. */
+/** An order to place, authorized with it if no rule does so and `authorize` is set. */
 export const placementRequest = z.extend(checkoutRequest, { authorize: z.optional(z.boolean()) })
 
 export const placedOrder = z.strictObject({ id, orderNumber: z.string() })
@@ -53,7 +53,7 @@ export const savedAddress = z.strictObject({
   defaultShipping: z.boolean(),
 })
 
-/** One way an order can be sent, and how many business days the supplier estimates for it; null where it does not say. */
+/** One way an order can be sent, and how many business days the supplier estimates for it; null if it does not say. */
 export const shippingMethod = z.strictObject({
   id: described("The shipping method's id.", id),
   name: described("The shipping method's name.", z.string()),

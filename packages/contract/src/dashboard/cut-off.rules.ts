@@ -21,7 +21,7 @@ export function isDayList(text: string): boolean {
   return names.length > 0 && names.every((name) => dayNames.includes(name))
 }
 
-/** The next cut-off after `now`, and whether it is still today there; undefined where there is none. */
+/** The next cut-off after `now`, and whether it is still today there; undefined if there is none. */
 export function nextCutOff(
   { time, days, timeZone }: CutOffSettings,
   now: Date,

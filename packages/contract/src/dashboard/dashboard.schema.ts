@@ -13,7 +13,7 @@ export const dashboardStats = z.strictObject({
   mostRecentOrderTm: nullableTimestamp,
   totalUnauthorized: count,
   activePaymentMethods: count,
-  /** 7 times 24 hours, oldest first; each begins at `since`, and the last one ends with the window. */
+  /** 7 times 24 hours, oldest first; each starts at `since`, and the last one ends with the window. */
   days: z.array(
     z.strictObject({ since: timestamp, until: timestamp, totalOrders: count, totalValue: money }),
   ),

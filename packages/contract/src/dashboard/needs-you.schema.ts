@@ -11,9 +11,9 @@ const waitingOrders = z.strictObject({
   total: money,
 })
 
-/** What waits for the dealer at this moment. Nothing of orders while the dealer's status closes them. */
+/** Items that need the dealer's attention now; no orders while the dealer's status blocks them. */
 export const needsYou = z.strictObject({
-  /** Open orders whose payment is Unauthorized; none where the portal collects no payments. */
+  /** Open orders whose payment is Unauthorized; none if the portal collects no payments. */
   unauthorizedOrders: waitingOrders,
   /** Open orders whose payment was Declined. */
   declinedOrders: waitingOrders,
@@ -21,7 +21,7 @@ export const needsYou = z.strictObject({
   attentionOrders: count,
   /** How many orders have a refund that could not be paid out. */
   refundFailedOrders: count,
-  /** Certificates that have expired or will within 30 days, the next first; none where they are not collected. */
+  /** Certificates that have expired or will within 30 days, the next first; none if they are not collected. */
   expiringCertificates: z.array(
     z.strictObject({
       ...z.pick(resaleCertificate, { id: true, number: true, state: true, expiresAt: true }).shape,

@@ -13,13 +13,13 @@ export const waitingWork = z.strictObject({
     z.strictObject({
       queue: z.enum(workQueueNames),
       count,
-      /** Since when the oldest waits, where that is known. */
+      /** Since when the oldest waits, if that is known. */
       since: nullableTimestamp,
-      /** How much money it is about; null where it is about none, or too many orders to add up. */
+      /** How much money it is about; null if it is about none, or too many orders to add up. */
       amount: nullableMoney,
     }),
   ),
-  /** The payment status of the orders that are to be shipped; null where the portal collects no payments. */
+  /** The payment status of the orders that are to be shipped; null if the portal collects no payments. */
   shippedWhen: z.nullable(z.int()),
   /** The last day (UTC) whose orders are late. */
   lateUntil: day,
@@ -30,7 +30,7 @@ export const figureDays = { all: 30, products: 7 } as const
 
 /** What was ordered in the last days; drafts and canceled orders do not count. */
 export const supplierFigures = z.strictObject({
-  /** Days in UTC, the oldest first; the last one is today. */
+  /** Days in UTC, oldest first; the last one is today. */
   days: z.array(
     z.strictObject({
       ...{ day, orders: count, value: money },

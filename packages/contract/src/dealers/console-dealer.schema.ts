@@ -46,7 +46,7 @@ export const dealerRecord = z.strictObject({
   lastOrderedAt: nullableTimestamp,
 })
 
-/** What of a dealer staff edit; what is left out stays. */
+/** The fields of a dealer that staff can edit; omitted fields stay. */
 export const dealerDetails = z.strictObject({
   companyName: optionalText(200),
   firstName: optionalText(200),
@@ -92,12 +92,12 @@ export const dealerSelection = z.strictObject({
 /** How many dealers one bulk change takes at most. */
 export const mostDecidedDealers = 500
 
-/** What becomes of a dealer, with a sentence for it or none. */
+/** A decision about a dealer, with an optional message. */
 export const dealerDecision = z.strictObject({
   transition: z.enum(dealerTransitionNames),
   /** With `cancel_later`: when the account ends. */
   cancelAt: z.nullish(z.iso.datetime({ offset: true })),
-  /** The dealer reads it in the mail. */
+  /** The dealer reads it in the email. */
   message: optionalText(500),
 })
 

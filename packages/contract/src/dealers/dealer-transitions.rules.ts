@@ -86,7 +86,7 @@ export function isUndoable(transition: DealerTransition): boolean {
   return transition === 'approve' || transition === 'deny'
 }
 
-/** The change that leads to a status; undefined where none does. */
+/** The change that leads to a status; undefined if none does. */
 export function transitionTo(statusId: DealerStatusId): DealerTransition | undefined {
   return dealerTransitionNames.find((name) => dealerTransitions[name].to === statusId)
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { globalRegistry } from 'zod/mini'
 
 /**
- * The same schema with the sentence that says what its field means (its unit, when it is null, who sets it), for the
- * reference, the OpenAPI documents and the types of the client. It costs nothing where values are read.
+ * The schema with a description of its field (unit, when it is null, who sets it) for the reference, OpenAPI and the
+ * client's types. Free at parse time.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function described<Schema extends z.ZodMiniType>(sentence: string, schema: Schema): Schema {

@@ -3,10 +3,10 @@ import { plainEmail } from './folding/folding.rules.ts'
 import { isHostName } from './host.ts'
 import { isSingleLine, isStorableText } from './text.ts'
 
-/** What a person reads when an e-mail address is missing. */
+/** What a person reads when an email address is missing. */
 export const emailMissing = 'Email is required'
 
-/** What a person reads when an e-mail address is malformed. */
+/** What a person reads when an email address is malformed. */
 export const emailInvalid = 'Must be a valid email'
 
 const longestLocalPart = 64
@@ -14,12 +14,12 @@ const plain = z.overwrite<string>(plainEmail)
 const notTooLong = z.maxLength(254, 'Must be at most 254 characters')
 const deliverable = z.refine<string>((value) => value === '' || looksLikeEmail(value), emailInvalid)
 
-/** A required e-mail address, without what is invisible or around it; it is compared without case everywhere. */
+/** A required email address, without what is invisible or around it; it is compared without case everywhere. */
 export const email = z
   .string(emailMissing)
   .check(plain, z.minLength(1, emailMissing), notTooLong, deliverable)
 
-/** An e-mail address by which a dealer is found: also one that was stored under older rules still signs in. */
+/** An email address by which a dealer is found: also one that was stored under older rules still signs in. */
 export const knownEmail = z.string(emailMissing).check(
   plain,
   z.minLength(1, emailMissing),
@@ -27,10 +27,10 @@ export const knownEmail = z.string(emailMissing).check(
   z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
 )
 
-/** An e-mail address that may be left empty. */
+/** An email address that may be left empty. */
 export const optionalEmail = z.nullish(z.string().check(plain, notTooLong, deliverable))
 
-/** Whether mail could reach an address: one @, a name before it, and a host behind it that can exist. */
+/** Whether email could reach an address: one @, a name before it, and a host behind it that can exist. */
 export function looksLikeEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const name = value.slice(0, at)

@@ -14,8 +14,8 @@ const storable = z.refine<string>(isStorableText, notStorable)
 export const notOneLine = 'Must be a single line'
 
 /**
- * False for text with line breaks, tabs and other control characters, or with marks that turn the direction of what
- * follows: such text could add lines to a mail or look like something else in it.
+ * False for text with line breaks, tabs and other control characters, or with marks that change the writing direction:
+ * it could add lines to an email or look like something else.
  */
 export function isSingleLine(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value)

@@ -9,7 +9,7 @@ export function isWebsite(value: string): boolean {
   return websiteUrl(value) !== undefined
 }
 
-/** The address that a website's text stands for, https where it names no scheme; undefined for what is no website. */
+/** The URL of a website field, https if it has no scheme; undefined if it isn't a website. */
 export function websiteUrl(value: string): string | undefined {
   if (!isStorableText(value) || !isSingleLine(value) || /\s/.test(value)) return undefined
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`

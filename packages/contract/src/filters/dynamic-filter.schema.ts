@@ -14,7 +14,7 @@ export const filterCondition = z.strictObject({
   nameComparatorHandle: z.nullish(z.enum(nameComparatorHandles)),
 })
 
-/** The conditions of a search over the given fields, all of which must hold; at most 20. */
+/** The conditions of a search over the given fields, combined with AND; at most 20. */
 export function dynamicFiltersOver<const Handle extends string>(
   handles: readonly Handle[],
   fieldOf: (handle: Handle) => ComparableField,

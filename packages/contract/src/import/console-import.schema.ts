@@ -21,7 +21,7 @@ export const importReport = z.strictObject({
   unknownColumns: z.array(z.string()),
   /** Columns that were left out because the role lacks the permission they need, each with the reason. */
   withheldColumns: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
-  /** The permissions that the file uses beyond the one of its format. */
+  /** Permissions that the file uses beyond the format's own. */
   permissions: z.array(z.enum(permissionNames)),
   /** Each reason with how many rows it refused, the commonest first. */
   reasons: z.array(z.strictObject({ column: z.string(), reason: z.string(), count })),

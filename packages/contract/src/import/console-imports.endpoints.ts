@@ -19,7 +19,7 @@ const uploaded = {
 const started = {
   method: 'POST',
   params: idParams,
-  /** The password where a permission that the file uses asks for it. */
+  /** The password, if a permission that the file uses requires it. */
   body: z._default(z.strictObject({ password: ownPassword }), {}),
   answer: consoleImport,
   failures: [

@@ -65,7 +65,7 @@ export const upsertedProduct = z.strictObject({
   ),
 })
 
-/** What became of one product; a variant that is refused holds up neither its product nor the other variants. */
+/** The result of one product; a refused variant stops neither its product nor the other variants. */
 export const upsertResult = z.strictObject({
   index: described("The product's index in your request, from 0.", z.int()),
   sku: described('The SKU you sent.', z.string()),

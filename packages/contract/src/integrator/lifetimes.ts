@@ -4,7 +4,7 @@ export const idempotencyLifetimes = { keyDays: 30, secretHours: 24 } as const
 /** How many months before it goes a call of `/api/v1` says so. */
 export const deprecationMonths = 12
 
-/** Whether a call that goes said so early enough, by the days on which it says so and from which it is gone. */
+/** Whether a removal is announced early enough, from the announcement date to the removal date. */
 export function isAnnouncedInTime({ since, goneFrom }: { since: string; goneFrom: string }): boolean {
   const earliest = new Date(since)
   earliest.setUTCMonth(earliest.getUTCMonth() + deprecationMonths)

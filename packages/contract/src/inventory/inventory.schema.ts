@@ -33,7 +33,7 @@ export const inventoryRow = z
     }),
   )
 
-/** The new prices of one SKU; what is left out stays, null takes a price away. */
+/** New prices of a SKU; omitted ones stay, null removes a price. */
 export const priceRow = z.strictObject({
   sku,
   price: z.optional(
@@ -45,7 +45,7 @@ export const priceRow = z.strictObject({
   map: z.optional(described('The minimum advertised price; null for none.', z.nullable(unitPrice))),
 })
 
-/** What became of one row: changed, as it was before, or not done and why. */
+/** The result of one row: changed, unchanged, or refused and why. */
 export const rowResult = z.strictObject({
   index: described("The row's index in your request, from 0.", z.int()),
   sku: described('The SKU you sent.', z.string()),

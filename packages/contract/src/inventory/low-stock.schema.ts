@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 
-/** The variants of which few units are left, the fewest first. */
+/** Low-stock variants, lowest stock first. */
 export const lowStock = z.strictObject({
   /** Of so many units and less the stock is low. */
   level: z.int(),

@@ -61,7 +61,7 @@ export const updateMailChoice = endpoint({
   failures: ['impersonation_forbidden'],
 })
 
-/** Ends mails by the link in one of them, without signing in; mail programs send it a form (RFC 8058). */
+/** Unsubscribes by the link in an email, without signing in; email clients submit a form (RFC 8058). */
 export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/mail-unsubscription/:code',

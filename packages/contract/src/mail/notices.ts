@@ -1,15 +1,15 @@
 import type { Permission } from '../callers/permissions.ts'
 import { isKeyOf, keysOf } from '../fields/keys.ts'
 
-/** When a person is mailed of an event: at once, once a day with others, or not at all. */
+/** When a person is emailed of an event: at once, once a day with others, or not at all. */
 export const noticeFrequencies = ['at_once', 'daily', 'none'] as const
 
-/** When a person is mailed of an event. */
+/** When a person is emailed of an event. */
 export type NoticeFrequency = (typeof noticeFrequencies)[number]
 
 const summaryFrequencies = ['weekly', 'none'] as const
 
-/** When a person is mailed: the figures of a week come once a week, or not at all. */
+/** When a person is emailed: the figures of a week come once a week, or not at all. */
 export const mailFrequencies = [...noticeFrequencies, 'weekly'] as const
 
 export type MailFrequency = (typeof mailFrequencies)[number]
@@ -20,7 +20,7 @@ interface NoticeRow {
   readonly usual: NoticeFrequency
 }
 
-/** What the supplier's staff may be mailed of, each where the role may see it. */
+/** What the supplier's staff may be emailed of, each where the role may see it. */
 export const staffNotices = {
   dealer_signed_up: { title: 'A dealer signs up', permission: 'dealers.read', usual: 'at_once' },
   order_placed: { title: 'An order is placed', permission: 'orders.read', usual: 'none' },
@@ -76,22 +76,22 @@ export const alwaysMailed = [
 /** Events reported later than this are history and emailed to no one. */
 export const historyDays = 7
 
-/** Orders older than this may change by a file without mail, where the file does not say when it happened. */
+/** Orders older than this may change by a file without email, where the file does not say when it happened. */
 export const oldOrderDays = 30
 
-/** The name of an event that staff may be mailed of. */
+/** The name of an event that staff may be emailed of. */
 export type StaffNotice = keyof typeof staffNotices
 
-/** The name of an event that a dealer may be mailed of. */
+/** The name of an event that a dealer may be emailed of. */
 export type DealerNotice = keyof typeof dealerNotices
 
 /** The name of an email that a dealer can choose. */
 export type DealerMail = keyof typeof dealerMails
 
-/** The name of what the link in a mail can end. */
+/** The name of what the link in an email can end. */
 export type EndableMail = keyof typeof endableMails
 
-/** The name of an event that a person may be mailed of. */
+/** The name of an event that a person may be emailed of. */
 export type Notice = StaffNotice | DealerNotice
 
 /** The events of staff, in the order in which they are offered. */
@@ -115,14 +115,16 @@ export function isStaffNotice(event: string): event is StaffNotice {
   return Object.hasOwn(staffNotices, event)
 }
 
-/** The parts of the code in the link that ends mails of a kind; only the server knows whether its signature is true. */
+/**
+ * The parts of the code in the link that ends emails of a kind; only the server knows whether its signature is true.
+ */
 export function readUnsubscribeCode(code: string): {
   dealerId: number
   mail?: EndableMail
   signature: string
 } {
   const [dealer = '', mail = '', signature = '', ...rest] = code.split('~')
-  // Only as it is written in a mail: Number() also reads "3.0" and "0x3".
+  // Only as it is written in an email: Number() also reads "3.0" and "0x3".
   const dealerId = /^[1-9]\d*$/.test(dealer) ? Number(dealer) : Number.NaN
   return {
     dealerId,

@@ -69,7 +69,7 @@ export const orderFieldAnswer = z.strictObject({
 
 export type OrderSearchRequest = z.infer<typeof orderSearchRequest>
 
-/** What a caller may send; parts left out take their defaults. */
+/** A search request; omitted parts take their defaults. */
 export type OrderSearchInput = z.input<typeof orderSearchRequest>
 
 export type OrderRow = z.infer<typeof orderRow>

@@ -13,7 +13,7 @@ export const orderingDealer = z.strictObject({
   companyName: z.nullable(z.string()),
 })
 
-/** The newest event of an order that someone has seen; 0 where it had none. */
+/** The latest event of an order the caller has seen; 0 if it had none. */
 export const seenEvent = z.int().check(z.minimum(0))
 
 /** The longest note, in characters. */
@@ -50,7 +50,7 @@ export const orderRefund = z.strictObject({
   isRestocked: z.boolean(),
   /** Whether it was made at the payment provider, not in the portal. */
   isAtProvider: z.boolean(),
-  /** Why it failed; null where it did not, and where the payment provider gave no reason. */
+  /** Why it failed; null if it did not, and where the payment provider gave no reason. */
   message: z.nullable(z.string()),
 })
 
@@ -62,7 +62,7 @@ const orderContact = z.extend(orderingDealer, {
 
 /** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
 export const consoleOrderLine = z.extend(integratorOrderLine, {
-  /** The address of its picture in a small size; null where it has none. */
+  /** The address of its picture in a small size; null if it has none. */
   picture: z.nullable(z.string()),
   unshippedQuantity: z.int(),
   refundedQuantity: z.int(),
@@ -80,13 +80,13 @@ export const consoleOrder = z.extend(integratorOrder, {
   disputes: z.array(dispute),
   /** Whether it came from a file or the API, whose figures it keeps. */
   isImported: z.boolean(),
-  /** Why it ships only with a reason; null where nothing stands in the way. */
+  /** Why it ships only with a reason; null if nothing stands in the way. */
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
   /** What is to be paid of it now; null without an invoice. */
   amountDue: nullableMoney,
   /** What is left to refund of its charge, and of its shipping within that. */
   refundable: z.strictObject({ amount: money, shipping: money }),
-  /** Until when its dealer may confirm a charge on its way with the bank; null where none waits for that. */
+  /** Until when its dealer may confirm a charge on its way with the bank; null if none waits for that. */
   awaitsCustomerUntil: nullableTimestamp,
   /** What canceling it refunds. */
   cancelRefund: money,

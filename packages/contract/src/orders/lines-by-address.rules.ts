@@ -10,8 +10,8 @@ export interface AddressGroup {
 }
 
 /**
- * Groups the lines by where they go: a line without an address of its own goes to the order's. What an address says
- * decides, not its id: every edit of an address makes a new one.
+ * Groups lines by ship-to address; a line without its own goes to the order's. Addresses are compared by content, since
+ * every edit creates a new id.
  */
 export function linesByAddress(
   order: Pick<Order, 'orderItems' | 'shippingAddress'>,

@@ -3,7 +3,7 @@ import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusName } from '../statuses/status.ts'
 import type { Payment } from './invoice/payment.schema.ts'
 
-/** The date of a payment and what it stands for (document 2, section 4); null where there is none. */
+/** A payment's date and its label (document 2, section 4); null if there is none. */
 export function paymentDate({
   paymentStatusId,
   payment,

@@ -10,8 +10,8 @@ export interface OrderTrouble {
 const { open, closed, canceled, notManaged, onHold, failed, noShippingMethod } = orderStatus
 
 /**
- * What needs someone. The tabs of the list, what needs the dealer and the figures of the dashboard count by these. An order
- * that is on hold or failed and whose payment was declined is in two.
+ * The problems an order can have, shared by tabs, "needs attention" lists and dashboard figures. An order on hold or
+ * failed with a declined payment counts in two.
  */
 export const orderTroubles = {
   toAuthorize: { orderStatusId: [open.id], paymentStatusId: [paymentStatus.unauthorized.id] },

@@ -14,8 +14,8 @@ export function canEdit(order: Standing): boolean {
 }
 
 /**
- * Why an order cannot be canceled, or undefined where it can be: while it is Open, for its supplier also On Hold, and
- * something of it has not shipped. Of a partly shipped order the rest is canceled once the payment is settled.
+ * Why an order can't be canceled, or undefined if it can: it must be Open (for the supplier also On Hold) with
+ * unshipped items. A partly shipped order can be canceled once its payment is settled.
  */
 export function cancelRefusal(
   order: Paying,
@@ -49,9 +49,9 @@ const shipObstacleSentences = {
 } as const satisfies Record<ShipObstacle, string>
 
 /**
- * Why an order ships only with a reason, or undefined where it ships: an authorized payment is as good as paid, and so is
- * any payment that is not collected here. `isRefundWhole`: the refund on its way is of all that is left; `isUnconfirmed`:
- * the charge on its way waits for the dealer, who may leave it so.
+ * Why an order needs a reason to ship, or undefined if it doesn't: authorized counts as paid, and so does any payment
+ * not collected here. `isRefundWhole`: the pending refund covers all that is left; `isUnconfirmed`: the pending charge
+ * awaits the dealer's confirmation, which may never come.
  */
 export function shipObstacle(
   { paymentStatusId }: Pick<Paying, 'paymentStatusId'>,
@@ -102,13 +102,13 @@ const toggles = new Map<number, AuthorizationToggle>([
   [paymentStatus.unauthorized.id, { to: paymentStatus.authorized.id, label: 'Authorize For Payment' }],
 ])
 
-/** What the authorize button says and where it moves the payment, or undefined where none is offered. */
+/** The authorize button's label and the status it leads to, or undefined if there is no button. */
 export function authorizationToggle(paymentStatusId: number): AuthorizationToggle | undefined {
   return toggles.get(paymentStatusId)
 }
 
 /**
- * Why an order's payment cannot be moved between Unauthorized and Authorized, or undefined where it can be: 1 from 2 and 2
+ * Why an order's payment cannot be moved between Unauthorized and Authorized, or undefined if it can be: 1 from 2 and 2
  * from 1, while Open. What has shipped is to be paid, so its authorization is not revoked.
  */
 export function authorizationRefusal(
@@ -123,7 +123,7 @@ export function authorizationRefusal(
     : 'authorization_not_offered'
 }
 
-/** Why an order's payment cannot be paid again, or undefined where it can be: it was declined, and the order is Open. */
+/** Why an order's payment cannot be paid again, or undefined if it can be: it was declined, and the order is Open. */
 export function payAgainRefusal(order: Paying): 'order_not_open' | 'payment_not_declined' | undefined {
   if (!canEdit(order)) return 'order_not_open'
   return canTransition('payAgain', order) ? undefined : 'payment_not_declined'
@@ -144,7 +144,7 @@ export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'
   readonly amount: string
-  /** The part of it that was for shipping; undefined where there was none. */
+  /** The part of it that was for shipping; undefined if there was none. */
   readonly shipping: string | undefined
   readonly lastAt: string | null
 }

@@ -31,7 +31,7 @@ export const depositsInvalid = 'Please enter valid deposit amounts.'
 export const depositsMismatch =
   "Those deposit amounts don't match the actual deposits made to your bank account."
 
-/** What a person reads where one of the two digits, or both, are missing: 5 might be $0.05 or $0.50. */
+/** Shown if one or both digits are missing: 5 could be $0.05 or $0.50. */
 export const depositIncomplete = 'Enter both digits of the deposit, such as 05 for $0.05'
 
 export const depositTooLong = 'A deposit has two digits, such as 32 for $0.32'

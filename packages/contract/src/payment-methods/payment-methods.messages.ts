@@ -15,6 +15,6 @@ export const paymentMethodMessages = {
 /** Said wherever something is authorized that nothing can pay, next to the way to add a method. */
 export const noPaymentMethodWarning = 'You have no active payment method. Add one to pay for orders.'
 
-/** The same where a bank account only waits for its test deposits to be confirmed. */
+/** The warning when only a bank account's test deposits need confirmation. */
 export const confirmDepositsWarning =
   'You have no active payment method. Confirm the test deposits in your bank account to pay for orders.'

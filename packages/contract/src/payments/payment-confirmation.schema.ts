@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { money } from '../fields/money/money.ts'
 
 /**
- * What the dealer does about a payment that its bank wants confirmed: begins, or begins again, for the amount that it was
- * shown; asks what became of it; or gives it up to pay with another method.
+ * A step of the bank confirmation: start (again) for the amount shown, check the result, or cancel to pay with another
+ * method.
  */
 export const paymentConfirmationStep = z.strictObject({
   step: z.enum(['begin', 'check', 'giveUp']),
   amount: z.optional(money),
 })
 
-/** What the provider's script needs to have the payment confirmed; null where nothing is left to confirm. */
+/** What the provider's script needs to have the payment confirmed; null if nothing is left to confirm. */
 export const paymentConfirmation = z.strictObject({
   confirmation: z.nullable(
     z.strictObject({

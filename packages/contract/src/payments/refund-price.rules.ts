@@ -7,8 +7,8 @@ export interface RefundableUnits extends PricedLine {
 }
 
 /**
- * What these units cost, by the place of their line: the price of all units up to these less that of the units before. So
- * parts add up, to the cent and in any order, to what the line was charged, and those of all lines to their subtotal.
+ * The price of these units, by the position of their line: the price of all units up to these minus the price of those
+ * before. So parts add up to the cent, in any order, to the line's price and the order's subtotal.
  */
 export function refundPrice(lines: readonly RefundableUnits[], asked: readonly number[]): string {
   const before = lines.map(({ refunded }) => refunded)

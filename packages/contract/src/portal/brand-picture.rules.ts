@@ -11,7 +11,7 @@ export function brandPictureSize(address: string): PictureSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The address of a picture of the brand as a PNG, which every mail program and phone can draw; undefined where there is none. */
+/** The URL of a brand image as PNG, for email clients and phones; undefined if there is none. */
 export function brandPicturePng(address: string): string | undefined {
   return ownPicture.test(address) ? address.replace(/\.\w+$/, '.png') : undefined
 }

@@ -11,7 +11,7 @@ export const brandStyles = {
   /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
   header: ['plain', 'solid', 'line'],
   tableHead: ['quiet', 'tint', 'line'],
-  /** The font of large amounts: that of headings, or one of its own. */
+  /** The font for large amounts: the headings' or its own. */
   figures: ['headings', 'condensed', 'serif'],
   /** How the states of orders are marked: tinted, in full color, or with an outline. */
   tags: ['tint', 'solid', 'outline'],

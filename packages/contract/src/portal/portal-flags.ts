@@ -3,7 +3,7 @@ export type ValueType = 'boolean' | 'decimal' | 'integer' | 'other'
 
 export interface PortalFlagRow {
   readonly valueType: ValueType
-  /** What holds until the supplier says otherwise. */
+  /** The default until the supplier sets it. */
   readonly default: boolean | number | string | null
   readonly description: string
   /** True when the browser may know it before anyone has signed in. */

@@ -36,7 +36,7 @@ export const resaleCertificate = z.strictObject({
   state: z.enum(usTerritoryCodes),
   expiresAt: timestamp,
   file: z.nullable(z.strictObject({ url: z.string() })),
-  /** What the supplier thinks of it, and why where it said so. */
+  /** The supplier's review of it, with the reason if given. */
   review: z.strictObject({
     state: z.enum(keysOf(certificateReviewStates)),
     reason: z.nullable(z.string()),

@@ -5,7 +5,9 @@ export interface AuthorizationRule {
   readonly autoAuthorize: boolean
   /** The greatest total of an invoice; no limit when it is null, nothing when it is 0. */
   readonly upTo: string | null
-  /** The supplier authorizes every order of its dealers, who have no choice: only where a payment method can be charged. */
+  /**
+   * The supplier authorizes every order of its dealers, who have no choice: only if a payment method can be charged.
+   */
   readonly isSuppliersRule: boolean
 }
 

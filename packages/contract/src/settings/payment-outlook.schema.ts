@@ -17,7 +17,7 @@ export const paymentOutlook = z.strictObject({
   autoAuthorizeUpTo: nullableMoney,
   /** Whether the supplier decides this for its dealers, instead of their own settings. */
   isSuppliersRule: z.boolean(),
-  /** The first active and verified method by rank; null where nothing can be paid. */
+  /** The first active and verified method by rank; null if nothing can be paid. */
   paymentMethod: z.nullable(chargedMethod),
   /** All active and verified methods by rank. */
   paymentMethods: z.array(chargedMethod),

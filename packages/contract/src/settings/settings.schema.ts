@@ -44,7 +44,10 @@ const upTo = z.nullish(
   ),
 )
 
-/** One setting to be saved in the place of the value that was `seen`, where that is said; an empty greatest total means no limit. */
+/**
+ * One setting to be saved in the place of the value that was `seen`, if that is said; an empty greatest total means no
+ * limit.
+ */
 export const settingInput = z.discriminatedUnion('handle', [
   z.strictObject({
     handle: z.literal('auto_authorize'),

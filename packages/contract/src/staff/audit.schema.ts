@@ -5,7 +5,7 @@ import { timestamp } from '../fields/time/timestamp.ts'
 import { actorKinds } from '../orders/events/order-event.schema.ts'
 import { staffRole } from './staff.schema.ts'
 
-/** How an audited act ended; what the portal, a program or the terminal did is noted once it is done. */
+/** The outcome of an audited action; actions of the portal, API clients and the CLI are recorded once done. */
 export const auditStates = ['done', 'refused', 'broken_off'] as const
 
 export const auditFilters = z.strictObject({
@@ -24,7 +24,7 @@ export const auditEntry = z.strictObject({
   id,
   at: timestamp,
   actorKind: z.enum(actorKinds),
-  /** An e-mail, or the name of a program; null for the portal itself. */
+  /** An email, or the name of a program; null for the portal itself. */
   actor: z.nullable(z.string()),
   /** The role of a person of the console at that moment. */
   role: z.nullable(staffRole),
@@ -32,7 +32,7 @@ export const auditEntry = z.strictObject({
   command: z.string(),
   /** What was done, in a sentence with the name of what it is about. */
   what: z.string(),
-  /** What it is about; null for several things, and for what is gone. */
+  /** What the entry is about; null for several objects, or if it no longer exists. */
   subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),
   state: z.enum(auditStates),
   /** What it was done to and with. */

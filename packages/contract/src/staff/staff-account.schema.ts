@@ -54,7 +54,7 @@ export const twoStepCode = z.strictObject({ code: twoStepCodeText })
 /** What proves that two-step sign-in is changed by the person itself. */
 export const twoStepProof = z.strictObject({ password: requiredPassword, code: twoStepCodeText })
 
-/** The codes that take the place of the app, each once; they are shown this once. */
+/** The codes that take the place of the app, each once; they are shown only once. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export type StaffSignInForm = z.infer<typeof staffSignInForm>

@@ -24,7 +24,7 @@ export const staffSession = z.strictObject({
     name: z.string(),
     /** The name that dealers know the supplier by. */
     brandName: z.string(),
-    /** The addresses of its logo for light and for dark backgrounds; null where it has none. */
+    /** The addresses of its logo for light and for dark backgrounds; null if it has none. */
     logo: z.nullable(z.strictObject({ light: z.string(), dark: z.nullable(z.string()) })),
     /** ISO 3166 code; typed days are read in its order. */
     country: z.string(),

@@ -12,17 +12,17 @@ export const testClearingMs = 5 * minuteMs
 export const testAfterShippingMs = minuteMs
 
 export interface TestScenario {
-  /** How the reference number begins. */
+  /** How the reference number starts. */
   readonly prefix: string
   readonly effect: string
-  /** When it happens: what is simulated is looked at once a minute. */
+  /** When it happens: the simulation runs once a minute. */
   readonly when: string
 }
 
 const soon = 'within a minute of the authorization'
 const afterShipping = 'one to two minutes after the shipment'
 
-/** What becomes of a simulated order because its reference number begins so; any other is charged and shipped. */
+/** What becomes of a simulated order because its reference number starts so; any other is charged and shipped. */
 export const testScenarios = {
   outOfStock: {
     prefix: 'test-out-of-stock',
@@ -60,7 +60,7 @@ export const testScenarios = {
 
 export type TestScenarioName = keyof typeof testScenarios
 
-/** The scenario that a reference number asks for; undefined where it asks for none. */
+/** The scenario that a reference number asks for; undefined if it asks for none. */
 export function testScenarioOf(referenceNumber: string): TestScenarioName | undefined {
   return keysOf(testScenarios).find((name) => referenceNumber.startsWith(testScenarios[name].prefix))
 }

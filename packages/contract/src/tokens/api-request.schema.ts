@@ -35,7 +35,7 @@ export const apiRequest = z.strictObject(shared)
 
 export type ApiRequestAnswer = z.infer<typeof apiRequest>
 
-/** Calls of programs, the newest first; `hasMore` when there are earlier ones. */
+/** Calls of programs, newest first; `hasMore` when there are earlier ones. */
 export const apiRequestList = z.strictObject({ items: z.array(apiRequest), hasMore: z.boolean() })
 
 /** One request with its body (without names and addresses) and response; both null if it succeeded. */

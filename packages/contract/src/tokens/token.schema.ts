@@ -103,7 +103,7 @@ export type SupplierKey = z.infer<typeof supplierKey>
 
 export type ListedToken = z.infer<typeof listedToken>
 
-/** The tokens of a dealer, the newest first; `reason` says why it may have none. */
+/** The tokens of a dealer, newest first; `reason` says why it may have none. */
 export const tokenList = z.strictObject({ items: z.array(listedToken), reason: tokenBlock })
 
 export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })

@@ -42,7 +42,7 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Why events cannot be sent to an address, as far as its text says; undefined where they can. To the machine itself any
+ * Why events cannot be sent to an address, as far as its text says; undefined if they can. To the machine itself any
  * port and http will do. Where it leads is checked by the server at every try.
  */
 export function webhookAddressProblem(text: string): string | undefined {

@@ -30,7 +30,7 @@ const deliveryShape = {
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
-/** One attempt: headers and response; `problem` says why there was none, or where it redirects. */
+/** One attempt: headers and response; `problem` says why there was none, or if it redirects. */
 export const webhookTry = z.strictObject({
   number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),
@@ -59,7 +59,7 @@ export const webhookDeliveryDetail = z.strictObject({
   attempts: described('All attempts, newest first.', z.array(webhookTry)),
 })
 
-/** Which deliveries of an endpoint are listed, the newest first. */
+/** Which deliveries of an endpoint are listed, newest first. */
 export const webhookDeliveryQuery = z.strictObject({
   status: z.optional(described('Filters by state.', status)),
   event: z.optional(described('Filters by event type.', webhookEventKind)),

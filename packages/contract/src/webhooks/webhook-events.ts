@@ -8,7 +8,7 @@ export interface WebhookEventRow {
   readonly about: string
   readonly object: WebhookObject
   readonly for: 'both' | 'supplier'
-  /** Dealers hear of it only where the portal collects payments. */
+  /** Dealers hear of it only if the portal collects payments. */
   readonly needsPayments?: true
   /** Of several that wait, the last one says all that those before it said. */
   readonly replacesEarlier?: true

@@ -9,14 +9,14 @@ import { chosenEvents } from './webhook-endpoint.schema.ts'
 import { chosenEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
-/** What a program listens to; all events of its token's owner where nothing is said. */
+/** The events to listen to; by default all that the token may receive. */
 export const webhookListenerInput = z.strictObject({
   events: z.optional(
     described('The event types to listen to (default: all that the token may receive).', chosenEvents),
   ),
 })
 
-/** A program that listens, with the secret its messages are signed with. It ends when it has not asked for a while. */
+/** A listener with its signing secret. It expires without requests. */
 export const webhookListener = z.strictObject({
   id: described("The listener's id.", id),
   secret: described('The signing secret.', z.string()),

@@ -19,7 +19,7 @@ export interface ConnectOptions {
   readonly isReadOnly?: boolean | undefined
   /** Whether a pooler stands between, which takes no settings and gives its connections what is needed. */
   readonly isPooled?: boolean | undefined
-  /** Whether marked statements are prepared; only where nothing stands between here and the server. */
+  /** Whether marked statements are prepared; only if nothing stands between here and the server. */
   readonly isDirect?: boolean | undefined
 }
 

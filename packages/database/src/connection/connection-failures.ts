@@ -68,7 +68,7 @@ export function explainConnectionFailure(url: string, error: unknown): DatabaseU
     code !== undefined && isKeyOf(byCode, code)
       ? byCode[code]
       : (byMessage.find((row) => row.says.test(message))?.sentence ?? anyOther)
-  // No cause: what the driver throws can hold the whole address, password and all.
+  // No cause: the driver's error may contain the whole URL, including the password.
   return new DatabaseUnavailable(
     `The database at ${placeOf(url) ?? 'DATABASE_URL'} cannot be used: ${reason}.`,
     { isPassing: code === undefined ? passingMessage.test(message) : passingCodes.includes(code) },

@@ -50,7 +50,7 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
   }
 }
 
-// A portal that was started at the same moment is connected before it begins to migrate.
+// A portal that was started at the same moment is connected before it starts to migrate.
 const [beginMs, longestMigrationMs, pollMs] = [20_000, 120_000, 250] as const
 
 /** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */
@@ -119,7 +119,7 @@ export interface ServerFacts {
   /** As PostgreSQL writes it: 150004 is 15.4. */
   readonly version: number
   readonly encoding: string
-  /** Whether the database tells capital letters from small ones beyond those of English, as every search does. */
+  /** Whether the database folds the case of non-English letters, as every search does. */
   readonly knowsLetters: boolean
   /** Extensions that the portal needs and the server has not. */
   readonly lacking: readonly string[]

@@ -10,9 +10,8 @@ export const databaseIdentity = `(select system_identifier from pg_control_syste
   || '/' || (select oid from pg_database where datname = current_database())`
 
 /**
- * Makes sure that a pooler leads to the same database as the server's own address, and gives its connections the settings
- * that it takes from no client: the limits of calls, in milliseconds, and UTC. Throws DatabaseUnavailable, in one sentence
- * that says what to write into its configuration.
+ * Verifies that a pooler leads to the same database as the direct URL, and sets per-connection settings that poolers
+ * don't take from clients: timeouts in milliseconds, and UTC. Throws DatabaseUnavailable with what to configure.
  */
 export async function requirePooler(
   { poolerUrl, directUrl }: { readonly poolerUrl: string; readonly directUrl: string },

@@ -40,8 +40,8 @@ function keepProcessAlive(client: Client, isHeld: boolean): void {
 }
 
 /**
- * Ends a lease and answers how many other processes have one. Other connections do not count: those of a pool that has
- * been ended take a while to go, as does an earlier lease of this process that broke.
+ * Ends a lease and returns how many other processes have one. Other connections don't count: those of an ended pool, or
+ * of an earlier broken lease, may linger.
  */
 export async function endConnectionLease(lease: Client): Promise<number> {
   keepProcessAlive(lease, true)

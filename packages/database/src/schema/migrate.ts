@@ -8,9 +8,9 @@ import { compareSchema } from './schema-state.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the schema up to this version in one transaction and returns the names of the files applied now; of several
- * processes one migrates and the others wait. A database that a later release has migrated stays as it is where this release
- * can work with it. Throws DatabaseUnavailable, with nothing done, when it cannot, or a file fails.
+ * Migrates the schema to this version in one transaction and returns the applied files; concurrent processes wait. A
+ * database migrated by a later release is kept if compatible. Throws DatabaseUnavailable, with nothing changed, if not,
+ * or if a file fails.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -61,8 +61,8 @@ function describe(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * Brings the schema of the queue's library, `graphile_worker`, up to the version that this program uses: tasks are rows
- * of it, so the portal's own tables come after it. The library lets several processes do so at once.
+ * Migrates the queue's schema, `graphile_worker`, to the library's version. The portal's tables reference it, so they
+ * come later. The library allows concurrent runs.
  */
 async function installQueue(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -12,7 +12,7 @@ export interface MigrationFile {
   readonly key: string
 }
 
-/** How a file begins that processes of the release before it cannot work with: they must be stopped first. */
+/** How a file starts that processes of the release before it cannot work with: they must be stopped first. */
 const breakingMark = /^-- breaking: \S/
 const breakingSuffix = ' breaking'
 

@@ -26,12 +26,12 @@ interface BulkDialogProps {
   readonly action: OrderActionRow
   readonly target: BulkTarget
   readonly onJob: (id: number) => void
-  /** Called when orders were changed, or a job has begun to. */
+  /** Called when orders were changed, or a job has started to. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks before an action on many orders, runs it, and shows how many orders it skipped and why. */
+/** Confirms before an action on many orders, runs it, and shows how many orders it skipped and why. */
 export function BulkDialog({ action, target: currentTarget, ...callbacks }: BulkDialogProps) {
   // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
   const [target] = useState(currentTarget)
@@ -49,7 +49,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const { label, confirm, isDangerous, isInputNeeded = false } = action
   if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
-  // An action that asks for nothing moves no money: it need not wait for what it would come to, which may fail.
+  // Actions without input move no money, so they don't wait for a preview, which may fail.
   const isPreviewed = preview.data !== undefined || (preview.isError && !isInputNeeded)
   const isWaiting = count === undefined || !isPreviewed
   return (
@@ -92,7 +92,7 @@ interface QuestionProps extends Pick<BulkDialogProps, 'action' | 'target'> {
   readonly onInput: ActionDetailsProps['onInput']
 }
 
-/** What is asked before the action, and what it would come to. */
+/** The confirmation of a bulk action with its preview. */
 function Question({ action, target, count, total, preview, onInput }: QuestionProps) {
   const { question, Details } = action
   return (

@@ -13,7 +13,7 @@ const widths = {
   several: 13,
 } as const
 
-/** The cells every row begins with. */
+/** The cells every row starts with. */
 type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
@@ -83,7 +83,7 @@ interface GridOptions {
   readonly widths?: ColumnWidths
 }
 
-/** The columns next to the order's number, which every row begins with. */
+/** The columns next to the order's number, which every row starts with. */
 export function movableColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
   return columns.filter((handle) => handle !== 'order.id')
 }

@@ -10,7 +10,7 @@ interface FieldPickerProps {
   readonly onChoose: (handle: OrderFieldHandle) => void
 }
 
-/** Fields by group, found by their names, of which one is chosen; Enter takes the first that is found. */
+/** Fields by group, searchable by name; Enter picks the first match. */
 export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
   const write = useLabels()
   const [text, setText] = useState('')

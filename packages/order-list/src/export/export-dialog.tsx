@@ -205,7 +205,9 @@ function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
   )
 }
 
-/** What every row of the list begins with, as columns of a file: number, status, and the three steps of its progress. */
+/**
+ * What every row of the list starts with, as columns of a file: number, status, and the three steps of its progress.
+ */
 const leadingColumns = [
   'order.orderNumber',
   'order.orderStatusId',
@@ -226,7 +228,7 @@ function rememberedKind(): Pick<ExportValues, 'rows' | 'file'> {
   return { rows: rows === 'lines' ? rows : 'orders', file: file === 'xlsx' ? file : 'csv' }
 }
 
-/** The columns of the last export from this browser; those of the list where that had the same, or there was none. */
+/** The columns of this browser's last export; the list's own if they were the same or there was none. */
 function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
   const stored = (readStored('exportColumns') ?? '').split(',')
   const known = stored

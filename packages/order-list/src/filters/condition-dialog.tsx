@@ -54,7 +54,7 @@ interface ConditionDialogProps {
   readonly onClose: () => void
 }
 
-/** Builds one or several conditions; each begins with a search for its field. */
+/** Builds one or several conditions; each starts with a search for its field. */
 function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialogProps) {
   const { rows, form, isPicking, setPicking, change, remove, add } = useConditionRows(condition, onSave)
   const { paymentCollection } = useOrderListHost()

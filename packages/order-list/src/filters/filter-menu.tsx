@@ -104,9 +104,8 @@ export interface FilterMenuState {
 }
 
 /**
- * Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when
- * opened. With the column of dealers, and with a side panel, the list needs a wider window, so there the drawer is kept for
- * longer.
+ * Remembers whether the filter menu is shown: next to the list until hidden; on phones and tablets a drawer. With the
+ * dealer column or a side panel the list needs a wider window, so the drawer is used up to a larger width.
  */
 export function useFilterMenu(hasPanel: boolean): FilterMenuState {
   const hasDealers = useOrderListHost().dealers !== undefined

@@ -81,7 +81,7 @@ function BoundField({ label, value, error, onSet }: BoundFieldProps) {
 
 type BoundComparator = 'greater_or_equal' | 'less_or_equal'
 
-/** The bound of the order total among the conditions of a list; empty where it has none. */
+/** The bound of the order total among the conditions of a list; empty if it has none. */
 function totalBound({ conditions }: ListState, comparator: BoundComparator): string {
   return String(conditions.find((condition) => isBound(condition, comparator))?.condition.value ?? '')
 }

@@ -32,7 +32,7 @@ export interface SavedCalls<Saved extends { readonly id: number }> {
   readonly remove: (id: number) => Promise<unknown>
 }
 
-/** The options of a query that begins with an answer from before the application had loaded. */
+/** The options of a query that starts with an answer from before the application had loaded. */
 export interface FirstAnswer<Answer> {
   readonly initialData: () => Answer | undefined
   readonly initialDataUpdatedAt: () => number | undefined

@@ -30,7 +30,7 @@ export interface OrderListHost {
   readonly timeZoneNote?: ReactNode
   /** The keys of the application's other pages. */
   readonly otherKeys?: readonly KeyGroup[]
-  /** What is said where there is no order at all, and what can be done about it. */
+  /** The text for an empty list, with the first step. */
   readonly noOrders: { readonly text: string; readonly action?: ReactNode }
   /** Who ordered, where the list has the orders of several dealers. */
   readonly dealers?: {
@@ -84,7 +84,7 @@ export interface ActionDetailsProps {
   readonly target: BulkTarget
   /** What the action comes to. */
   readonly preview: BulkPreview
-  /** Says what is sent with the action; an action with `isInputNeeded` waits for it, and cannot be confirmed with null. */
+  /** Input sent with the action; with `isInputNeeded` it can't be confirmed while null. */
   readonly onInput: (input: ActionInput | null) => void
 }
 

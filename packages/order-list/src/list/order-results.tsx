@@ -116,7 +116,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
   )
 }
 
-/** Says on paper that there are more orders than the page of the list that is printed. */
+/** Shows on paper that there are more orders than the page of the list that is printed. */
 function PrintedPart({ count, total }: { readonly count: number; readonly total: number | undefined }) {
   if (total === undefined || total <= count) return null
   return (
@@ -126,7 +126,7 @@ function PrintedPart({ count, total }: { readonly count: number; readonly total:
 
 /** The list's state without columns this dealer is not offered, though a URL or a view may name them. */
 function useOfferedColumns(state: ListState, paymentCollection: boolean): ListState {
-  // The same columns stay the same object whatever else changes, so that rows that stay are not rendered again.
+  // Memoized, so that unchanged rows aren't rendered again.
   const columns = useMemo(
     () => offeredColumns(state.columns, paymentCollection),
     [state.columns, paymentCollection],

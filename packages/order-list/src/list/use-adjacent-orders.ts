@@ -21,8 +21,8 @@ export interface AdjacentOrders {
 const none: AdjacentOrders = { previous: undefined, next: undefined }
 
 /**
- * The orders before and after one in the list it was opened from, also across pages. Drafts, which cannot be opened, are
- * skipped. An order that has left the list since keeps the adjacent orders it had.
+ * The previous and next order in the list an order was opened from, across pages. Skips drafts. An order that has left
+ * the list keeps its neighbors.
  */
 export function useAdjacentOrders(
   calls: OrderListCalls,

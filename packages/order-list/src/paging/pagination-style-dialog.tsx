@@ -5,7 +5,7 @@ import styles from './pager.module.css'
 
 interface PaginationStyleDialogProps {
   readonly isExact: boolean
-  /** What else is chosen here where the pager has no room for it. */
+  /** More settings shown here when the pager has no room. */
   readonly more?: ReactNode
   readonly onChoose: (isExact: boolean) => void
   readonly onClose: () => void

@@ -39,8 +39,8 @@ export function viewToSave(
 }
 
 /**
- * The list with the columns and sort of a view, and its search where it has one; without a view those of the built-in
- * one. A search that came with the previous view is removed.
+ * Applies a view's columns and sort, and its search if it has one; without a view, the defaults. A search from the
+ * previous view is removed.
  */
 export function withView(state: ListState, view: SavedView | undefined, previous?: SavedView): ListState {
   const shown = { ...state, page: 1, view: view?.id ?? builtInView, ...layoutOf(view) }

@@ -28,12 +28,12 @@ export function useSaveMutation<Input = void, Output = unknown>(
   })
 }
 
-/** The server's refusal, to be shown next to its button; undefined where a notice has shown the error. */
+/** The server's refusal, to be shown next to its button; undefined if a notice has shown the error. */
 export function refusalMessage(error: ErrorDisplay | undefined): string | undefined {
   return error === undefined || error.kind === 'notice' ? undefined : error.message
 }
 
-/** Updates some fields of a saved view; the others stay as they are stored, whatever another tab has changed meanwhile. */
+/** Updates some fields of a saved view; others stay as stored, even if another tab has changed them. */
 export function useViewUpdate(view: ListedView | undefined, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   const { calls } = useOrderListHost()

@@ -10,7 +10,7 @@ import type { OrderListParams } from './order-list-params.ts'
 interface StatusFilter {
   readonly label: string
   readonly table: StatusTable
-  /** Whether its group of the side menu is open at first; null where the menu has none and only an address sets it. */
+  /** Whether its group of the side menu is open at first; null if the menu has none and only an address sets it. */
   readonly isOpen: boolean | null
 }
 

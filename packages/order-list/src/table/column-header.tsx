@@ -17,7 +17,7 @@ const ColumnMenu = lazyComponent(async () => (await import('../menus/list-menus.
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
-  /** The label of a leading column, which every row begins with and which cannot be moved. */
+  /** The label of a leading column, which every row starts with and which cannot be moved. */
   readonly lead?: string
   /** Its name in the grid. */
   readonly cell: string

@@ -205,7 +205,7 @@ function orderIdAt(target: EventTarget | null): number | undefined {
   return Number(row?.getAttribute('data-order')) || undefined
 }
 
-/** Whether a table is wider than what it lies in, so that it scrolls sideways. */
+/** Whether a table is wider than its container and scrolls sideways. */
 function useScrollsSideways(table: RefObject<HTMLTableElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {

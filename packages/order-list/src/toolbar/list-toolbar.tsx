@@ -14,7 +14,9 @@ export interface ToolbarProps {
   readonly onChange: (state: ListState, how?: 'replace') => void
   readonly onAddCondition: () => void
   readonly onEnterList: () => void
-  /** Opens a dialog of the list. It is not drawn by its button, which has another place after a tablet was turned. */
+  /**
+   * Opens a dialog of the list. It is not rendered by its button, which has another place after a tablet was turned.
+   */
   readonly onOpen: (dialog: ListDialog) => void
 }
 

@@ -49,7 +49,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
   })
 }
 
-// No media query matches as a test begins.
+// No media query matches as a test starts.
 beforeEach(() => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -62,7 +62,7 @@ beforeEach(() => {
   onTestFinished(clear)
 })
 
-/** Each test begins with an empty page, and no test inherits what another has stored or replaced. */
+/** Each test starts with an empty page, and no test inherits what another has stored or replaced. */
 function clear(): void {
   cleanup()
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 
 /**
- * The labels of a control: those that name its id, and the one around it. Each look for a label asks every control for its
- * labels; jsdom searches the page once for each label each time, a fifth of the test of a form.
+ * The labels of a control: by id and by ancestor. Every query by label asks each control for its labels; jsdom searches
+ * the whole page each time, a fifth of a form's test.
  */
 export function labelsOf(control: HTMLElement): readonly HTMLLabelElement[] | null {
   if (control instanceof HTMLInputElement && control.type === 'hidden') return null

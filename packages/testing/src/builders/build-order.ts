@@ -6,7 +6,7 @@ type Owned<Table extends keyof Tables> = Partial<
   Omit<Insertable<Tables[Table]>, 'supplier_id' | 'dealer_id' | 'order_id'>
 >
 
-/** A shipment and how many pieces of which line (by its place in `lines`) were in it. */
+/** A shipment and its quantities by line (index in `lines`). */
 export type ShipmentParts = Owned<'shipments'> & { items?: readonly { line: number; quantity: number }[] }
 
 export interface OrderParts {

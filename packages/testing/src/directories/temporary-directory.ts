@@ -6,15 +6,15 @@ import { stopPostmaster } from '@portal/database/embedded/process/postmaster'
 import { isProcessKnown } from '@portal/database/embedded/process/process-facts'
 import { quickDirectory } from './quick-directory.ts'
 
-/** A data directory for one test; `remove` stops whatever server a test left in it, then removes it. */
+/** A data directory for one test; `remove` stops any server left in it and deletes it. */
 export interface TemporaryDataDir {
   readonly path: string
   remove(): Promise<void>
 }
 
 /**
- * Makes a data directory, below `place` if told, that does not outlive its test. A run that was interrupted could not
- * remove its own: the next one does, once the process that made it is gone.
+ * Creates a temporary data directory, in `place` if given. An interrupted run can't delete its own; the next run does,
+ * once the creating process is gone.
  */
 export function temporaryDataDir(name = 'data', place = quickDirectory()): TemporaryDataDir {
   void removeLeftBehind(place)

@@ -15,7 +15,7 @@ interface BarChartProps {
   readonly caption: ReactNode
   readonly bars: readonly Bar[]
   readonly summary: string
-  /** The same figures as a table, for everyone who wants them exactly. */
+  /** The figures as a table, for exact values. */
   readonly children: ReactNode
 }
 

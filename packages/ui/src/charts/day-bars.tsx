@@ -6,9 +6,9 @@ import { stepAlong, topOfScale } from './scale.rules.ts'
 export interface DayBar {
   readonly key: string
   readonly value: number
-  /** The same figure a period earlier, drawn as a line. */
+  /** The same figure a period earlier, rendered as a line. */
   readonly previous: number
-  /** Below the bar; empty where many bars leave no room. */
+  /** Below the bar; empty if many bars leave no room. */
   readonly label: string
   /** What is said of the day, a line each; its name first. */
   readonly lines: readonly string[]
@@ -17,7 +17,7 @@ export interface DayBar {
 interface DayBarsProps {
   readonly label: string
   readonly bars: readonly DayBar[]
-  /** Says what the bars and the lines stand for. */
+  /** Shows what the bars and the lines stand for. */
   readonly legend: { readonly bars: ReactNode; readonly lines: ReactNode }
 }
 

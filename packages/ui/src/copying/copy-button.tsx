@@ -10,13 +10,13 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** The two sheets and the tick, as paths on a 24-pixel grid (drawn after Tabler Icons, MIT). */
+/** The two sheets and the tick, as paths on a 24-pixel grid (rendered after Tabler Icons, MIT). */
 const icons = {
   copy: 'M9 7h8a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2M4 16a2 2 0 0 1-1-1.7V5a2 2 0 0 1 2-2h9.3A2 2 0 0 1 16 4',
   copied: 'm5 12 5 5L20 7',
 } as const
 
-/** Copies a text and shows a tick for two seconds; says so to screen readers, and where the browser refuses. */
+/** Copies text and shows a checkmark for two seconds; announces success and failure to screen readers. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard()
   const outcome = copied

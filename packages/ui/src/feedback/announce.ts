@@ -1,6 +1,6 @@
 const regionId = 'announcements'
 
-/** Says a short sentence to screen readers, once and politely; nothing is drawn. */
+/** Shows a short sentence to screen readers, once and politely; nothing is rendered. */
 export function announce(sentence: string): void {
   const region = document.getElementById(regionId) ?? addRegion()
   region.textContent = ''

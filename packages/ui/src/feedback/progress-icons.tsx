@@ -19,13 +19,13 @@ export interface ProgressIcon {
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
-  /** The step that is also named next to the icons, where there is room. */
+  /** The step that is also named next to the icons, if there is room. */
   readonly spelled?: ProgressIcon | undefined
 }
 
 /**
  * A process as a short row of small icons that are told apart by shape, not by colour alone: an outline before a step
- * begins, a tinted half on its way, filled when done, with an exclamation mark where it went wrong.
+ * starts, a tinted half on its way, filled when done, with an exclamation mark where it went wrong.
  */
 export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIconsProps) {
   return (

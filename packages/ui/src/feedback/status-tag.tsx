@@ -4,7 +4,7 @@ import { Row } from '../layout/boxes.tsx'
 import { liveChildren } from '../live/live-text.tsx'
 import styles from './status-tag.module.css'
 
-/** How far a process has come, drawn as a shape, so that colour is never the only sign. */
+/** How far a process has come, rendered as a shape, so that colour is never the only sign. */
 export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
 
 interface StatusTagProps {

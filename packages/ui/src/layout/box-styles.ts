@@ -99,7 +99,7 @@ export interface FlowStyle {
   readonly narrow?: string | undefined
 }
 
-/** The class prefix of each property, where it is not its name. */
+/** The class prefix of each property, if it is not its name. */
 const prefixes: Readonly<Record<string, string>> = { textAlign: 'text' }
 
 /** Every property of a box but `surface`. */

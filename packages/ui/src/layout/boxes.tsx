@@ -56,7 +56,7 @@ export function Row<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxSty
   return createElement(as ?? 'div', ...live(splitStyle('row', props)))
 }
 
-/** Children below each other, of which some take the height that is left. */
+/** Stacks children vertically; some take the remaining height. */
 export function Column<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('column', props)))
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Text that changes where it stands, such as a status, a count or an amount. A translator moves text into elements of its
- * own, where a change no longer reaches it, unless the text is all that an element has.
+ * Text that changes in place, such as a status, a count or an amount. Browser translation moves text into its own
+ * elements, where updates are lost unless the text is the element's only child.
  */
 export function LiveText({ children }: { readonly children: string | number }) {
   return (
@@ -12,15 +12,15 @@ export function LiveText({ children }: { readonly children: string | number }) {
   )
 }
 
-/** Children that are text alone, as text that may change where it stands; any others as they are. */
+/** Wraps text-only children for in-place updates; leaves others as they are. */
 export function liveChildren(children: ReactNode): ReactNode {
   const text = textOf(children)
   return text === undefined ? children : <LiveText>{text}</LiveText>
 }
 
 /**
- * The properties and children of an element whose text may change where it stands: text alone is one text, and text among
- * elements gets an element of its own. What is one word with a figure, such as an amount, a SKU or a number, is not translated.
+ * Props and children of an element whose text may change in place: pure text stays one text, and text among elements is
+ * wrapped. Amounts, SKUs and numbers are not translated.
  */
 export function live({
   children,

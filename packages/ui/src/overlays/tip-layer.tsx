@@ -8,9 +8,9 @@ const edge = 8
 const leavingMs = 150
 
 /**
- * Shows the text of any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page,
- * so that a thousand rows may carry tips at no cost; the text must also be the element's accessible name.
- * With `data-tip-clipped` as well it is shown only where the element's own text is cut off.
+ * Shows any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page, so a thousand
+ * rows can have tips at no cost; the text must also be the accessible name. With `data-tip-clipped`, it is shown only
+ * if the element's text is cut off.
  */
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)

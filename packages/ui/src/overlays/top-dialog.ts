@@ -24,7 +24,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** The dialog in front of everything, outside of which nothing can be pressed; undefined while none is open. */
+/** The topmost dialog, outside of which nothing can be clicked; undefined if none is open. */
 export function topDialog(): HTMLDialogElement | undefined {
   return open.at(-1)
 }

@@ -4,7 +4,7 @@ import './kit.css'
 import { themeStorageKey } from './color-scheme.ts'
 import { portalTheme } from './portal-theme.ts'
 
-/** The kit's own text and surface colours, drawn from ours: its defaults fall short of 4.5:1 in places. */
+/** The kit's own text and surface colours, rendered from ours: its defaults fall short of 4.5:1 in places. */
 const mended = {
   '--mantine-color-body': 'var(--surface-raised)',
   '--mantine-color-text': 'var(--ink)',

@@ -70,7 +70,7 @@ export function addDealerRequest(body: BodyInputOf<'createConsoleDealer'>, idemp
   return api.call('createConsoleDealer', { body, idempotencyKey })
 }
 
-/** Mails a dealer another link to choose a password. */
+/** Emails a dealer another link to choose a password. */
 export function inviteDealerRequest(id: number) {
   return api.call('inviteDealer', { params: { id } })
 }

@@ -7,7 +7,7 @@ type Formats = AnswerOf<'listImportFormats'>['formats']
 /** What the header of a file tells. */
 export interface RecognisedFile {
   readonly header: readonly string[]
-  /** The format that fits best; undefined where none does. */
+  /** The format that fits best; undefined if none does. */
   readonly format: ConsoleImportFormat | undefined
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** A page of the variants of which few units are left. */
+/** A page of low-stock variants. */
 export function lowStockQuery(page: number) {
   return queryOptions({
     queryKey: ['low-stock', page],

@@ -12,7 +12,7 @@ import { jobsQuery } from './jobs.queries.ts'
 
 const columns = ['Job', { named: 'Started by' }, { named: 'Started' }, 'Result', { control: null }] as const
 
-/** The supplier's newest jobs: who started them, how far they are, what came of them, and their files. */
+/** The supplier's latest jobs: who started them, progress, results and files. */
 export function JobList() {
   const query = useQuery(jobsQuery)
   return (

@@ -9,8 +9,8 @@ import styles from './jobs.module.css'
 import { isRunning, jobsQuery } from './jobs.queries.ts'
 
 /**
- * What runs for the supplier at the moment, whoever started it, and what has ended while one looked. Whenever one ends,
- * the orders and the queues are read again.
+ * The supplier's running jobs and those that finished while this was open. When one finishes, orders and queues are
+ * refetched.
  */
 export function RunningJobs() {
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ import { keysQuery, revokeKeyRequest, rotateKeyRequest } from './keys.queries.ts
 
 type Opened = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'; readonly key: ListedToken }
 
-/** The keys of the supplier's programs, to be made, rotated and revoked; the secret of a new one is shown once. */
+/** The supplier's API keys: create, rotate, revoke. A new key's secret is shown once. */
 export function KeyList() {
   const query = useQuery(keysQuery)
   const [opened, setOpened] = useState<Opened>()

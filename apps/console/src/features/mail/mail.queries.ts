@@ -2,13 +2,13 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** Which mail is listed: to one dealer, or what could not be sent. */
+/** Which email is listed: to one dealer, or what could not be sent. */
 export interface MailSearch {
   readonly dealerId?: number
   readonly state?: 'given_up'
 }
 
-/** Mail, the newest first. */
+/** Mail, newest first. */
 export function mailsQuery(search: MailSearch) {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', search],
@@ -19,7 +19,7 @@ export function mailsQuery(search: MailSearch) {
   })
 }
 
-/** What a mail says. */
+/** What an email says. */
 export function mailQuery(id: number) {
   return queryOptions({
     queryKey: ['mail', 'one', id],
@@ -27,7 +27,7 @@ export function mailQuery(id: number) {
   })
 }
 
-/** Sends a mail again. */
+/** Sends an email again. */
 export function retryMailRequest(id: number) {
   return api.call('retryMail', { params: { id } })
 }

@@ -14,7 +14,7 @@ interface CaptureAllDialogProps {
 const nothing = {}
 const noJobs: ReadonlySet<string> = new Set()
 
-/** Asks before all orders of a search are captured: how many, how much, and which are skipped. */
+/** Confirms before all orders of a search are captured: how many, how much, and which are skipped. */
 export function CaptureAllDialog({ search, onJob, onDone, onClose }: CaptureAllDialogProps) {
   const host = useStaffOrderList(nothing, noJobs, undefined)
   const action = host.actions.find(({ name }) => name === 'charge')

@@ -111,8 +111,8 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
 const onlyAll: readonly ReadyMadeTab[] = [{ name: 'All', filters: {}, needsPayments: false }]
 
 /**
- * What the console gives to the list of orders: the orders of all dealers, and what the person's role may do. An action
- * of which a job is running waits for its end. The tabs are there once it is known what is late.
+ * Configures the order list for the console: all dealers' orders and the actions the user's role allows. An action is
+ * disabled while its job runs. The tabs appear once the cutoff for late orders is known.
  */
 export function useStaffOrderList(
   extras: Pick<OrderListHost, 'headerActions' | 'renderChosen'>,

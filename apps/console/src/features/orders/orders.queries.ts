@@ -107,7 +107,7 @@ export function chargeOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKe
   return api.call('chargeOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
-/** Refunds an order: what is left of its charge, an amount, or units of its lines. */
+/** Refunds the rest of an order's charge, an amount, or quantities of its lines. */
 export function refundOrderRequest(
   { id, seenEventId }: SeenOrder,
   body: BodyInputOf<'refundOrder'>,

@@ -6,7 +6,7 @@ import { api } from '../../api/console-api.ts'
 /** An order for a dealer, as it is sent. */
 export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
 
-/** Dealers whose name, company or e-mail has a text. */
+/** Dealers whose name, company or email has a text. */
 export function orderingDealersQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'dealers', search],

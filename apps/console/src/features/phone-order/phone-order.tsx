@@ -61,7 +61,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
     // A price that has changed is shown as it is now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
   })
-  // What was refused about the order as it was says nothing about the order as it is.
+  // Errors of the previous draft don't apply to the changed one.
   const change = (parts: Parameters<typeof keep>[0]) => {
     place.reset()
     keep(parts)

@@ -20,7 +20,7 @@ const passwordValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).consolePasswordReset,
 )
 
-/** Asks for the e-mail to which a link for a new password goes. */
+/** Asks for the email to which a link for a new password goes. */
 export function ForgottenPasswordForm() {
   const request = useApiMutation({ mutationFn: requestPasswordRequest })
   const form = useApiForm({ initialValues: { email: '' }, validator: emailValidator, mutation: request })
@@ -54,7 +54,7 @@ interface NewPasswordFormProps {
   readonly onSaved: () => Promise<void>
 }
 
-/** Asks for a new password behind a mailed link. */
+/** Asks for a new password behind an emailed link. */
 export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
   const { data: account } = useQuery(linkAccountQuery(token))
   const reset = useApiMutation({ mutationFn: resetPasswordRequest, onSuccess: onSaved })

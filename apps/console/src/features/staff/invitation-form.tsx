@@ -19,7 +19,7 @@ interface InvitationFormProps {
   readonly onAccepted: () => Promise<void>
 }
 
-/** Asks who was invited for a password: a new one, or the one of the account that the person has. */
+/** Asks an invited person for a new password, or for the password of an existing account. */
 export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
   const { data: account } = useQuery(linkAccountQuery(token))
   const [password, setPassword] = useState<string>()

@@ -8,7 +8,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listStaff', { signal }),
 })
 
-/** Invites a person by mail. */
+/** Invites a person by email. */
 export function inviteStaffRequest(body: BodyInputOf<'inviteStaff'>) {
   return api.call('inviteStaff', { body })
 }

@@ -13,7 +13,7 @@ import styles from './portal.module.css'
 import type { PortalSettings } from './portal-settings.queries.ts'
 import { type PortalSectionProps, type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
-/** The colors and surfaces of the brand, drawn as they are chosen, before anything is saved. */
+/** The colors and surfaces of the brand, rendered as they are chosen, before anything is saved. */
 export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
   const { brandColor, brandKit } = settings
   const form = usePortalSettingsForm(

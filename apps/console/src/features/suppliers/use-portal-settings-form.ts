@@ -13,7 +13,7 @@ import {
 export interface PortalSectionProps {
   readonly settings: PortalSettings
   readonly onSaved: () => void
-  /** Called when the form begins to hold something unsaved, and when it no longer does. */
+  /** Called when the form starts to hold something unsaved, and when it no longer does. */
   readonly onDirty: (isDirty: boolean) => void
 }
 
@@ -26,8 +26,8 @@ const validator: LazyValidator<Texts> = {
 }
 
 /**
- * A form of settings of the portal, which sends those that differ from what was stored when it began. What is being typed
- * stays, whatever others store meanwhile; `onSaved` lets it begin again.
+ * A form of portal settings that sends only changed values. Typed values stay even if others save theirs; `onSaved`
+ * resets it.
  */
 export function usePortalSettingsForm(
   storedNow: Texts,

@@ -8,21 +8,21 @@ export interface Config {
   readonly role: Role
   readonly port: number
   readonly host: string
-  /** Where this process answers `/metrics`; absent where no one asks. */
+  /** The port of `/metrics`; absent if disabled. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
-  /** Where this process sends its traces; absent where no one asks for them. */
+  /** Where traces are sent; absent if disabled. */
   readonly traces: TracesTarget | undefined
   readonly dataDir: string
   /** The bucket that holds files and pictures; absent where they stand in the data directory. */
   readonly bucket: Bucket | undefined
-  /** The address people reach the portal at; links in mail use its scheme and port. */
+  /** The address people reach the portal at; links in email use its scheme and port. */
   readonly publicUrl: string
-  /** The mail server; absent while mail stays in the outbox. */
+  /** The mail server; absent while email stays in the outbox. */
   readonly smtpUrl: string | undefined
-  /** The sender's address of all mail; the supplier's name precedes it. */
+  /** The sender's address of all email; the supplier's name precedes it. */
   readonly mailFrom: string
-  /** How many days sent mail stays in the outbox. */
+  /** How many days sent email stays in the outbox. */
   readonly mailKeptDays: number
   /** How many days the audit goes back. */
   readonly auditKeptDays: number

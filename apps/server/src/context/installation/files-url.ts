@@ -10,7 +10,7 @@ export interface Bucket {
 
 const parameters: readonly string[] = ['endpoint', 'region']
 
-/** Why an address names no bucket, as a sentence that repeats none of it, for it may hold a key; undefined where it does. */
+/** Why a URL names no bucket, without quoting it, since it may contain a key; undefined if it is valid. */
 export function findFaultOfFilesUrl(text: string): string | undefined {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1'
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`

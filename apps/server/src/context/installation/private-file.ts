@@ -14,8 +14,8 @@ export async function readFileIfExists(path: string): Promise<string | undefined
 }
 
 /**
- * The text of a file that is made once and then stays; no one else may read it. Of several that start at once only one
- * makes it: a link is never put over a file that exists.
+ * Reads a private file, creating it once. If several processes start together, only one creates it: linking never
+ * overwrites an existing file.
  */
 export async function readOrCreateFile(path: string, make: () => string): Promise<string> {
   const there = await readFileIfExists(path)

@@ -15,8 +15,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const sameSignalMs = 2000
 
 /**
- * Listens for SIGTERM and SIGINT from now on. A second signal after two seconds means not to wait: `force` does
- * what cannot be left undone, and the program ends.
+ * Listens for SIGTERM and SIGINT. A second signal after two seconds forces the stop: `force` does the bare minimum,
+ * then the process exits.
  */
 export function listenForStop(handlers: {
   announce(): void

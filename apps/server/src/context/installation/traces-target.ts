@@ -13,7 +13,7 @@ interface TracesVariables {
   readonly OTEL_SERVICE_NAME?: string | undefined
 }
 
-/** Where traces are sent, by the variables that OpenTelemetry has for it; undefined where no address is set. */
+/** Where traces are sent, by the variables that OpenTelemetry has for it; undefined if no address is set. */
 export function readTracesTarget(env: TracesVariables): TracesTarget | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, PORTAL_ROLE: role } = env
   if (endpoint === undefined) return undefined

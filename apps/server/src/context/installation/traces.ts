@@ -41,7 +41,7 @@ export function openSpan(traceparent?: string): SpanPlace & { readonly parentId:
   return { traceId: traceId ?? hex(16), spanId: hex(8), parentId }
 }
 
-/** Runs work in a span: what it asks of others meanwhile belongs below it. */
+/** Runs work in a span; outgoing requests become child spans. */
 export function runInSpan<Result>(place: SpanPlace, work: () => Result): Result {
   return places.run(place, work)
 }

@@ -7,12 +7,12 @@ export interface SecretBox {
   seal(text: string, owner: string): Buffer
   /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
   open(sealed: Buffer, owner: string): string
-  /** Encrypts what a mail holds, with a key that no backup has; it opens only with the same `owner`. */
+  /** Encrypts what an email holds, with a key that no backup has; it opens only with the same `owner`. */
   sealMail(text: string, owner: string): Buffer
-  /** Gives a mail's text back; throws as `open` does, and after a restore, because the key stayed behind. */
+  /** Gives an email's text back; throws as `open` does, and after a restore, because the key stayed behind. */
   openMail(sealed: Buffer, owner: string): string
   /** A signature of text for one purpose, in letters that need no escaping in an address. */
   sign(purpose: string, text: string): string
-  /** Whether a signature is the one of this text for this purpose; takes the same time either way. */
+  /** Verifies a signature in constant time. */
   isSigned(purpose: string, text: string, signature: string): boolean
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The place that holds what is no row of the database, under names such as `files/ab/cdef`: a directory of this machine,
- * or a bucket that several machines share. Every call throws StorageUnavailable where the place does not do its part.
+ * Stores files outside the database under names such as `files/ab/cdef`: in a local directory or a shared bucket. Every
+ * function throws StorageUnavailable if the storage fails.
  */
 export interface Storage {
   /** The place as the subject of a sentence: "The data directory /srv/portal". */

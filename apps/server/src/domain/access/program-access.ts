@@ -38,8 +38,8 @@ export interface ProgramAccessCtx {
 }
 
 /**
- * Gives a program access to an account in one transaction. What takes access away meanwhile, such as the undoing of a
- * change, finds what was given, or it comes first: then a caller whose session or token it ended is refused.
+ * Grants API access in one transaction. Anything that revokes access concurrently, such as undoing an email change,
+ * either sees the new access or comes first; then the caller, whose session or token it ended, is refused.
  */
 export async function giveProgramAccess<Answer>(
   ctx: ProgramAccessCtx,
@@ -56,8 +56,8 @@ export async function giveProgramAccess<Answer>(
 }
 
 /**
- * Mails a dealer that a program was given access to its account, and the owners of a supplier that one has access to all of
- * theirs, at most ten times an hour of each kind.
+ * Emails a dealer that a program was given access to its account, and the owners of a supplier that one has access to
+ * all of theirs, at most ten times an hour of each kind.
  */
 export async function mailProgramAccess(
   { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,

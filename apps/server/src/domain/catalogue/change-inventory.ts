@@ -22,8 +22,8 @@ type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'act
 const mostUnits = 2_000_000_000
 
 /**
- * Sets or adjusts the stock of SKUs in one transaction, in the order of the rows: of two rows with one SKU the second
- * begins with what the first has left. A row that cannot be done holds up no other, and what is as it was is not written.
+ * Sets or adjusts the stock of SKUs in one transaction, row by row: a repeated SKU continues from the earlier row.
+ * Invalid rows don't stop the others, and unchanged values are not written.
  */
 export async function changeInventory(
   ctx: InventoryCtx,
@@ -59,7 +59,7 @@ export async function changeInventory(
   })
 }
 
-/** Sets prices of SKUs in one transaction; what a row leaves out stays. A row that cannot be done holds up no other. */
+/** Sets prices of SKUs in one transaction; omitted prices stay. Invalid rows don't stop the others. */
 export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[]): Promise<RowResult[]> {
   return await refusableTransaction(ctx.db, async (db) => {
     const find = await lockVariants(db, ctx.owner, rows)

@@ -3,7 +3,9 @@ import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 
-/** Tells the old address of a dealer that its account has another e-mail now, which is not named, and how to undo that. */
+/**
+ * Tells the old address of a dealer that its account has another email now, which is not named, and how to undo that.
+ */
 export function emailChangedEmail(
   supplier: Supplier,
   to: { readonly firstName: string; readonly url: string },

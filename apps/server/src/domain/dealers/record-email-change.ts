@@ -28,8 +28,9 @@ export interface EmailChangeCtx {
 }
 
 /**
- * Does what belongs to a change of a dealer's email, whoever makes it, in its transaction: links that were mailed to the
- * old address stop working, the audit has the change, and the old address gets an email with the link that undoes it.
+ * Does what belongs to a change of a dealer's email, whoever makes it, in its transaction: links that were emailed to
+ * the old address stop working, the audit has the change, and the old address gets an email with the link that undoes
+ * it.
  */
 export async function recordEmailChange(
   ctx: EmailChangeCtx,

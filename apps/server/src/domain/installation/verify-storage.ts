@@ -13,9 +13,8 @@ import {
 const idName = 'installation.id'
 
 /**
- * Makes sure that a storage belongs to a database, which knows its files and not where they are: both hold the same id
- * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one, and for a database
- * that the portal was moved from, or that not all of it was moved into yet.
+ * Checks that a storage belongs to a database: both hold the same id from the first start. Throws DatabaseUnavailable
+ * for another installation's storage, and for a database the portal was moved from or not completely moved into.
  */
 export async function verifyStorage(
   db: Db,
@@ -39,7 +38,7 @@ export async function verifyStorage(
   if (own === undefined && isMissing) throw notOf(storage, installation.id)
   if (own !== undefined && own === installation.id) return
   const id = own ?? newId()
-  // Whoever claims the database first writes the id; who comes second waits for it.
+  // The first to claim the database writes the id; later ones wait for it.
   const owner = await db.transaction().execute(async (trx) => {
     const claimed = await claimInstallation(trx, id)
     if (claimed === id) await storage.putOnce(idName, Buffer.from(id))
@@ -49,8 +48,8 @@ export async function verifyStorage(
 }
 
 /**
- * Gives a database and its storage, which belong together, another id, and answers it: for a copy, which has its
- * original's. Programs that know the original by a cursor are asked to read the copy's lists again.
+ * Gives a copied database and its storage a new id and returns it. API clients with a cursor from the original have to
+ * re-read their lists.
  */
 export async function renewInstallation(db: Db, storage: Storage): Promise<string> {
   const id = newId()

@@ -7,7 +7,7 @@ import {
 import { subtotalOf, sumOf } from '@portal/contract/fields/money/money.rules'
 import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
 
-/** One line of an invoice: decimal strings; weight in pounds per unit, null where unknown. */
+/** One line of an invoice: decimal strings; weight in pounds per unit, null if unknown. */
 export interface InvoicedLine {
   readonly quantity: number
   readonly price: string

@@ -46,9 +46,9 @@ export interface CanceledOrders {
 }
 
 /**
- * Cancels those of these orders that may be canceled: their authorization is withdrawn, purchase orders that were not sent
- * are canceled, and units that have not shipped are restocked. What was paid for these is refunded in the same transaction,
- * which the queue brings to its end, unless the payment is kept.
+ * Cancels the cancelable ones among these orders: revokes authorizations, cancels unsent purchase orders and restocks
+ * unshipped units. Payments for those units are refunded in the same transaction and completed by the queue, unless the
+ * payment is kept.
  */
 export async function cancelOrders(
   db: Transaction,
@@ -129,7 +129,7 @@ async function addCancelEvents(
     orderStatusId: to,
     ...(reason === undefined ? {} : { internalReason: reason }),
     ...(message === undefined ? {} : { message }),
-    // Of a charge on its way it says what is to become of it.
+    // What happens to a charge in progress.
     ...(keepsPayment ? { payment: 'kept' } : arePaid ? { payment: 'refunded' } : {}),
   }
   await addOrderEvents(db, owner, ids, { by, at: owner.now, kind: event, data })

@@ -7,8 +7,8 @@ import type { OrderKey } from '../../repositories/orders/order-key.ts'
 const mostSentences = 3
 
 /**
- * Refuses a change of a locked order by someone who has not seen what happened to it since an event, and says what that
- * was. Who names no event has seen everything.
+ * Refuses to change a locked order if anything changed since the event that the caller last saw, and says what. Callers
+ * without an event are never refused.
  */
 export async function refuseUnseenChange(
   db: Db,

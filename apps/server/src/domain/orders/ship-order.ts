@@ -43,8 +43,8 @@ export type ShipRefusal = Refusal<
 >
 
 /**
- * Ships an open order or part of it, never more than is left of a line, and answers the id of the shipment. What is unpaid,
- * declined or refunded ships only with a reason. With its last units an order closes, unless it is still to be paid.
+ * Ships an open order or part of it and returns the shipment's id. Unpaid, declined or refunded orders need a reason.
+ * The order closes with its last units, unless there is a balance to pay.
  */
 export async function shipOrder(
   ctx: OrderChangeCtx,
@@ -100,7 +100,7 @@ export async function recordShipment(
   return id
 }
 
-/** What is in the parcel; refused where it names other lines, or more units than are left. */
+/** The items to ship; refused for unknown lines and for quantities above what is left. */
 function parcelItems(
   unshipped: ReadonlyMap<number, number>,
   { lines }: Parcel,

@@ -23,7 +23,7 @@ export function staffCancelChoice(
   }
 }
 
-/** What limits the cancel of a person who acts for a dealer, whose own cancels have no limit. */
+/** Limits how staff cancel on behalf of a dealer; dealers themselves have no limit. */
 export function actingCancelChoice({
   session: { actingStaff },
   supplier,

@@ -30,8 +30,8 @@ export interface TransitionNote {
 const choosing: readonly string[] = [paymentTransitions.authorize.event, paymentTransitions.unauthorize.event]
 
 /**
- * Makes one transition of the payments of these orders, each only from a state of the transition's table, with an event
- * each; returns the ids of the changed orders. An order of which all has shipped closes once it is paid.
+ * Applies one payment transition to these orders, from the allowed states only, with an event each; returns the ids of
+ * the changed orders. A fully shipped order closes once it is paid.
  */
 export async function transitionPayments(
   db: Transaction,
@@ -86,8 +86,8 @@ export async function tellPayment(
 }
 
 /**
- * Closes the open ones of these orders of which all has shipped and nothing is left to pay in the portal, with an event
- * each. An order that is still to be paid stays open, so that its dealer can authorize it.
+ * Closes those of these orders that are open, fully shipped and paid, with an event each. Unpaid orders stay open so
+ * that the dealer can still authorize them.
  */
 export async function closeFinishedOrders(
   db: Transaction,
@@ -101,8 +101,8 @@ export async function closeFinishedOrders(
 }
 
 /**
- * Holds, releases or reopens orders, or gives them the shipping method they lacked; a released one closes if all of it is done by then. Returns the ids of those that
- * were in a state that this may start from.
+ * Holds, releases or reopens orders, or sets a missing shipping method. A released order closes if everything is done.
+ * Returns the ids of the orders in an allowed state.
  */
 export async function transitionOrders(
   db: Transaction,
@@ -120,7 +120,7 @@ export async function transitionOrders(
     kind: event,
     data: { orderStatusId: to, ...data },
   })
-  // What was charged or shipped while it was on hold may have been the last of it.
+  // It may have been completed while on hold.
   if (name === 'release' || name === 'chooseMethod') await closeFinishedOrders(db, owner, changed, by)
   return changed
 }

@@ -22,7 +22,7 @@ export function chargeOf(
   return refund.charge_id === null ? charges[0] : charges.find(({ id }) => id === refund.charge_id)
 }
 
-/** The charge that has most left to refund, and how much that is; undefined where nothing was charged here. */
+/** The charge that has most left to refund, and how much that is; undefined if nothing was charged here. */
 export function refundableCharge(
   transactions: readonly TransactionRow[],
 ): { charge: TransactionRow; remaining: string } | undefined {
@@ -42,8 +42,8 @@ export function remainingShipping(
 }
 
 /**
- * What is to be paid of an order: its total less its credit, and, once it was charged, what banks have taken back and
- * was not charged again. What was refunded is not paid again.
+ * The balance of an order: its total less credit, plus what banks have withdrawn since it was charged. Refunds don't
+ * add to it.
  */
 export function amountDue(
   { total, creditApplied, refunded }: Pick<OrderPayment, 'total' | 'creditApplied' | 'refunded'>,

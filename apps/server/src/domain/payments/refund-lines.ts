@@ -22,7 +22,7 @@ export interface PricedLines {
   readonly amount: string
 }
 
-/** What these units cost; refused, at the field, where a line has not so many units left to refund. */
+/** The price of these units; refused by field if a line has fewer left to refund. */
 export async function priceRefundedLines(
   db: Db,
   key: OrderKey,
@@ -66,8 +66,8 @@ export function eventOfParts(row: Pick<TransactionRow, 'refund_lines' | 'refund_
 }
 
 /**
- * Ends the refund of lines with that of their money. Refunded units are never shipped, so that the rest may be all there
- * is to ship; units of a failed refund are as before, and an order that had closed without them is open again.
+ * Completes the refund of lines with their payment. Refunded units never ship, so the order may now be complete. If the
+ * refund fails, the units ship again and a closed order reopens.
  */
 export async function endLineRefund(
   db: Transaction,

@@ -50,7 +50,7 @@ export async function refundSimulated<No extends Refusal = never>(
   return 'refunded'
 }
 
-/** The part of a simulated order's charge that is not refunded; undefined where it is not paid. */
+/** The part of a simulated order's charge that is not refunded; undefined if it is not paid. */
 export async function findSimulatedRemaining(
   { db }: { readonly db: Db },
   key: OrderKey,

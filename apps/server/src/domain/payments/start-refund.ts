@@ -31,7 +31,7 @@ export interface RefundRequest {
   readonly restock?: boolean | undefined
   /** The name of the refund at the provider: the same name again answers the same refund. */
   readonly reference?: string | undefined
-  /** Whether the queue tries it at once, because no one waits for it. */
+  /** Whether the queue tries it immediately, because no one is waiting for the result. */
   readonly isLeftToQueue?: boolean | undefined
   /** The reason, for staff only. */
   readonly reason?: string | null | undefined
@@ -70,8 +70,8 @@ export async function findRemaining(
 }
 
 /**
- * Starts a refund under the lock of its order: from then on it is resolved, by this process or by the queue. The limit is
- * asked under the same lock, so that refunds at the same time count together.
+ * Starts a refund under the order's lock; this process or the queue resolves it. The refund limit is checked under the
+ * same lock, so that concurrent refunds count together.
  */
 export async function startRefund<No extends Refusal = never>(
   { db, actor, now }: RefundCtx,

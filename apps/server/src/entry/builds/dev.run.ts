@@ -9,8 +9,8 @@ import { serverFolder } from '../../context/installation/server-folder.ts'
 import { buildServer } from './server-build.ts'
 import { serverSources } from './server-sources.ts'
 
-// Runs the product with its demo for a person who changes it: pages change in the browser as their source does, and the
-// server starts again. The pages that the server itself has are those of the last build.
+// Runs the product with its demo in development: pages update as their source changes, and the server restarts.
+// Server-rendered pages come from the last build.
 
 const quietMs = 100
 const repository = join(serverFolder, '../..')

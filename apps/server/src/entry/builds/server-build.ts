@@ -25,8 +25,8 @@ const installed = [
 ]
 
 /**
- * Builds the server unless it is, and returns its folder. Each state of the sources has a folder of its own, so that a
- * portal that runs meanwhile finds its parts; those that are a day old are removed.
+ * Builds the server if necessary and returns its folder. Each state of the sources has its own folder, so a running
+ * portal keeps its files; folders older than a day are deleted.
  */
 export async function buildServer(): Promise<string> {
   const digest = serverDigest()

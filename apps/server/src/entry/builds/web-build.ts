@@ -22,7 +22,7 @@ const developers = join(repository, 'apps/developers')
 const built = join(web, 'dist')
 const digestFile = 'sources.sha256'
 
-/** What the web application, the console and the site for developers in it are made from, relative to the repository. */
+/** The sources of the web app, the console and the developer site, relative to the repository. */
 const sources = [
   ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
     (path) => `apps/web/${path}`,
@@ -42,8 +42,8 @@ const sources = [
 ]
 
 /**
- * Builds the web application, with the console in its folder `console` and the site for developers in `developers`, when it
- * is missing or older than its sources, and returns its folder. Where its pages may stay as `built`, it is not made again.
+ * Builds the web app, the console (in `console`) and the developer site (in `developers`) if they are missing or
+ * outdated, and returns the folder. With `built`, outdated pages are kept.
  */
 export async function ensureWebBuilt(
   pages: 'current' | 'built',

@@ -25,8 +25,8 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `/metrics` for Prometheus, `/livez` and `/readyz` on a port of its own, which is for the operator's network and asks
- * no one who it is. Throws StartupError when the address cannot be used.
+ * Serves `/metrics` for Prometheus, `/livez` and `/readyz` on a separate port without authentication, for the
+ * operator's network. Throws StartupError if the address can't be used.
  */
 export async function serveMetrics(
   address: { readonly host: string; readonly port: number },
@@ -81,7 +81,7 @@ function watchProcess(): Registry {
   return registry
 }
 
-/** What the database says of all processes together, so that each of them answers the same. */
+/** Figures about all processes, from the database, so that every process reports the same. */
 function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promise<void> } {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

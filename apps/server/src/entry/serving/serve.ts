@@ -9,7 +9,7 @@ import { startAlarm } from '../tasks/alarm.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-/** A process that does what its role asks for; `close` finishes what has been begun and ends. */
+/** A process that does what its role asks for; `close` finishes what has been started and ends. */
 export interface RunningPortal {
   /** The address of the pages and the API; undefined for a process that does only what is done later. */
   readonly url: string | undefined
@@ -19,8 +19,8 @@ export interface RunningPortal {
 }
 
 /**
- * Does what the role of this process asks for: `web` answers the pages and the API, `worker` does the tasks of the queue,
- * `all` both. Any number of processes of any role may share a database.
+ * Runs the role of this process: `web` serves pages and API, `worker` runs tasks, `all` does both. Any number of
+ * processes may share a database.
  */
 export async function serve(
   config: Config,

@@ -11,7 +11,7 @@ export interface WatchedInstallation extends HealthSources {
   readonly isEmbedded: boolean
 }
 
-/** What a person must know in time: readiness, room on the disk, the age of the last backup. */
+/** Warning signs for operators: readiness, disk space, age of the last backup. */
 export function watchInstallation(installation: WatchedInstallation): {
   registry: Registry
   refresh(): Promise<void>

@@ -16,9 +16,9 @@ export interface Alarm {
 }
 
 /**
- * Looks for events and notices when it is rung, at most four times a second and as long as there are any, and adds the
- * tasks that send them. A transaction that records one adds no task: transactions that do wait for each other's commit,
- * and a task of their own for each would outnumber all others.
+ * Polls for events and notices after a notification, at most four times a second while there are any, and adds the
+ * tasks that send them. The recording transactions add no tasks themselves: commits that do would wait for each other,
+ * and there would be one task per event.
  */
 export function startAlarm(db: Db, log: Log): Alarm {
   const stopping = new AbortController()

@@ -42,8 +42,8 @@ export interface TaskSources extends CleanupContext {
 }
 
 /**
- * The handlers of every task, by the pool of workers that runs them: a provider that is slow must not hold up mail, nor
- * a long job the rest, nor a receiver that is slow or away the webhooks of others.
+ * All task handlers by worker pool, so that a slow provider can't delay email, a long job can't delay other work, and a
+ * slow receiver can't delay others' webhooks.
  */
 export function taskHandlers(sources: TaskSources) {
   const { config, clock, server, jobsDb, jobsPool, isStopping } = sources

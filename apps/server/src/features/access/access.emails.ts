@@ -37,7 +37,7 @@ export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: s
   }
 }
 
-/** Tells a person of the staff that the password was changed by a mailed link. */
+/** Tells a person of the staff that the password was changed by an emailed link. */
 export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -68,7 +68,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
   }
 }
 
-/** Tells the address of a dealer that its account has the former one again, by the link that was mailed there. */
+/** Tells the address of a dealer that its account has the former one again, by the link that was emailed there. */
 export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {

@@ -29,8 +29,8 @@ type AccountRefusal = Refusal<
 >
 
 /**
- * Changes what a dealer says about itself; what the request leaves out stays as it is. The id in the path and the one
- * of the address must be the dealer's own: others are as unknown as ones that do not exist.
+ * Updates the dealer's account details; omitted fields stay. The dealer id in the path and the address id must be the
+ * dealer's own; anyone else's count as not found.
  */
 export async function changeAccount(
   ctx: SessionCtx,

@@ -18,8 +18,8 @@ type PasswordRefusal = Refusal<
 >
 
 /**
- * Changes the password of the dealer, who has to know the present one. All other sessions and every open reset link
- * end with it; a mail and the audit report it, all or nothing.
+ * Changes the dealer's password, given the current one. Ends all other sessions and reset links, emails the dealer and
+ * audits it, all or nothing.
  */
 export async function changePassword(
   ctx: SessionCtx,

@@ -11,7 +11,7 @@ const limits = {
   done: { points: 10, windowMs: hourMs },
 } as const
 
-/** One try to change the e-mail, counted before it is made; call one of the two when it is known how it went. */
+/** One try to change the email, counted before it is made; call one of the two when it is known how it went. */
 export interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   wasDone(): Promise<void>

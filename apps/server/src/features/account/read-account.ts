@@ -10,7 +10,7 @@ export async function readAccount(ctx: DealerCtx): Promise<Dealer> {
   return presentDealer(await readOwnDealer(ctx))
 }
 
-/** What the signed-in dealer may spend on credit, and has; 0.00 where the supplier gives none. */
+/** The signed-in dealer's available and used credit; 0.00 if the supplier gives none. */
 export async function readAccountCredit(ctx: DealerCtx): Promise<AccountCredit> {
   const { credit_available: available, credit_used: used } = await readOwnDealer(ctx)
   return { creditAvailable: decimalText(available), creditUsed: decimalText(used) }

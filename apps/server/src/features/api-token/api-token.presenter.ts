@@ -1,7 +1,7 @@
 import type { ApiToken, NoTokenReason } from '@portal/contract/api-token/api-token.schema'
 import type { ApiTokenRow } from '../../repositories/access/api-token.repository.ts'
 
-/** A token as the API answers it; `token` is null for a caller who may know of it but not read it. */
+/** Presents an API token; `token` is null for callers who may not read it. */
 export function presentApiToken(row: ApiTokenRow | undefined, token: string | null): ApiToken {
   return {
     id: row?.id ?? null,
@@ -12,7 +12,7 @@ export function presentApiToken(row: ApiTokenRow | undefined, token: string | nu
   }
 }
 
-/** What is said instead of a token to a dealer who may have none. */
+/** The sentence shown to a dealer who can't have a token. */
 export function presentNoToken(reason: NoTokenReason): ApiToken {
   return { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason }
 }

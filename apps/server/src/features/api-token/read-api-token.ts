@@ -6,9 +6,8 @@ import { apiTokenSealOwner, sealApiToken } from '../../security/seal-api-token.t
 import { presentApiToken, presentNoToken, presentRevokedToken } from './api-token.presenter.ts'
 
 /**
- * The dealer's API token, or why it has none. A dealer who may have one gets it when it is first looked at; one that was
- * revoked stays so until the dealer regenerates it. Someone who acts for the dealer learns when the token was used, and
- * never the token itself.
+ * The dealer's API token, or why there is none. It is created when an eligible dealer first opens the page; a revoked
+ * one stays revoked until regenerated. Staff acting for the dealer see when it was last used, never the token.
  */
 export async function readApiToken(ctx: SessionCtx): Promise<ApiToken> {
   const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)

@@ -20,7 +20,7 @@ export async function digestFiles(directory: string): Promise<FileDigests> {
   return digests
 }
 
-/** Which files of a backup are missing or changed, in sentences; none for a backup that is as it was made. */
+/** Sentences about missing or changed files in a backup; none if it is intact. */
 export async function findDamage(directory: string, digests: FileDigests): Promise<string[]> {
   const damage: string[] = []
   for (const [path, digest] of Object.entries(digests)) {

@@ -7,7 +7,7 @@ export interface PortalRowCounts {
   readonly orders: number
 }
 
-/** Counts what a portal holds, row by row: after a restore the figures must be those of the data. */
+/** Counts a portal's rows; after a restore the counts must match. */
 export async function countPortalRows(db: Db): Promise<PortalRowCounts> {
   const { rows } = await sql<PortalRowCounts>`
     select (select count(*) from suppliers)::int8 as suppliers, (select count(*) from dealers)::int8 as dealers,

@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { FileDigests } from './backed-up-files.ts'
 import type { PortalRowCounts } from './count-portal-rows.query.ts'
 
-/** What a backup says of itself; it is written last, so a directory with it is whole. */
+/** A backup's manifest. It is written last, so a directory with a manifest is complete. */
 export interface BackupManifest {
   readonly madeAt: Date
   readonly bytes: number
-  /** What the portal held when the backup was begun; the backup holds no less. */
+  /** What the portal held when the backup was started; the backup holds no less. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string

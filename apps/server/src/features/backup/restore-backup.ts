@@ -13,8 +13,7 @@ interface RestoreOptions {
 }
 
 /**
- * Copies a backup into a data directory that does not exist yet or holds nothing, and answers when it was made. Refused
- * otherwise: what is in a data directory is never written over.
+ * Restores a backup into a new or empty data directory and returns when it was made. Never overwrites existing data.
  */
 export async function restoreInstallation(
   dataDir: string,

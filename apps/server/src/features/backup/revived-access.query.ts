@@ -3,7 +3,7 @@ import type { Db } from '../../context/db.ts'
 
 export interface RevivedToken {
   readonly supplier: string
-  /** The dealer's e-mail; null for a key of the supplier. */
+  /** The dealer's email; null for a key of the supplier. */
   readonly dealer: string | null
   readonly id: number
   readonly name: string

@@ -29,9 +29,9 @@ interface VerifyOptions {
 }
 
 /**
- * Compares the files of a backup with its list, opens what its key has sealed, restores it into a directory of its own, reads
- * every row and, where it has them, every file and picture of a product there, and removes it again. The backup must hold at
- * least what the portal held when it was begun. Refuses what is no backup.
+ * Verifies a backup: compares its files with the manifest, decrypts with its key, restores it to a temporary directory,
+ * and reads every row, file and product image. It must hold at least what the portal held when it started. Refuses
+ * anything that isn't a backup.
  */
 export async function verifyBackup(
   place: string,

@@ -11,8 +11,8 @@ import {
 } from '../../repositories/catalogue/orderable-variant.repository.ts'
 
 /**
- * Finds the variants of these SKUs; an exact spelling goes before one that people read as the same. A SKU that only a product has
- * finds all variants of it, of which one is to be chosen.
+ * Finds variants by SKU; exact matches come before look-alikes. A product's SKU returns all of its variants to choose
+ * from.
  */
 export async function findSkus(
   { db, supplier }: DealerCtx,

@@ -59,9 +59,9 @@ function sum(counts: readonly number[]): number {
 }
 
 /**
- * Sums the dealer's orders of the last 7 times 24 hours, each 24 hours apart; unauthorized are only those that wait for
- * the dealer. The window starts within a day, so the stored daily counts do not fit; the index by time reads only the
- * needed rows. The very first moment belongs to the oldest 24 hours.
+ * Sums the dealer's orders of the last 7 × 24 hours in 24-hour steps; unauthorized counts only those awaiting the
+ * dealer. The window starts mid-day, so stored daily counts don't apply; the time index reads only the needed rows. The
+ * first instant belongs to the oldest step.
  */
 async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`

@@ -76,9 +76,8 @@ async function findExpiringCertificates({
 }
 
 /**
- * Counts the dealer's orders to authorize, and those with a payment problem, and sums what is due; no row for none.
- * An index of just these orders says which ones, so that all others cost nothing. The statuses are in the statement
- * as they are in the index, or the index could not be used.
+ * Counts orders to authorize and orders with a payment problem, and sums what is due; no row for none. A partial index
+ * finds just these; the statuses are literals, or the index couldn't be used.
  */
 async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus

@@ -9,7 +9,7 @@ import { dealerBlockedEmail } from './dealer-status.emails.ts'
 
 const maxMessageLength = 500
 
-/** Shuts a dealer out at once and mails it so, with the supplier's own sentence or none; ends all its sessions. */
+/** Blocks a dealer immediately, ends all sessions and emails the supplier's message, if any. */
 export async function blockDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { addToStatusChange } from '../../repositories/dealers/dealer-status-change.repository.ts'
 import { changeDealer } from './change-dealer.ts'
 
-/** A status to give a dealer; `cancelAt` is when a Cancel Pending account ends, `message` a sentence for its mail. */
+/** A status to give a dealer; `cancelAt` is when a Cancel Pending account ends, `message` a sentence for its email. */
 export interface StatusToGive {
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | undefined

@@ -49,7 +49,7 @@ export async function examineInstallation({ db, config, now }: Examined): Promis
 
 type Suppliers = readonly { readonly handle: string }[]
 
-/** Without the installation key nothing sealed can be opened, so providers are asked only where it is there. */
+/** Without the installation key nothing sealed can be opened, so providers are asked only if it is there. */
 async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Suppliers): Promise<Finding[]> {
   const proof = await findKeyProof(db)
   if (proof === null) return [fine('key', 'The installation key is created at the first start.')]
@@ -110,7 +110,7 @@ async function checkProviders(ctx: SealedSources, suppliers: Suppliers): Promise
   return findings.length > 0 ? findings : [fine('payments', 'Every payment provider accepts its keys.')]
 }
 
-/** Why a supplier's provider cannot be used; undefined where it can, or where there is none. */
+/** Why a supplier's provider cannot be used; undefined if it can, or if there is none. */
 async function findProviderProblem(ctx: SealedSources, supplierId: number): Promise<string | undefined> {
   try {
     const client = await findProviderClient(ctx, supplierId)

@@ -43,7 +43,7 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly unknownColumns: readonly string[]
   /** Columns that were left out for want of a permission. */
   readonly withheldColumns: readonly WithheldColumn[]
-  /** The permissions that the file uses beyond the one of its format. */
+  /** Permissions the file uses beyond the format's own. */
   readonly permissions: readonly Permission[]
   readonly warnings: readonly string[]
 }
@@ -60,7 +60,7 @@ export interface FileImportRequest {
   /** Where the refused rows go: the first of these folders that can be written to. */
   readonly refusedFolders: readonly string[]
   readonly columnsFile: ColumnsFile | undefined
-  /** The zone of times that name none, where the operator gives one. */
+  /** The operator's zone for times without one. */
   readonly timeZone: string | undefined
   readonly context: ImportContext
   readonly listener: ImportListener
@@ -69,8 +69,8 @@ export interface FileImportRequest {
 }
 
 /**
- * Imports one file: every row is read and checked before the first one is written, so a file that cannot be read
- * to its end changes nothing. Throws a file fault for what is wrong with the file as a whole.
+ * Imports one file. All rows are read and checked first, so an unreadable file changes nothing. Throws a file fault
+ * about the file as a whole.
  */
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener, stopping } = order
@@ -107,7 +107,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   }
 }
 
-/** Reads rows; what was made harmless for spreadsheets, by our exports as by others, is as it was before. */
+/** Reads rows and undoes formula neutralization, by our exports and others'. */
 function readerOf(plan: ColumnPlan, reading: RowReading): RowReader {
   const read = createRowReader(plan, reading)
   return (fields, line) => read(fields.map(restoreFormula), line)

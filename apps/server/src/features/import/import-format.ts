@@ -32,7 +32,7 @@ export interface FileImport {
   /** The rows that were refused because of others. */
   refusals(): AsyncIterable<StagedRefusal>
   apply(onApplied: OnApplied): Promise<void>
-  /** The permissions that the rows use beyond those of their columns; known once they are settled. */
+  /** Permissions the rows use beyond their columns'; known once planned. */
   permissions?(): readonly Permission[]
   /** Things worth telling that refused no row, one sentence each. */
   warnings(): readonly string[]

@@ -9,7 +9,7 @@ export interface ImportSummary {
   readonly rows: number
   readonly dryRun: boolean
   readonly files: readonly FileReport[]
-  /** Why the run failed; what the files before had is counted. */
+  /** Why the run failed; earlier files are still counted. */
   readonly error?: string
 }
 

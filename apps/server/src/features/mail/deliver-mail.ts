@@ -28,9 +28,9 @@ export interface Delivery {
 }
 
 /**
- * Sends one mail of the outbox, unless it was sent or given up meanwhile. A process that dies leaves the task to another
- * one, so a mail goes out at least once, and twice only if the process died after the mail server had accepted it.
- * Throws TaskRetry for a mail that is to be tried again.
+ * Sends an email from the outbox, unless it was sent or given up already. If the process dies, another one takes over,
+ * so it is sent at least once, and twice only if the process died after the mail server accepted it. Throws TaskRetry
+ * for a later attempt.
  */
 export async function deliverMail(
   ctx: TaskCtx,
@@ -41,7 +41,7 @@ export async function deliverMail(
   const [mail] = await findWaitingMails(ctx.db, { supplierId, ids: [id] })
   if (mail === undefined) return
   const opened = openSealedEmail(mail, ctx.secrets)
-  // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
+  // After a restore the key of an email's link is gone: its receiver has to ask for another one.
   if (opened === undefined)
     return await giveUp(ctx, mail, {
       message: 'its link was encrypted with a key that no longer exists',
@@ -59,8 +59,8 @@ export async function deliverMail(
 }
 
 /**
- * Sends mails that were written together, each marked before the next one goes out. The first that is not taken, and what
- * comes after it, gets tasks of its own, which try again.
+ * Sends emails that were written together, marking each before the next. After the first failure, the rest get their
+ * own tasks, which retry.
  */
 export async function deliverMails(
   ctx: TaskCtx,
@@ -68,7 +68,7 @@ export async function deliverMails(
   batch: TaskPayloads['deliver_mails'],
 ): Promise<void> {
   const mails = await findWaitingMails(ctx.db, batch)
-  // Where mail goes nowhere, all are marked at once.
+  // Where email goes nowhere, all are marked at once.
   const steps = delivery.server.isOutbox ? [mails] : mails.map((mail) => [mail])
   for (const [place, step] of steps.entries()) {
     const isSent = await trySending(ctx, delivery, step)
@@ -138,8 +138,8 @@ async function fail(
 }
 
 /**
- * Lets the portal's own pictures travel with a mail, so that they are shown without asking any server, and by mail
- * programs that do not. One that is gone leaves its text.
+ * Attaches the portal's own images, so that they show without a server request, even in clients that block them.
+ * Missing images leave their alt text.
  */
 async function attachPictures(
   html: string,

@@ -6,15 +6,15 @@ import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
 
 const mostShown = 100
-// A mail's styles are in its tags; nothing in it may run or load.
+// An email's styles are in its tags; nothing in it may run or load.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
 
 type MailRoute = { Params: { id: string } }
 
 /**
- * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail is sent: links in
- * mail let people in.
+ * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no email is sent: links in email let
+ * people in.
  */
 export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db' | 'secrets'>): void {
   const config = { access: { who: 'anyone' } } as const

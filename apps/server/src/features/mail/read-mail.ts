@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import { findMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
 
-/** One mail, with the link in it as long as that is stored. */
+/** One email, with the link in it as long as that is stored. */
 export async function readMail(
   { db, secrets }: Pick<OperatorCtx, 'db'> & WithSecrets,
   id: number,

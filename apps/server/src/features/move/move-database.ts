@@ -167,7 +167,7 @@ async function copyTable(
   await target.query('commit')
 }
 
-/** The number of rows where both have the same ones; undefined where they differ. */
+/** The number of rows where both have the same ones; undefined if they differ. */
 async function compare(
   { source, target }: Omit<Ends, 'place'>,
   { name }: CopiedTable,

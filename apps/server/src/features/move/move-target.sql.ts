@@ -67,19 +67,19 @@ export async function findOtherPrograms(client: Connection): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Begins a transaction that sees one moment and lets no one write to these tables until it ends. */
+/** Starts a transaction that sees one moment and lets no one write to these tables until it ends. */
 export async function holdStill(client: Connection, tables: readonly string[]): Promise<void> {
   await client.query('begin isolation level repeatable read')
   await client.query(`set local lock_timeout = '10s'`)
   await client.query(`lock table ${tables.join(', ')} in share mode`)
 }
 
-/** Notes in the database that was moved where it is now, so that no one works on in it; null while it is being moved. */
+/** Records where a database was moved, so that no one uses it anymore; null during the move. */
 export async function noteMovedTo(client: Connection, place: string | null): Promise<void> {
   await client.query('update installation set moved_to = $1', [place])
 }
 
-/** Where the portal of a database was moved to before; null where it is still in it. */
+/** Where the portal of a database was moved to before; null if it is still in it. */
 export async function findMovedTo(client: Connection): Promise<string | null> {
   const { rows } = await client.query<{ place: string | null }>('select moved_to as place from installation')
   return rows[0]?.place ?? null

@@ -14,7 +14,7 @@ async function readSequences(client: Connection): Promise<Sequence[]> {
   return rows
 }
 
-/** Sets all sequences of the target to where those of the source are; throws where one is not there afterwards. */
+/** Sets the target's sequences to the source's values; throws if one is missing. */
 export async function copySequences(source: Connection, target: Connection): Promise<void> {
   const wanted = await readSequences(source)
   for (const { name, start, last } of wanted) {

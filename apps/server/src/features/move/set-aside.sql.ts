@@ -28,9 +28,8 @@ export async function readDefinitions(client: Connection): Promise<string> {
 }
 
 /**
- * Takes foreign keys, plain indexes and the portal's triggers away from a database that is being filled, so that a row is
- * written once and checked in one pass at the end. What was taken away stands in `portal_move.set_aside`. Called again,
- * it takes away what was put back.
+ * Drops foreign keys, plain indexes and the portal's triggers from a database being filled, so that rows are written
+ * once and checked in one pass. The definitions are kept in `portal_move.set_aside`. Safe to repeat.
  */
 export async function setAside(client: Connection): Promise<void> {
   await client.query('begin')

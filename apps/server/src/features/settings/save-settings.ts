@@ -15,8 +15,8 @@ const switchedOff =
   'Auto-authorize was turned off because you have no active payment method. The current settings are shown.'
 
 /**
- * Saves the invoice settings in the place of those that were seen; refused where the supplier collects no payments or
- * keeps these settings to itself, and when what was seen has changed since.
+ * Saves the invoice settings if they are still as seen; refused if the supplier doesn't collect payments or hides these
+ * settings.
  */
 export async function saveSettings(
   ctx: DealerCtx,

@@ -45,8 +45,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Ends the access of a person, whose sessions end with it; the last owner stays. The keys that the person made work on,
- * unless they are to be revoked, and shared views become an owner's.
+ * Removes a staff member and ends all sessions; the last owner can't be removed. Created API keys keep working unless
+ * revoked; shared views go to an owner.
  */
 export async function removeStaff(
   ctx: ManageCtx,

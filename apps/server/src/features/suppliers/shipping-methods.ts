@@ -67,7 +67,7 @@ export async function describeShippingMethod(
   })
 }
 
-/** Lets programs name a shipping method by one more text, without case; refused when there is none of that name. */
+/** Maps another text to a shipping method, ignoring case, for API clients; refused if the method doesn't exist. */
 export async function mapShippingMethod(
   ctx: SupplierCtx,
   { name, text }: { readonly name: string; readonly text: string },
@@ -101,7 +101,7 @@ function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
 
 const mostDays = 365
 
-/** What the words say, and nothing of what they leave out. */
+/** The given terms only. */
 function readTerms({
   minDays,
   maxDays = minDays,

@@ -47,7 +47,7 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
   }
 }
 
-/** Does what an order's reference number asks for in place of charging and shipping it; false where that is nothing. */
+/** Does what an order's reference number asks for in place of charging and shipping it; false if that is nothing. */
 async function startScenario(
   db: Transaction,
   key: OrderKey & DatedOwner,
@@ -85,7 +85,7 @@ async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order:
   await recordShipment(db, key, parcel, by)
 }
 
-/** What ships of an order: all of it, or once half of its units and at least one. */
+/** The units to ship: all, or once, half of them and at least one. */
 function unitsToShip(order: TestOrder, unshipped: NewShipmentRow['items']): NewShipmentRow['items'] {
   const scenario = testScenarioOf(order.referenceNumber)
   if (scenario === 'voided' && order.wasVoided) return []

@@ -3,8 +3,8 @@ import { findEventsOfEndpoint } from '../../repositories/webhooks/webhook-endpoi
 import { missingScope, type WebhookCtx } from './webhook-context.ts'
 
 /**
- * Runs a call of a program about one endpoint or listener, if its token may read all that this one is sent, or was before:
- * whoever handles an endpoint can have its messages. One that is unknown is refused by the call itself.
+ * Handles an API request about one endpoint or listener if the token may read everything it receives, now or before:
+ * anyone who manages an endpoint can get its messages. Unknown ones are refused by the handler itself.
  */
 export async function handleReadable<Result>(
   ctx: WebhookCtx,

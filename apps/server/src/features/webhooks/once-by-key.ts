@@ -6,8 +6,8 @@ import type { WebhookCtx } from './webhook-context.ts'
 const sealOwner = 'webhook-answer'
 
 /**
- * Runs a use case for a program, once for its Idempotency-Key: the same request again gets the same answer. A secret in
- * the answer is stored sealed, for a day: later the same request is refused.
+ * Runs a use case once per Idempotency-Key; the same request gets the same response. Secrets are stored encrypted for a
+ * day; after that, the request is refused.
  */
 export async function onceByKey<Result extends object>(
   ctx: WebhookCtx,
@@ -50,7 +50,7 @@ export async function onceByKey<Result extends object>(
   return done instanceof ReplayedResponse ? new ReplayedResponse(open(done.answer)) : open(done)
 }
 
-/** The refusal of a late repetition; there is none where no answer has a secret. */
+/** The refusal of a late repetition; there is none if no answer has a secret. */
 type NoSecond<Result> =
   Extract<Result, { secret: string }> extends never ? never : Refusal<'idempotency_secret_shown'>
 

@@ -13,7 +13,7 @@ export type WebhookCtx = Pick<
   Partial<Pick<KnownCtx, 'ipBlock'> & Pick<SessionCtx, 'session'>> & {
     /** Whose endpoints these are. */
     readonly owner: AnyOwner
-    /** The token of a program; a person may hear of everything. */
+    /** The API client's token; users may receive every event. */
     readonly token?: Pick<CallerToken, 'id' | 'scopes'> & Partial<Pick<CallerToken, 'mode'>>
   }
 

@@ -1,12 +1,12 @@
 /**
- * How a call to a provider ended without an answer that can be used. `unavailable` means that it is unknown whether it
- * was done; `declined` is the bank's word and may be shown to the dealer; `refused` is a mistake in what was asked, and
- * `about` says in which part: the supplier's keys, so that every request will be refused; the payment method, so that
- * another one may work; or the request itself, such as an amount below the least one.
+ * A provider call without a usable response. `unavailable`: it is unknown whether it was done; `declined`: the bank's
+ * reason, safe to show to the dealer; `refused`: an error in the request, where `about` says which part: the keys
+ * (every request will fail), the payment method (another may work), or the request itself, such as an amount below the
+ * minimum.
  */
 export class CardNetworkError extends Error {
   readonly kind: 'unavailable' | 'declined' | 'refused'
-  /** The provider's own name for it; never holds what was sent. */
+  /** The provider's error code; never contains what was sent. */
   readonly code: string
   readonly about: 'keys' | 'method' | 'request'
 

@@ -35,7 +35,7 @@ export interface Charge {
   readonly message: string | null
   /** Whether it was declined because the bank wants its customer to confirm it, which a browser can have done. */
   readonly isConfirmable?: boolean
-  /** Whether it was canceled, so that no money can move by it any more. */
+  /** Whether it was canceled, so that it can no longer move money. */
   readonly isCanceled?: boolean
 }
 
@@ -68,7 +68,7 @@ export interface Dispute {
   readonly id: string
   readonly status: 'inquiry' | 'open' | 'won' | 'lost'
   readonly units: bigint
-  /** Why, in words for people; null where nothing is said. */
+  /** Why, in words for people; null if nothing is said. */
   readonly reason: string | null
   readonly at: Date
 }
@@ -96,7 +96,7 @@ export interface RawEvent {
 }
 
 export interface SetupClient {
-  /** Begins; the secret goes to the provider's form in the browser. */
+  /** Starts; the secret goes to the provider's form in the browser. */
   begin(asked: {
     customer: string
     kind: PaymentMethodKind

@@ -25,7 +25,7 @@ export interface BrandPictureFile {
 
 interface Rendition extends PictureSize {
   readonly isSquare?: true
-  /** The size of the PNG next to it, for mails, phones and paper. */
+  /** The size of the PNG next to it, for emails, phones and paper. */
   readonly png: PictureSize
   readonly keepsSvg: boolean
 }
@@ -42,8 +42,8 @@ const mostPixels = 60_000_000
 const quality = 86
 
 /**
- * Redraws a picture of the brand in the formats it is worn in, the first of which names its address: nothing of a
- * stored file is what was handed in. Undefined for bytes that are no picture.
+ * Re-encodes a brand image in the formats it is used in, the first of which determines its URL; nothing of the uploaded
+ * file is kept. Undefined if it isn't an image.
  */
 export async function renderBrandPicture(
   content: Buffer,

@@ -11,7 +11,7 @@ export function createPictureReader(storage: Storage): PictureReader {
     read: async (address) => {
       const name = servedName.exec(address)?.[1]
       if (name === undefined) return undefined
-      // An invoice or a mail without its logo is better than none.
+      // An invoice or an email without its logo is better than none.
       return await storage.read(name).then(
         (content) => content && buffer(content),
         () => undefined,

@@ -20,8 +20,8 @@ const quality = 78
 const mostAtOnce = 2
 
 /**
- * Sizes of the pictures in a folder with one folder a supplier; a size is made at its first request, and stored. With a
- * bucket, which holds the pictures then, the folder has copies of those that were asked for here.
+ * Resized images in a folder per supplier, created on first request and stored. With a bucket, the folder caches the
+ * ones requested on this machine.
  */
 export function createPictureSizes(folder: string, bucket?: Storage): PictureSizes {
   const underWay = new Map<string, Promise<boolean>>()

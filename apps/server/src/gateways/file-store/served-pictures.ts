@@ -4,7 +4,7 @@ import type { Config } from '../../context/installation/config.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { createPictureSizes, type PictureSizes } from './picture-sizes.ts'
 
-/** The folder behind `/pictures/` on this machine: that of the storage, or copies of what a bucket holds. */
+/** The folder behind `/pictures/`: the storage's own, or a local cache of the bucket. */
 export async function openServedPictures(
   { dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>,
   storage: Storage,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 export interface OutgoingMail {
-  /** The same for every attempt, so duplicates can be detected. */
+  /** The same for every attempt, so that duplicates can be detected. */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo: string | null
@@ -19,15 +19,15 @@ export interface OutgoingMail {
   }[]
 }
 
-/** Where mail is handed over; `send` throws MailRefused when it was not taken. */
+/** Where email is handed over; `send` throws MailRefused when it was not taken. */
 export interface MailServer {
   send(mail: OutgoingMail): Promise<void>
-  /** True where mail is read in the outbox, because it goes nowhere else. */
+  /** True where email is read in the outbox, because it goes nowhere else. */
   readonly isOutbox: boolean
   close(): void
 }
 
-/** Says why a mail was not taken; `isFinal` when another try would be answered the same. */
+/** Says why an email was not taken; `isFinal` when another try would be answered the same. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly isFinal: boolean
@@ -49,7 +49,7 @@ function openTransport(url: string) {
   })
 }
 
-/** Why a mail server would take no mail from here at all, in codes; undefined where it would. Sends none. */
+/** Why a mail server would take no email from here at all, in codes; undefined if it would. Sends none. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url)
   try {
@@ -90,7 +90,7 @@ function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** No mail server: mail counts as delivered once it is in the outbox, where the operator reads it. */
+/** No mail server: email counts as delivered once it is in the outbox, where the operator reads it. */
 export const outboxMailServer: MailServer = {
   isOutbox: true,
   send: async () => undefined,

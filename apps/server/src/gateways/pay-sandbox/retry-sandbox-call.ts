@@ -4,8 +4,8 @@ import { Refusal } from '../../context/refusal.ts'
 const maxAttempts = 5
 
 /**
- * Repeats a call that the sandbox refuses because it does not answer yet, as it may while everything starts at once: up
- * to five attempts, a second apart. Answers the last refusal; a thrown error is not repeated.
+ * Retries a call that the sandbox refuses because it isn't ready, as during a start: up to five attempts, one second
+ * apart. Returns the last refusal; thrown errors are not retried.
  */
 export async function retrySandboxCall<Result>(work: () => Promise<Result>, pauseMs = 1000): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

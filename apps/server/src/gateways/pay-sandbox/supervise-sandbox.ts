@@ -85,7 +85,7 @@ export async function startSandboxProcess(where: {
       PAY_SANDBOX_LEDGER: where.ledgerPath,
       PAY_SANDBOX_TIED: 'true',
     },
-    // Ctrl-C reaches the whole group; a session of its own lets the portal finish what it was asked first.
+    // Ctrl-C reaches the whole process group; in its own session, the sandbox outlives the portal's last requests.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

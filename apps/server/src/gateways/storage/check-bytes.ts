@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 
 /**
- * Passes bytes on, the last of them only when all have the digest that they had when they were stored: who reads other
- * bytes meets an error before their end. Errors are made by `explain`, which is given none for other bytes.
+ * Passes bytes through, withholding the last ones until the digest matches what was stored: corrupted content fails
+ * before its end. `explain` makes the error; without an argument for a wrong digest.
  */
 export function checkBytes(
   source: Readable,

@@ -28,7 +28,7 @@ function denied(bucket: string): string {
   return `The key in AWS_ACCESS_KEY_ID has no access to the bucket ${bucket}. It needs permission to list, read, write and delete.`
 }
 
-/** Says in one sentence why a bucket did not do its part; the client's own error, which holds keys, is left out. */
+/** Explains a bucket error in one sentence; the client's own error, which contains keys, is dropped. */
 export function explainBucketError(error: unknown, bucket: string): StorageUnavailable {
   if (error instanceof StorageUnavailable) return error
   const { name = '', code = name, $metadata: metadata } = error as BucketError

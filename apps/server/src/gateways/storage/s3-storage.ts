@@ -20,9 +20,9 @@ interface BucketCalls {
 }
 
 /**
- * A storage in a bucket. An object is put in one call with its length and its SHA-256, so that it appears whole or not
- * at all and nothing unfinished is ever left there; a stream waits in `scratch`, a directory of this machine, until its
- * end is known. Amazon's S3 takes 5 GB in one call.
+ * Storage in a bucket. An object is put in a single request with its length and SHA-256, so it is complete or absent;
+ * streams are buffered in `scratch`, a local directory, until their length is known. Amazon S3 accepts 5 GB per
+ * request.
  */
 export function createS3Storage(bucket: Bucket, scratch: string): Storage {
   const calls = openCalls(bucket)

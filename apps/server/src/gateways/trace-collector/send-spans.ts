@@ -7,7 +7,7 @@ import { watchStatements } from './watch-statements.ts'
 
 const sendEveryMs = 1000
 const longestSendMs = 5000
-// Some seconds under full load; what a collector that is away does not take is dropped.
+// A few seconds' worth under full load; the rest is dropped if the collector is down.
 const mostWaiting = 5000
 // As OTLP numbers them.
 const kinds = { server: 2, client: 3, consumer: 5 } as const
@@ -74,7 +74,7 @@ function attributesOf(facts: Span['facts']) {
   }))
 }
 
-/** Beyond what a number holds exactly, so it is a text. */
+/** Too large for an exact number, so it is a string. */
 function nanoseconds(ms: number): string {
   return String(BigInt(Math.round(ms * 1000)) * 1000n)
 }

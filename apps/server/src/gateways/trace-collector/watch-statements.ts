@@ -11,7 +11,7 @@ export function watchStatements(): () => void {
   return () => listenToStatements(undefined)
 }
 
-/** What kind of statement a text is, and of which table: `select orders`. */
+/** A statement's kind and table, such as `select orders`. */
 export function summaryOf(text: string): string {
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? []
   const [, written, read] =

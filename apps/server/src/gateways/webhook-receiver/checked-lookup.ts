@@ -17,8 +17,8 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-// The operating system's own look-up blocks one of four threads that files and passwords need too, for as long as a
-// name server does not answer; questions to name servers block none.
+// The operating system's lookup blocks one of four threads, which files and passwords share, until the name server
+// responds; direct DNS queries block none.
 const askedTwice = { timeout: 1500, tries: 2 } as const
 
 /** Resolves hosts by name servers (the machine's or the given ones), never by its hosts file. */

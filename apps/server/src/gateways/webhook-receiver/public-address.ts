@@ -7,8 +7,8 @@ const metadataServices: readonly string[] = ['168.63.129.16']
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an address belongs to the public internet: no private, loopback, link-local, shared, reserved or multicast one,
- * and none that holds an IPv4 address inside (mapped, NAT64, 6to4, Teredo). Text that is no address is not public.
+ * Whether an address is on the public internet: not private, loopback, link-local, shared, reserved or multicast, and
+ * without an embedded IPv4 address (mapped, NAT64, 6to4, Teredo). Text that isn't an address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%') || metadataServices.includes(address)) return false

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 
-/** The headers by which a call that will go says so (RFC 9745, RFC 8594); none for any other. */
+/** The deprecation headers of an endpoint (RFC 9745, RFC 8594); none for others. */
 export function deprecationHeaders({ deprecated }: EndpointDefinition): Record<string, string> {
   if (deprecated === undefined) return {}
   return {

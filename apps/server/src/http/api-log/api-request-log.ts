@@ -16,8 +16,8 @@ const minuteMs = 60_000
 const refusedAtOnce: readonly number[] = [401, 403, 429]
 
 /**
- * The log of the calls of programs. A call only leaves its row here; rows are written in batches behind it. Rows that
- * the database does not take are lost: the log helps to find faults and proves nothing.
+ * The log of API requests. Requests only queue their row, which is written in batches later. If the database rejects
+ * rows, they are lost: the log is for debugging, not evidence.
  */
 export class ApiRequestLog {
   readonly #db: Db
@@ -56,7 +56,7 @@ export class ApiRequestLog {
     return before >= loggedRefusals
   }
 
-  /** Writes what is waiting, and waits for it. */
+  /** Writes the queued rows and waits for them. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

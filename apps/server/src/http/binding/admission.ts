@@ -7,7 +7,7 @@ import type { ReadReplica } from '../../fair-share/read-replica.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
-// A client that repeats its call at once, whatever the answer says, must not keep the process busy with refusals.
+// Slows down clients that retry immediately despite refusals, so that they can't keep the process busy.
 const refusalDelayMs = 2000
 
 export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCtx> {

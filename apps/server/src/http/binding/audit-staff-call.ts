@@ -12,8 +12,8 @@ import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'
 
 /**
- * The table of the row that a call is about, by what its path names before the id; null where the call itself says all
- * that changes, or its job does. A test asks for each new kind of path.
+ * The table behind a request's path, by the path segment before the id; null if the request or its job records the
+ * change itself. A test requires an entry for each new path.
  */
 export const auditedKinds: Readonly<Record<string, AuditedTable | null>> = {
   dealers: 'dealers',
@@ -39,9 +39,8 @@ const mostItems = 50
 type NamedForm = EndpointDefinition & { readonly name: string }
 
 /**
- * Makes a call of a person in the console, and audits what changes something or hands data out: who with which role and
- * what was asked for before it is made, and at its end what changed or why it was refused. So nothing is done without a
- * trace, also where the portal dies in between.
+ * Runs a console request and audits it if it changes or exports something: user, role and input before it runs; changes
+ * or refusal afterwards. So nothing goes untraced, even if the portal dies in between.
  */
 export async function auditStaffCall<Answer>(
   form: NamedForm,

@@ -121,7 +121,7 @@ async function answer(
       )
     }),
   )
-  // Neither cookies nor storage: those of every host of the domain, and the other application's, would go with them.
+  // Cookies and storage are left alone: other hosts of the domain and the other app share them.
   if (form.endsSession && !(result instanceof Refusal)) void reply.header('clear-site-data', '"cache"')
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)

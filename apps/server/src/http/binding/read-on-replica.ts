@@ -11,8 +11,8 @@ const cookieName = 'changed'
 const cookieSeconds = (2 * mostBehindMs) / 1000
 
 /**
- * The replica that a call of a browser may read; undefined where it changes something, follows what was just begun, or
- * where the browser has changed something lately, which this also notes.
+ * The replica that a call of a browser may read; undefined if it changes something, follows what was just started, or
+ * if the browser has changed something lately, which this also notes.
  */
 export function replicaFor(
   shares: FairShares,
@@ -38,7 +38,7 @@ function noteChange(reply: FastifyReply): void {
   })
 }
 
-/** Runs a call that only reads on a replica, and on the primary where the replica fails, is behind or lacks what is asked for. */
+/** Runs a read-only request on a replica, or on the primary if the replica fails, lags or lacks the data. */
 export async function readOnReplica<Result>(
   replica: ReadReplica | undefined,
   reply: FastifyReply,

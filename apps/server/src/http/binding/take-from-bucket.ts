@@ -17,10 +17,7 @@ export async function takeFromBucket(
   return answerBucket(await buckets.take(keyOf(caller), limits), limits, reply)
 }
 
-/**
- * The same for the entries of a body of which each counts as a call: the first is the call itself. `RateLimit-Cost` tells
- * as how many calls it was counted.
- */
+/** Counts each entry of a body as a request; the first is the request itself. `RateLimit-Cost` reports the count. */
 export async function takeListFromBucket(
   buckets: TokenBuckets,
   caller: CallerCtx,

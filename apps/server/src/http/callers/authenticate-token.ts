@@ -34,7 +34,7 @@ export async function authenticateToken(
   const found = await findCallerToken(db, tokenHash)
   if (found === undefined || found.supplierId !== supplier.id) return refuse('token_invalid')
   const { token, dealer } = found
-  // Also a call that is refused is shown to the people who write the program.
+  // Refused requests also appear in the developers' request log.
   request.usedToken = {
     id: token.id,
     supplierId: supplier.id,

@@ -5,8 +5,8 @@ const v6Groups = 4
 const v6GroupsInAll = 8
 
 /**
- * The network an address belongs to: /24 of IPv4, /56 of IPv6 (what one household or office is usually given),
- * so that moving to the neighbouring address changes nothing. No one knows the address of a caller who has gone.
+ * The network of an address: /24 for IPv4, /56 for IPv6 (usually one household or office), so that a neighboring
+ * address makes no difference. Unknown once the client has disconnected.
  */
 export function ipBlockOf(ip: string | undefined): string {
   const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,6 +1,6 @@
 /**
- * The dotted paths of all texts in a value that hold half a character. No database, header or address can carry one, so
- * whatever a call does with such a text would fail.
+ * The dotted paths of texts with a lone surrogate. Databases, headers and URLs can't hold one, so a request with it
+ * would fail somewhere.
  */
 export function pathsOfLoneSurrogates(value: unknown): string[] {
   const found: string[] = []

@@ -4,12 +4,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where a form is sent of which nothing is read. */
+    /** Set for requests that send a form that is ignored. */
     acceptsForm?: boolean
   }
 }
 
-/** Accepts JSON, an empty body where none is needed, and multipart only where a file is taken. */
+/** Accepts JSON, an empty body where none is needed, and multipart only if a file is taken. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
@@ -37,7 +37,7 @@ function statusError(statusCode: number): Error {
   return Object.assign(new Error("The body can't be read."), { statusCode })
 }
 
-/** Text of bytes; undefined where they are not UTF-8. */
+/** Text of bytes; undefined if they are not UTF-8. */
 function readUtf8(bytes: Buffer): string | undefined {
   try {
     return utf8.decode(bytes)

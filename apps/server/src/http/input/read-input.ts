@@ -24,7 +24,7 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
   /** The caller's name for this one request, where the call may be asked twice. */
   readonly idempotencyKey: string | undefined
-  /** How many seconds the caller waits before a call continues as a job, where that was said. */
+  /** How many seconds the caller waits before a call continues as a job, if that was said. */
   readonly waitSeconds: number | undefined
 }
 

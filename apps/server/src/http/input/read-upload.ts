@@ -31,8 +31,8 @@ export async function readUpload(
   try {
     return await readParts(upload, request)
   } catch {
-    // What breaks here is the form of the body: a missing boundary, an end that never came, too many fields. What is
-    // still on its way is let run out, or the next request on this connection would wait behind it forever.
+    // A malformed body fails here: missing boundary, missing end, too many fields. The rest is drained, or the next
+    // request on the connection would wait forever.
     request.raw.unpipe().resume()
     return refuse('bad_request')
   }

@@ -42,7 +42,7 @@ export function httpServers(answerBroken: BrokenRequestHandler): HttpServers {
     })
     connections.watch(server)
     server.on('request', handle)
-    // An expectation that no one knows may be left out of account (RFC 9110, section 10.1.1).
+    // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
     server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
     servers.push(server)
     return server
@@ -75,8 +75,8 @@ async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Says on every answer that it is the last one of its connection, and continues accepting for a moment. Then nothing is
- * read until no one is left who waits to be accepted, since closing a socket resets whatever still waits in its queue.
+ * Closes connections gracefully: every response announces the last one, and accepting continues briefly. Then it waits
+ * until nobody is left in the accept queue, since closing a socket resets queued connections.
  */
 async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
   const deadline = Date.now() + longestDrainMs
@@ -152,8 +152,8 @@ class Connections {
   }
 
   /**
-   * Waits until no one has connected for a moment. A socket accepts one connection in each turn of the event loop, and a
-   * turn may take long where the machine is busy: only turns without a connection say that no one waits.
+   * Waits until no one has connected for a moment. A socket accepts one connection per turn of the event loop, and
+   * turns can be slow, so only turns without a connection count.
    */
   async untilQuiet(): Promise<void> {
     const deadline = performance.now() + longestPauseMs

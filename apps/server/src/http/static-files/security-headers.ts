@@ -25,8 +25,8 @@ export const ownSources: PageSources = {
 }
 
 /**
- * What a browser may do with our pages: load and run only what comes from here, or from the one provider that takes the
- * supplier's payments; pictures from any secure place. With an address for error reports, a page may send there, too.
+ * The content security policy: scripts and files only from here or the supplier's payment provider, images from any
+ * https URL. With an address for error reports, pages may send there too.
  */
 function directives(
   { sentryDsn, scriptDigests }: PolicyParts,

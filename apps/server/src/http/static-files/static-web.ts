@@ -12,7 +12,7 @@ export interface StaticParts {
   readonly importedPictures: string
   /** Draws an imported picture in a size that is not there yet. */
   readonly pictureSizes: PictureSizes
-  /** The content security policy of a page asked for by this host; undefined for the one of every answer. */
+  /** The content security policy of a page for this host; undefined for the default. */
   readonly policyOf?: (host: string) => Promise<string | undefined>
   /** The document of an application as a host wears it; undefined for the one without a brand. */
   readonly documentOf?: (host: string, document: DocumentPath) => Promise<WebFile | undefined>

@@ -16,15 +16,15 @@ export function brandIconPath({ brandKit }: Pick<Supplier, 'brandKit'>): string 
   return brandKit.icon ?? brandTilePath
 }
 
-/** The colour that the browser's own frame takes on: the one of the primary buttons. */
+/** The color of the browser's frame, taken from the primary buttons. */
 export function brandThemeColor({ brandColor }: Pick<Supplier, 'brandColor'>): string {
   const { steps, fill } = brandRamp(brandColor ?? defaultBrandColor)
   return steps[fill.light] ?? defaultBrandColor
 }
 
 /**
- * What a document wears in its head, so that nothing of it is drawn in another look first: the style sheet of the brand,
- * its icon, its name and the colour of the browser's frame. Without a supplier the plain look.
+ * The brand in a document's head, so that nothing renders unbranded first: style sheet, icon, name and frame color.
+ * Plain without a supplier.
  */
 export function brandHead(supplier: Supplier | undefined): string {
   const { brandColor, brandKit } = supplier ?? { brandColor: null, brandKit: plainBrandKit }

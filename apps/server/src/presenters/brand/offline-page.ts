@@ -30,8 +30,8 @@ main>a{display:inline-block;padding:.625rem 1.375rem;border-radius:var(--corner)
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
 /**
- * Looks every few seconds whether the page that was asked for can be reached, and opens it then. The logo takes the place
- * of the tile where the browser has it.
+ * Checks every few seconds whether the page is reachable and reloads it then. The logo replaces the icon if the browser
+ * has it cached.
  */
 const script = `
 const root=document.documentElement
@@ -48,8 +48,7 @@ show()`
 export const offlineScriptDigest = `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
- * What a browser shows in place of any page that cannot be reached, because it has no connection or the portal does not
- * answer: a document that needs no other file and knows nothing of who is signed in.
+ * The page a browser shows when the portal can't be reached: one file without dependencies or anything about the user.
  */
 export function offlinePage(supplier: Supplier | undefined): string {
   const brandName = supplier ? supplierBrandName(supplier) : 'Dealer Portal'

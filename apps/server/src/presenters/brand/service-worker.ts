@@ -4,9 +4,8 @@ export const offlinePagePath = '/offline-page'
 export const serviceWorkerPath = '/service-worker.js'
 
 /**
- * The script that a browser keeps for a portal. It stores one file, the offline page, and shows it in place of a page that
- * cannot be reached. Every other request, and every answer, passes it by. `version` names the cache, so a new build or
- * brand replaces the page.
+ * The portal's service worker. It stores only the offline page and shows it when a page can't be reached; all other
+ * requests pass through. `version` names the cache, so a new build or brand replaces the page.
  */
 export function serviceWorkerScript(version: string): string {
   return `const name = 'offline-page ${version}'

@@ -9,7 +9,7 @@ import type { EmailBrand } from './email-content.ts'
 const mostLogo = { width: 240, height: 40 } as const
 const mailSans = typefaces.inter.mail
 
-/** The look of a supplier's mails; their ground is always white. */
+/** The look of a supplier's emails; their ground is always white. */
 export function emailBrand(supplier: Supplier): EmailBrand {
   const { brandKit, brandLogo, emailHeader } = supplier
   const { steps, fill } = brandRamp(supplier.brandColor ?? defaultBrandColor)
@@ -28,7 +28,7 @@ export function emailBrand(supplier: Supplier): EmailBrand {
   }
 }
 
-/** Only a picture that is known to be one mail programs can draw, in the size it is shown. */
+/** Only a picture that is known to be one email programs can draw, in the size it is shown. */
 function emailLogo(address: string): EmailBrand['logo'] {
   const png = brandPicturePng(address)
   const size = brandPictureSize(address)

@@ -1,18 +1,18 @@
-/** What a mail says, before it is written in the supplier's look. */
+/** What an email says, before it is written in the supplier's look. */
 export interface EmailContent {
-  /** What kind of mail it is, for lists: lower-case words joined by `_`. */
+  /** What kind of email it is, for lists: lower-case words joined by `_`. */
   readonly kind: string
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Facts in rows: what they are and their values; empty values are left out. */
+  /** Labeled facts; empty values are left out. */
   readonly facts?: readonly EmailFact[]
   /** What is in an order, or what happened. */
   readonly lines?: readonly EmailLine[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below, in small print. */
   readonly note?: string
-  /** The way to fewer mails, at the very end. */
+  /** The way to fewer emails, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
   /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | undefined
@@ -29,7 +29,7 @@ export interface EmailLine {
   readonly below: string
 }
 
-/** Who a mail speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */
+/** Who an email speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */
 export interface EmailBrand {
   readonly name: string
   /** Of buttons: dark enough for white words. */

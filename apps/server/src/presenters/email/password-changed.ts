@@ -11,8 +11,8 @@ const changes = {
 } as const
 
 /**
- * Tells a dealer that its password was changed by a mailed link or on the account page, so that a theft is noticed, and
- * which programs reach its account all the same.
+ * Tells a dealer that its password was changed by an emailed link or on the account page, in case it was theft, and
+ * which tokens and endpoints still work.
  */
 export function passwordChangedEmail(
   supplier: Supplier,

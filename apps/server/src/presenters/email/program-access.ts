@@ -23,7 +23,7 @@ export interface ProgramAccessChange {
   readonly actor: Actor
 }
 
-/** Tells a dealer that a program was given access to its account: what, by whom and from where; never a secret. */
+/** Tells a dealer about new API access to its account: what, by whom and from where; never a secret. */
 export function programAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
@@ -54,7 +54,7 @@ const suppliersTokens: Partial<Record<ProgramAccessChange['change'], string>> = 
   rotate_token: 'An API key was rotated',
 }
 
-/** Reports to an owner what a program can reach at the supplier from now on: by whom and from where, never the secret. */
+/** Tells an owner about new API access to the supplier: by whom and from where, never the secret. */
 export function supplierAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
@@ -82,7 +82,7 @@ export function supplierAccessEmail(
   }
 }
 
-/** Says in a sentence which programs still reach an account, for whom a new password changes nothing; undefined without any. */
+/** A sentence about tokens and endpoints that still work after a password change; undefined without any. */
 export function programAccessSentence({ tokens, endpoints }: ProgramAccess): string | undefined {
   const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
   const named = counts.filter((count) => count !== undefined).join(' and ')

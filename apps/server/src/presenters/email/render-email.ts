@@ -4,7 +4,7 @@ import { emailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent, EmailLine } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
-/** A mail as it is sent: the same words as plain text and as HTML. */
+/** An email as it is sent: the same words as plain text and as HTML. */
 export interface RenderedEmail {
   readonly kind: string
   readonly subject: string
@@ -13,7 +13,7 @@ export interface RenderedEmail {
   readonly unsubscribeUrl?: string | undefined
 }
 
-/** A mail whose link lets its reader in: its words without the link, and all of it sealed. */
+/** An email whose link lets its reader in: its words without the link, and all of it sealed. */
 export interface SealedEmail extends RenderedEmail {
   readonly sealedBody: Buffer
 }
@@ -36,8 +36,8 @@ export function renderEmail(supplier: Supplier, message: EmailContent): Rendered
 }
 
 /**
- * Writes a message whose link lets its reader in. What can be read of it in the database says everything but the link;
- * the whole is sealed, for the one it goes to, until it is sent.
+ * Renders an email whose link signs its reader in. The stored text omits the link; the full message is encrypted until
+ * it is sent.
  */
 export function renderSealedEmail(
   supplier: Supplier,
@@ -62,7 +62,7 @@ interface KeptMail {
   readonly sealedBody: Buffer | null
 }
 
-/** What a mail says with its link, as long as that is kept; undefined when it was sealed with a key that is gone. */
+/** The decrypted email with its link, while it is kept; undefined if its key is gone. */
 export function openSealedEmail(
   mail: KeptMail,
   secrets: SecretBox,
@@ -101,7 +101,7 @@ function textLine({ quantity, title, below }: EmailLine): string {
   return oneLine(`${units}${title}${below === '' ? '' : ` (${below})`}`)
 }
 
-/** What people have typed must not add lines to a subject, a sentence or a table: imported names may hold some. */
+/** User input must not add lines to a subject, sentence or table: imported names may contain line breaks. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

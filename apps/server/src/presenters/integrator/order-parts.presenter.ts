@@ -26,7 +26,7 @@ export function presentIntegratorInvoice(
   payment: StoredPayment,
   { currency }: OrderView,
 ): IntegratorInvoice {
-  // Field by field: with a spread in it, a literal of so many takes twenty times as long.
+  // Field by field: with a spread, a literal this large takes twenty times as long.
   return {
     id: payment.id,
     orderId: order.id,

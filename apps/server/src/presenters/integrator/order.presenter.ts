@@ -22,7 +22,7 @@ export function presentIntegratorOrder(order: ListedOrder, view: OrderView): Int
     line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
   const { payment } = order
   const paymentStatusId = shownPaymentStatusId(order.payment_status_id, view.showsPayment)
-  // Field by field: with a spread in it, a literal of so many takes several times as long.
+  // Field by field: with a spread, a literal this large takes several times as long.
   return {
     id: order.id,
     orderNumber: order.order_number,

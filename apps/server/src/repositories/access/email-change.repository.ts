@@ -3,12 +3,12 @@ import { latestStart } from '../../context/clock.ts'
 import type { DatedOwner, Db } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** How long a change of the e-mail can be undone, in milliseconds. */
+/** How long a change of the email can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000
 
 const retentionMs = 30 * 24 * 3_600_000
 
-/** Stores a dealer's e-mail before a change, the hash of the link that restores it, and which session changed it. */
+/** Stores a dealer's email before a change, the hash of the link that restores it, and which session changed it. */
 export async function addEmailChange(
   db: Db,
   owner: DatedOwner,
@@ -32,7 +32,7 @@ export async function addEmailChange(
     .execute()
 }
 
-// The earlier owner of an account has the stronger claim: this e-mail was in use only between two uses of the current
+// The earlier owner of an account has the stronger claim: this email was in use only between two uses of the current
 // one, and that one could still be restored when it was changed.
 const isInterim = sql<boolean>`exists (
   select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
@@ -49,8 +49,8 @@ export interface UndoneEmailChange {
 }
 
 /**
- * Consumes an undo link and returns the change that it undoes; undefined for a link that
- * is unknown, used or expired, and when the account has returned to an e-mail from before this one.
+ * Consumes an undo link and returns the change that it undoes; undefined for a link that is unknown, used or expired,
+ * and when the account has returned to an email from before this one.
  */
 export async function useEmailChange(
   db: Db,
@@ -70,7 +70,7 @@ export async function useEmailChange(
     .executeTakeFirst()
 }
 
-/** Invalidates a dealer's undo links that are newer than one: they were mailed to the intruder's addresses. */
+/** Invalidates a dealer's undo links that are newer than one: they were emailed to the intruder's addresses. */
 export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id: number): Promise<void> {
   await db
     .updateTable('email_changes')
@@ -81,7 +81,7 @@ export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id:
     .execute()
 }
 
-/** Whether an e-mail is reserved for another dealer, who can still undo its change. */
+/** Whether an email is reserved for another dealer, who can still undo its change. */
 export async function isEmailReservedForOther(db: Db, owner: DatedOwner, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')

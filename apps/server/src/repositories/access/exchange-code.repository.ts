@@ -6,7 +6,7 @@ import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.
 export interface NewExchangeCode extends Owner {
   readonly codeHash: Buffer
   readonly purpose: ExchangePurpose
-  /** The operator who issued it by the CLI; null for a code mailed to the dealer. */
+  /** The operator who issued it by the CLI; null for a code emailed to the dealer. */
   readonly issuedBy: string | null
   /** The issuing staff member's console session; the code ends with it. */
   readonly staffSession?: Buffer | null

@@ -4,13 +4,13 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 import { addTaskSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** A request for a link by mail, made before it is known whether the account exists. */
+/** A request for a link by email, made before it is known whether the account exists. */
 export interface LinkRequest {
   /** What the link is for. */
   readonly purpose: 'new_password' | 'sign_in' | 'staff_password'
   readonly supplierId: number
   readonly email: string
-  /** Where the link of the mail is to lead: an origin of the supplier. */
+  /** Where the link of the email is to lead: an origin of the supplier. */
   readonly origin: string
   readonly network: string
 }

@@ -19,9 +19,8 @@ const isOfDealer = (owner: Owner): RawBuilder<boolean> =>
     select id from dealers where ${belongsToSupplier(owner)} and ${owner.dealerId} in (id, test_of))`
 
 /**
- * Revokes a dealer's tokens that were made since a moment, and always the first one, which every session may read: the
- * dealer gets another. It also
- * switches its endpoints off that were made since, or whose address or secret was changed since.
+ * Revokes a dealer's tokens created since a point in time, and always the first one, which every session can read (a
+ * new one is issued). Also turns off endpoints created, or given a new URL or secret, since then.
  */
 export async function endProgramAccess(db: Db, owner: DatedOwner, since: Date): Promise<EndedProgramAccess> {
   const { rows: tokens } = await sql<{ name: string }>`
@@ -65,7 +64,7 @@ export async function findProgramsPerson(db: Db, owner: Owner) {
   return await personOf(db, owner).executeTakeFirstOrThrow()
 }
 
-/** Makes what takes access away from programs of a dealer wait for this transaction, and waits for it. */
+/** Makes anything that revokes a dealer's API access wait for this transaction, and waits for it. */
 export async function lockProgramsPerson(db: Db, owner: Owner): Promise<void> {
   await personOf(db, owner).forShare().execute()
 }

@@ -60,7 +60,7 @@ function query(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-/** The tokens of a dealer or the keys of a supplier, the newest first; those that ended long ago are left out. */
+/** The tokens of a dealer or the keys of a supplier, newest first; those that ended long ago are left out. */
 export async function listProgramTokens(db: Db, owner: AnyOwner, now: Date): Promise<ProgramToken[]> {
   const shownSince = new Date(now.getTime() - endedShownMs)
   const rows = await query(db)
@@ -247,8 +247,8 @@ function tokenOf(row: Row): ProgramToken {
 }
 
 /**
- * Removes the tokens that were revoked or ran out before a moment; the audit and the log of calls hold what they need of
- * them. The first token of a dealer stays: it says whether there may be another.
+ * Deletes tokens revoked or expired before a point in time; audit and request log keep what they need. A dealer's first
+ * token stays, since it says whether there may be another.
  */
 export async function sweepClosedTokens(db: Db, closedBefore: Date): Promise<void> {
   await db

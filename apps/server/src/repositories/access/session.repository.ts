@@ -198,7 +198,7 @@ export async function findOwnSessions(
 
 export type OwnSessions = { readonly id: number } | { readonly keptTokenHash: Buffer }
 
-/** Ends one session of a dealer, or all but one, those of staff who act for it included. */
+/** Ends one of a dealer's sessions, or all but one, including staff acting for it. */
 export async function endOwnSessions(
   db: Db,
   dealer: Owner,

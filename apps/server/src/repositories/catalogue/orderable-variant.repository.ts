@@ -94,7 +94,7 @@ function spellings(sku: string): string[] {
   return [...new Set([sku, plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 
-/** The first variants of a supplier whose SKU begins with a text, compared as people read them, by SKU. */
+/** The first variants of a supplier whose SKU starts with a text, compared as people read them, by SKU. */
 export async function findVariantsBySkuStart(
   db: Db,
   supplierId: number,
@@ -110,8 +110,8 @@ export async function findVariantsBySkuStart(
 }
 
 /**
- * The first variants of a supplier whose SKU begins with a text, or whose product has all its words in its title; those by
- * SKU first.
+ * The first variants of a supplier whose SKU starts with a text, or whose product has all its words in its title; those
+ * by SKU first.
  */
 export async function findVariantsByWords(
   db: Db,

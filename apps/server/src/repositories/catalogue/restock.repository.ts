@@ -24,8 +24,8 @@ export const restockSql = `variant as (
     where p.supplier_id = product.supplier_id and p.id = product.id and p.source_hash is not null`
 
 /**
- * Restocks the variants of these orders' lines, without the units that were shipped or are being refunded. A line's
- * `stock_deducted` falls by what was restocked, so nothing is restocked twice.
+ * Restocks these orders' lines, minus units shipped or being refunded. `stock_deducted` decreases accordingly, so
+ * nothing is restocked twice.
  */
 export async function restockOrders(
   db: Transaction,

@@ -4,7 +4,7 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
-/** What a dealer has asked to be mailed about. */
+/** What a dealer has asked to be emailed about. */
 export interface StockRequestRow extends Owner {
   readonly variantId: number
   readonly productId: number
@@ -35,7 +35,7 @@ export async function countOtherStockRequests(db: Db, owner: Owner, variantId: n
   return count
 }
 
-/** The units of a variant in stock; undefined where the supplier has no such variant. */
+/** The units of a variant in stock; undefined if the supplier has no such variant. */
 export async function findStockOfVariant(
   db: Db,
   owner: SupplierOwner,

@@ -16,7 +16,7 @@ export interface ListedObjects {
   readonly where: RawBuilder<boolean>
 }
 
-/** Where a page begins: at the newest, at a moment, or where an earlier one ended. */
+/** Where a page starts: at the newest, at a moment, or where an earlier one ended. */
 export type PageStart =
   | { readonly by: 'newest' }
   | { readonly by: 'since'; readonly since: string }
@@ -48,9 +48,8 @@ interface StoredKey extends ListedKey {
 const slackSeconds = 60
 
 /**
- * Reads a page. Objects that change while pages are read are listed again later, never missed: a page shows what one
- * snapshot saw, and the position after the last page holds that snapshot. Undefined where the position is of an earlier
- * epoch: its snapshot says nothing about the transactions of this one.
+ * Reads a page. Objects that change during paging are listed again, never missed: each page shows one snapshot, and the
+ * cursor after the last page holds it. Undefined for a cursor of an earlier epoch, whose snapshot means nothing here.
  */
 export async function findListPage(
   db: Db,
@@ -118,7 +117,8 @@ async function findChanged(
   { start, limit }: { start: ChangeStart; limit: number },
 ): Promise<StoredKey[]> {
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
-  // A fail-over begins another history while the portal runs. The outer join answers the snapshot even where no object is found.
+  // A fail-over starts another history while the portal runs. The outer join answers the snapshot even where no object
+  // is found.
   const { rows } = await sql<StoredKey>`
     with w as materialized (
       select pg_current_snapshot() as snapshot, left(md5(epoch || change_history()), 12) as epoch from change_epoch

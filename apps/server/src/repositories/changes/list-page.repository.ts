@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
 import { decodeCursor, encodeCursor, type ListIdentity } from './list-cursor.ts'
 
-/** What every list takes: a limit, a cursor, a moment since when; everything else is a filter. */
+/** The input of every list: limit, cursor, start time; the rest are filters. */
 export interface ListQuery {
   readonly limit?: number | undefined
   readonly after?: string | undefined

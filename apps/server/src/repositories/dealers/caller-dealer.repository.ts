@@ -10,7 +10,7 @@ export interface ActedForDealer extends CallerDealer {
   readonly isBlocked: boolean
 }
 
-/** A dealer that someone of its supplier acts for; undefined where there is none, as for a test twin. */
+/** A dealer that someone of its supplier acts for; undefined if there is none, as for a test twin. */
 export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDealer | undefined> {
   const row = await db
     .selectFrom('dealers')

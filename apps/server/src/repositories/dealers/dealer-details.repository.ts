@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { belongsTo } from '../owner-conditions.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
 
-/** Whether an update failed because another dealer of the supplier has the e-mail. */
+/** Whether an update failed because another dealer of the supplier has the email. */
 export function isEmailTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'dealers_email')
 }

@@ -10,7 +10,7 @@ export interface DealerAccess {
 }
 
 /**
- * A dealer of a supplier by e-mail, compared without case, locked FOR SHARE: a link that signs in must not go to an
+ * A dealer of a supplier by email, compared without case, locked FOR SHARE: a link that signs in must not go to an
  * address that is being changed back.
  */
 export async function findDealerByEmailForShare(
@@ -26,7 +26,7 @@ export async function findDealerByEmailForShare(
     .executeTakeFirst()
 }
 
-/** An e-mail in the database's lower case: JavaScript lowers some letters differently. */
+/** An email in the database's lower case: JavaScript lowers some letters differently. */
 export async function normalizeEmail(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ lowered: string }>`select lower(${email}) as lowered`.execute(db)
   return rows[0]?.lowered ?? email

@@ -20,7 +20,7 @@ export interface DealerSummary {
 export interface DealerQuery {
   readonly supplierId: number
   readonly statusId: DealerStatusId | undefined
-  /** Part of an e-mail, name or company, or a whole externalId. */
+  /** Part of an email, name or company, or a whole externalId. */
   readonly search: string | undefined
   readonly limit: number
 }
@@ -55,7 +55,7 @@ export async function findDealerSummaries(
   return { total, dealers }
 }
 
-/** The id of a dealer by externalId, else by e-mail without case; undefined when the supplier has no such dealer. */
+/** The id of a dealer by externalId, else by email without case; undefined when the supplier has no such dealer. */
 export async function findDealerId(db: Db, supplierId: number, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('dealers')
@@ -69,7 +69,7 @@ export async function findDealerId(db: Db, supplierId: number, key: string): Pro
   return row?.id
 }
 
-/** Stores a new dealer and answers its id; undefined when the supplier has one with that e-mail or externalId. */
+/** Stores a new dealer and answers its id; undefined when the supplier has one with that email or externalId. */
 export async function insertDealer(
   db: Db,
   dealer: Insertable<Tables['dealers']>,

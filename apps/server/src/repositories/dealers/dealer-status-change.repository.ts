@@ -14,7 +14,9 @@ export interface StatusChange extends Owner {
   readonly message: string | null
 }
 
-/** Deletes a change and returns it with its dealer, so that one mail reports it; undefined when that was done before. */
+/**
+ * Deletes a change and returns it with its dealer, so that one email reports it; undefined when that was done before.
+ */
 export async function deleteStatusChange(
   db: Db,
   { supplierId, id }: SupplierRowKey,
@@ -30,7 +32,7 @@ export async function deleteStatusChange(
   return rows[0]
 }
 
-/** Deletes the changes of a dealer that were not mailed, so that none of them is. */
+/** Deletes the changes of a dealer that were not emailed, so that none of them is. */
 export async function deleteStatusChanges(db: Db, owner: Owner): Promise<void> {
   await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).execute()
 }
@@ -72,8 +74,8 @@ export async function addToStatusChange(db: Db, owner: Owner, message: string): 
 }
 
 /**
- * Cancels the accounts whose date has come and returns whose they are. An account that another transaction holds is left
- * for the next minute, so that it does not keep the others waiting.
+ * Cancels accounts past their closing date and returns their owners. A locked account is left for the next minute, so
+ * that it doesn't delay the others.
  */
 export async function cancelOverdueDealers(
   db: Db,

@@ -43,7 +43,7 @@ export function knownPerson(
   }
 }
 
-/** The credentials of the dealer with an e-mail, compared without case. */
+/** The credentials of the dealer with an email, compared without case. */
 export async function findDealerCredentials(
   db: Db,
   owner: { supplierId: number; email: string },

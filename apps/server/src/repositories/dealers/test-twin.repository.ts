@@ -3,9 +3,9 @@ import type { Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /**
- * Makes the test twin of a dealer when it has none: a dealer of the same supplier to whom simulated orders belong, so that
- * what is read for the one never holds a row of the other. No one can sign in as it and no mail reaches it: where others
- * have an e-mail address it has a name without an @, which no form accepts.
+ * Creates a dealer's test twin if necessary: a hidden dealer of the same supplier that owns the simulated orders, so
+ * reads for one never include the other's rows. It can't sign in or get email: its email has no @, which no form
+ * accepts.
  */
 export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ export function isOfNoTwin(table: string): RawBuilder<boolean> {
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`
 }
 
-/** The test twin of a dealer; undefined where the test mode was never used. */
+/** The test twin of a dealer; undefined if the test mode was never used. */
 export async function findTestTwin(db: Db, owner: Owner): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from dealers where ${belongsToSupplier(owner)} and test_of = ${owner.dealerId}`.execute(db)

@@ -23,7 +23,7 @@ export interface ClaimedJob extends SupplierRowKey {
   readonly createdAt: Date
 }
 
-/** How far a job is after a step; what is left out stays as it was. */
+/** A job's progress after a step; omitted fields stay. */
 export interface JobProgress {
   readonly cursor?: JobData
   readonly done?: number

@@ -8,7 +8,7 @@ import type { SupplierRowKey } from '../tasks/task-table.ts'
 export interface JobSummary {
   readonly id: number
   readonly supplier: string
-  /** The e-mail of the dealer whose job it is; null for one of the supplier itself. */
+  /** The email of the dealer whose job it is; null for one of the supplier itself. */
   readonly dealer: string | null
   readonly kind: JobKind
   readonly status: JobStatus

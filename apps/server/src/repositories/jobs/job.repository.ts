@@ -23,7 +23,7 @@ export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
 }
 
 /**
- * Adds a job with the task that runs it; it begins when the transaction commits. An owner's second job ranks behind the
+ * Adds a job with the task that runs it; it starts when the transaction commits. An owner's second job ranks behind the
  * first job of every other owner. `total` is null while it is not known.
  */
 export async function addJob(
@@ -46,8 +46,8 @@ export async function addJob(
 }
 
 /**
- * Ranks an owner's waiting jobs again once one of them has ended: the next one goes behind the first jobs of other owners
- * that wait by now, and not behind those that are still to come.
+ * Re-ranks an owner's waiting jobs after one has ended: the next goes behind other owners' first waiting jobs, but not
+ * behind later ones.
  */
 export async function rankWaitingJobs(db: Db, owner: AnyOwner): Promise<void> {
   await sql`
@@ -66,8 +66,8 @@ export async function rankWaitingJobs(db: Db, owner: AnyOwner): Promise<void> {
 const mostUnfinished = 3
 
 /**
- * Whether an owner may begin one more job of a kind in this transaction: only one is begun at a time (`busy`), and only
- * while few have not ended (`full`), so that no owner fills the queue.
+ * Whether an owner may begin one more job of a kind in this transaction: only one is started at a time (`busy`), and
+ * only while few have not ended (`full`), so that no owner fills the queue.
  */
 export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${owner.supplierId} ${dealerIdOf(owner) ?? 'supplier'} ${kind}`
@@ -186,8 +186,8 @@ export async function sweepImports(db: Db, endedBefore: Date): Promise<void> {
 }
 
 /**
- * Removes jobs, with the chunks they have left, that ended before a moment, but for imports. Each dealer's last build of a feed stays: it
- * says where the portal's pictures stand and for which state of the catalogue the feed was made.
+ * Deletes jobs, with leftover chunks, that ended before a point in time, except imports. Each dealer's last feed build
+ * stays: it records where the images are and which catalog state the feed shows.
  */
 export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ export interface StaffReader {
   readonly choices: ReadonlyMap<StaffNotice, NoticeFrequency>
 }
 
-/** What a dealer has chosen; a mail without a choice is missing. */
+/** What a dealer has chosen; an email without a choice is missing. */
 export async function findDealerChoices(
   db: Db,
   owner: Owner,
@@ -41,7 +41,7 @@ export async function storeDealerChoice(
     .execute()
 }
 
-/** Who wants a mail once a week, with since when, or since when the last one was written. */
+/** Who wants an email once a week, with since when, or since when the last one was written. */
 export async function findWeeklyReaders(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly since: Date })[]> {
@@ -57,7 +57,7 @@ export async function findWeeklyReaders(
     .execute()
 }
 
-/** Takes the mail of the week that began at a moment; undefined where it was taken, or is not wanted or allowed any more. */
+/** Claims the weekly summary of a week; undefined if it was claimed already or is unwanted or not allowed. */
 export async function claimWeek(
   db: Transaction,
   owner: Owner,
@@ -83,7 +83,7 @@ export async function claimWeek(
     .executeTakeFirst()
 }
 
-/** The people with a role at a supplier who have accepted their invitation, or one of them. */
+/** A supplier's staff with a role and an accepted invitation, or one of them. */
 export async function findStaffReaders(
   db: Db,
   owner: SupplierOwner,

@@ -24,10 +24,13 @@ export interface MailDetails extends MailSummary {
   readonly supplierId: number
 }
 
-/** A mail as its reader sees it, with its link as long as that is stored. */
+/** An email as its reader sees it, with its link as long as that is stored. */
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
-/** Which mail to list: of one supplier or of all, to one person, only what was given up, older than one, and how many at most. */
+/**
+ * Which email to list: of one supplier or of all, to one person, only what was given up, older than one, and how many
+ * at most.
+ */
 export interface MailQuery {
   readonly supplierId: number | undefined
   readonly recipient?: string | undefined
@@ -36,12 +39,12 @@ export interface MailQuery {
   readonly limit: number
 }
 
-/** The newest mail first. */
+/** The newest email first. */
 export async function listMail(
   db: Db,
   { supplierId, recipient, isGivenUp = false, before, limit }: MailQuery,
 ): Promise<MailSummary[]> {
-  // The ids of one person's mail, or of the few that were given up, come from an index of their own.
+  // The ids of one person's email, or of the few that were given up, come from an index of their own.
   const isNarrow = recipient !== undefined || isGivenUp
   const rows = await selectMail(db)
     .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'm')))
@@ -57,7 +60,7 @@ export async function listMail(
   return rows.map(readSummary)
 }
 
-/** One mail of one supplier or of any; undefined when there is none of that id. */
+/** One email of one supplier or of any; undefined when there is none of that id. */
 export async function findMail(
   db: Db,
   asked: { supplierId: number | undefined; id: number },

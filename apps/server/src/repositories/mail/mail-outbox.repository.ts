@@ -12,7 +12,7 @@ export interface OutboxMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The whole mail where it holds a link that lets its reader in; text and HTML are then without the link. */
+  /** The whole email where it holds a link that lets its reader in; text and HTML are then without the link. */
   readonly sealedBody?: Buffer | null
   /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | null | undefined
@@ -28,7 +28,7 @@ export interface WaitingMail extends OutboxMail {
   readonly replyTo: string | null
 }
 
-/** Adds the tasks that send the mails of the common table `mail`. */
+/** Adds the tasks that send the emails of the common table `mail`. */
 const deliverEach = sql`(${addTasksSql(
   'mail',
   'deliver_mail',
@@ -36,10 +36,10 @@ const deliverEach = sql`(${addTasksSql(
   sql`supplier_id || ' ' || id`,
 )}).id`.as('task')
 
-// Few enough that other mail need not wait long for a slow mail server.
+// Few enough that other email need not wait long for a slow mail server.
 const mostAtOnce = 10
 
-/** Adds the tasks that send the mails of the common table `mail`, several with each. */
+/** Adds the tasks that send the emails of the common table `mail`, several with each. */
 const deliverTogether = sql`(${addTasksSql(
   'batch',
   'deliver_mails',
@@ -48,8 +48,8 @@ const deliverTogether = sql`(${addTasksSql(
 )}).id`.as('task')
 
 /**
- * Puts mails into the outbox, in the transaction of what they tell, with the tasks that send them: they are sent if and
- * only if that commits.
+ * Puts emails into the outbox, in the transaction of what they tell, with the tasks that send them: they are sent if
+ * and only if that commits.
  */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   await db
@@ -83,7 +83,7 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
     .execute()
 }
 
-/** Reads mails that are to be sent, without those that were sent or given up meanwhile. */
+/** Reads emails that are to be sent, without those that were sent or given up meanwhile. */
 export async function findWaitingMails(db: Db, { supplierId, ids }: MailKeys): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
@@ -108,7 +108,7 @@ interface MailKey {
   readonly id: number
 }
 
-/** Marks mails as sent by one of their tries and deletes their links, unless mail is read in the outbox. */
+/** Marks emails as sent by one of their tries and deletes their links, unless email is read in the outbox. */
 export async function markMailsSent(
   db: Db,
   { supplierId, ids }: MailKeys,
@@ -128,7 +128,9 @@ export async function markMailsSent(
     .execute()
 }
 
-/** Makes a mail of a supplier or of any due at once, as if it had never been tried; false when there is none to send. */
+/**
+ * Makes an email of a supplier or of any due at once, as if it had never been tried; false when there is none to send.
+ */
 export async function retryMail(
   db: Db,
   { supplierId, id }: { readonly supplierId: number | undefined; readonly id: number },
@@ -162,7 +164,7 @@ export async function markMailFailed(
     .execute()
 }
 
-/** Removes expired links from mails older than a time, sent or not. */
+/** Removes expired links from emails older than a time, sent or not. */
 export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -172,7 +174,7 @@ export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<voi
     .execute()
 }
 
-/** Removes mail that was sent before a moment. */
+/** Removes email that was sent before a moment. */
 export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
 }

@@ -35,7 +35,7 @@ export interface NoticedDealer {
   readonly name: string
   readonly firstName: string
   readonly statusId: number
-  /** Of test mode: no one is mailed. */
+  /** Of test mode: no one is emailed. */
   readonly isTest: boolean
   /** Blocked or ended: gets no email. */
   readonly isClosed: boolean
@@ -46,7 +46,7 @@ export const mostNotices = 20_000
 
 const isDue = 'sent_at is null and due_at <= clock_timestamp()'
 
-/** SQL for the notices that wait to be mailed. */
+/** SQL for the notices that wait to be emailed. */
 export const dueNoticesSql = `select from notices where ${isDue}`
 
 /** Adds notices in the transaction of their cause; a worker picks them up. */
@@ -101,7 +101,7 @@ export async function claimNotices(
   return await selectNotices(db, owner, wanted, sql`skip locked`)
 }
 
-/** Puts off what could not be mailed, so that it is tried again later and holds up nothing else. */
+/** Puts off what could not be emailed, so that it is tried again later and holds up nothing else. */
 export async function postponeNotices(db: Db, owner: SupplierOwner, burst: Burst): Promise<void> {
   await sql`
     update notices n set due_at = clock_timestamp() + interval '15 minutes'
@@ -113,7 +113,7 @@ function isOfBurst(burst?: Burst): RawBuilder<boolean> {
   return sql<boolean>`n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
 }
 
-/** Locks what happened before a moment and waits for the daily mail of a supplier's staff, first to last. */
+/** Locks what happened before a moment and waits for the daily email of a supplier's staff, first to last. */
 export async function claimForStaff(
   db: Transaction,
   owner: SupplierOwner,
@@ -122,7 +122,7 @@ export async function claimForStaff(
   return await selectNotices(db, owner, sql<boolean>`n.digested_at is null and n.at < ${before}`)
 }
 
-/** Locks what happened before a moment and waits for the daily mail of a dealer, first to last. */
+/** Locks what happened before a moment and waits for the daily email of a dealer, first to last. */
 export async function claimForDealer(db: Transaction, owner: Owner, before: Date): Promise<NoticeRow[]> {
   const isWaiting = sql<boolean>`${belongsTo(owner, 'n')} and n.dealer_digested_at is null and n.at < ${before}`
   return await selectNotices(db, owner, isWaiting)
@@ -152,7 +152,7 @@ async function selectNotices(
   return rows
 }
 
-/** Marks notices as mailed to those who want them at once, or once a day: staff, or the dealer. */
+/** Marks notices as emailed to those who want them at once, or once a day: staff, or the dealer. */
 export async function markNotices(
   db: Db,
   owner: SupplierOwner,
@@ -164,7 +164,7 @@ export async function markNotices(
     where ${belongsToSupplier(owner)} and id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** The suppliers of which something waits for the daily mail of their staff. */
+/** Suppliers with something waiting for a staff digest. */
 export async function findDigestSuppliers(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('notices')
@@ -176,7 +176,7 @@ export async function findDigestSuppliers(db: Db, before: Date): Promise<number[
   return rows.map(({ supplier_id: id }) => id)
 }
 
-/** The dealers for whom something waits for the daily mail, each with when the oldest of it happened. */
+/** The dealers for whom something waits for the daily email, each with when the oldest of it happened. */
 export async function findDigestDealers(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly oldest: Date })[]> {

@@ -44,7 +44,7 @@ export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): P
       "requestBody" jsonb)`.execute(db)
 }
 
-/** The calls of an owner's programs, the newest first. */
+/** The calls of an owner's programs, newest first. */
 export async function listApiRequests(
   db: Db,
   owner: AnyOwner,
@@ -61,7 +61,7 @@ export async function listApiRequests(
   return rows
 }
 
-/** One call of an owner's programs; undefined when there is none with this id. */
+/** One API request of an owner; undefined if unknown. */
 export async function findApiRequest(
   db: Db,
   owner: AnyOwner,

@@ -68,7 +68,9 @@ export async function addAccountEntry(
   await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId, network, ...data } })
 }
 
-/** Whether a person who has signed in to a console before has never done so from this network, as far as the audit goes back. */
+/**
+ * Whether a user who has signed in to a console before does so from a new network, as far back as the audit log goes.
+ */
 export async function isNewSignInNetwork(
   db: Db,
   { supplierId, email, network }: SupplierOwner & { readonly email: string; readonly network: string },

@@ -45,7 +45,7 @@ export async function storeIdempotentResponse(
     orderId: number | null
     now: Date
     expiresAt: Date
-    /** Until when an answer with a secret is kept; null where it has none. */
+    /** Until when an answer with a secret is kept; null if it has none. */
     secretUntil: Date | null
   },
 ): Promise<void> {

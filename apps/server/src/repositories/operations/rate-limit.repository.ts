@@ -25,7 +25,7 @@ export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]):
   // The rows are locked in one order, so that two requests never deadlock.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
   const values = sorted.map(({ key, windowMs }) => sql`(${key}, 1, ${now + windowMs}::bigint)`)
-  // A window that ends later than one that begins now was opened before the clock was set back.
+  // A window that ends later than one that starts now was opened before the clock was set back.
   const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > excluded.expire + ${clockToleranceMs})`
   const { rows } = await sql<{ key: string; points: number; expire: number }>`
     insert into rate_limits (key, points, expire) values ${sql.join(values)}

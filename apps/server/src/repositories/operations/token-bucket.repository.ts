@@ -10,13 +10,13 @@ export interface TokenBucketKey {
 
 export interface FilledBucket {
   readonly isAdmitted: boolean
-  /** What is left; below 0 for what is owed. */
+  /** The remaining tokens; below 0 if in debt. */
   readonly level: number
 }
 
 /**
- * Lets fall into the bucket of a token what has been due since, and takes `drops` where at least `least` are in it. One
- * statement, so that calls at once, of whatever process, never take the same drop.
+ * Refills a token's bucket and takes `drops` if it holds at least `least`. One statement, so that concurrent requests
+ * never take the same drop.
  */
 export async function takeDrops(
   db: Db,

@@ -7,7 +7,7 @@ export function completionSql(part: string, whole: string): string {
 }
 
 /**
- * SQL for the units of the lines `i` that have shipped or are still to be: refunded ones never ship. At least 1, so that an
- * order of which nothing is left has not shipped.
+ * SQL for the units of lines `i` that have shipped or will: refunded units never ship. At least 1, so that an order
+ * with nothing left doesn't count as shipped.
  */
 export const unitsToShipSql = 'greatest(1, sum(least(i.shipped_quantity, i.quantity) + i.unshipped_quantity))'

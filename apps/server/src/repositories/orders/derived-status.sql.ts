@@ -18,7 +18,7 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
     when ${shipped} > 0 then ${partiallyShipped.id} else ${awaitingShipment.id} end`
 }
 
-/** SQL for whether a payment was begun and not made: its date is that of the beginning. */
+/** SQL for whether a payment was initiated but not completed: its date is then the start. */
 export const isUndecidedSql = (paymentStatusId: string) =>
   `${paymentStatusId} in (${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id})`
 

@@ -51,9 +51,8 @@ export async function lockOrdersForUpdate(
 }
 
 /**
- * Writes the payment status that a transition leads to, to those of these orders that are in a state it may start from,
- * and returns their ids. The states are conditions of the update, so a concurrent change can never lead to a transition
- * that the table does not have.
+ * Updates the payment status of these orders if they are in an allowed state, and returns their ids. The states are
+ * conditions of the update, so concurrent changes can't cause a transition outside the table.
  */
 export async function updatePaymentStatuses(
   db: Transaction,
@@ -108,10 +107,7 @@ const nothingLeftToShip = sql<boolean>`(
   from order_items i
   where (i.supplier_id, i.dealer_id, i.order_id) = (orders.supplier_id, orders.dealer_id, orders.id))`
 
-/**
- * Closes the open ones of these orders of which every unit has shipped or is refunded and nothing is left to pay in the
- * portal, and returns their ids.
- */
+/** Closes those of these orders that are open, fully shipped or refunded, and paid, and returns their ids. */
 export async function updateFinishedOrders(
   db: Transaction,
   owner: DatedAnyOwner,

@@ -32,7 +32,7 @@ export async function findUnshippedLines(db: Db, key: OrderKey): Promise<Readonl
   return new Map(rows.map((row) => [row.id, row.unshipped_quantity]))
 }
 
-/** The id of the newest shipment of an order with a tracking number; undefined where there is none. */
+/** The id of the newest shipment of an order with a tracking number; undefined if there is none. */
 export async function findShipmentByTracking(
   db: Db,
   key: OrderKey,
@@ -99,8 +99,8 @@ export async function addShipment(
 }
 
 /**
- * Removes a shipment of an order, notes it in the order's log and answers the units that had left with it; undefined
- * where the order has no such shipment.
+ * Removes a shipment of an order, notes it in the order's log and answers the units that had left with it; undefined if
+ * the order has no such shipment.
  */
 export async function removeShipment(
   db: Transaction,
@@ -172,7 +172,7 @@ async function insertShipment(
   return id
 }
 
-/** Adds units to what has left of the lines of an order; of a file's lines there may be less than its parcels hold. */
+/** Adds shipped units to an order's lines; imported lines may hold fewer than their shipments. */
 async function addShippedUnits(
   db: Transaction,
   key: OrderKey,
@@ -185,7 +185,7 @@ async function addShippedUnits(
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = s.id`.execute(db)
 }
 
-/** Derives from the lines how much of an order has left, and where its purchase orders stand. */
+/** Derives from the lines how much of an order has shipped, and the state of its purchase orders. */
 export async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
   const fulfillment = sql.raw(fulfillmentSql('o.order_status_id', 'l.shipped', 'l.units'))
   const left = sql`

@@ -102,8 +102,7 @@ export type ListedOrder = Pick<
 > & { readonly lines: readonly ListedLine[] | null }
 
 /**
- * Reads orders of a supplier, newest first; without unknown ones and drafts. One statement, so that all of it shows the same
- * moment.
+ * Reads a supplier's orders, newest first, without unknown ones and drafts. One statement, for one consistent snapshot.
  */
 export async function findStoredOrders(
   db: Db,
@@ -121,9 +120,7 @@ export async function findStoredOrders(
   return rows
 }
 
-/**
- * The same as programs are shown them: without what only the portal shows, which is dear for many orders at once.
- */
+/** Reads orders for API lists: without portal-only data, which is expensive for many orders. */
 export async function findListedOrders(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -180,7 +177,7 @@ function storedColumns() {
       ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders, ${shipments} as shipments`
 }
 
-/** The dealer of a supplier's order; undefined where there is none in the mode of the caller, real or simulated. */
+/** The dealer of a supplier's order; undefined if there is none in the mode of the caller, real or simulated. */
 export async function findOrderDealer(
   db: Db,
   owner: SupplierOwner,

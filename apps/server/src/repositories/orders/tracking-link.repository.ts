@@ -24,7 +24,7 @@ export async function storeTrackingLink(
     .execute()
 }
 
-/** The link of an order; undefined where there is none that works. */
+/** The link of an order; undefined if there is none that works. */
 export async function findTrackingLink(
   db: Db,
   key: OrderKey,
@@ -36,7 +36,7 @@ export async function findTrackingLink(
   return rows[0]
 }
 
-/** The order of a link that is opened at a supplier; undefined where it does not work there. */
+/** The order of a link that is opened at a supplier; undefined if it does not work there. */
 export async function findTrackedOrder(
   db: Db,
   owner: SupplierOwner,

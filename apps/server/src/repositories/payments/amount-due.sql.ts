@@ -3,8 +3,8 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import { sql } from 'kysely'
 
 /**
- * SQL for what is to be paid of the invoice `p` of an order, as `amountDue` of the domain: its total less its credit, and
- * once it was charged what banks have taken back and was not charged again.
+ * SQL for the balance of the invoice `p`, as `amountDue` in domain: total less credit, plus what banks have withdrawn
+ * since it was charged.
  */
 export const amountDueSql = sql<string>`(
   select case when p.invoice_status_id <> ${sql.lit(invoiceStatus.unpaid.id)} then 0

@@ -47,7 +47,7 @@ export async function readClock(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** Marks a charge as read at this time; false where a later reading was written already. */
+/** Marks a charge as read at this time; false if a later reading was written already. */
 export async function markBooked(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')

@@ -9,7 +9,7 @@ import { belongsToOwner } from '../owner-conditions.ts'
 
 /** What canceling a paid order refunds. */
 export interface CancelRefund extends OrderKey {
-  /** What is to be refunded, without what is refunded or on its way already; 0 where it was paid elsewhere. */
+  /** The amount to refund, without what is refunded or pending; 0 if it was paid elsewhere. */
   readonly amount: string
   readonly refunded: string
   /** Whether a refund is on its way. */

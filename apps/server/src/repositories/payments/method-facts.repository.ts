@@ -3,7 +3,7 @@ import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import type { NewPaymentMethod } from './payment-method.repository.ts'
 
-/** Stores what a provider says of a saved method now; its dealer's own name for it stays. */
+/** Stores the provider's current facts about a saved method; the dealer's name for it stays. */
 export async function updateMethodFacts(
   db: Db,
   of: {

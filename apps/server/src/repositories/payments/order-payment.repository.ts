@@ -130,7 +130,10 @@ function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/** The order of a supplier with this order number, a simulated one only where that is asked for; undefined when there is none. */
+/**
+ * The order of a supplier with this order number, a simulated one only if that is asked for; undefined when there is
+ * none.
+ */
 export async function findOrderKeyByNumber(
   db: Db,
   supplierId: number,

@@ -29,7 +29,7 @@ export async function addPaymentCustomer(
       payment_provider_id: key.providerId,
       customer,
     })
-    // Written over with itself, so that the stored one is returned whatever other calls do at the same moment.
+    // A no-op update, so that the stored row is returned despite concurrent requests.
     .onConflict((conflict) =>
       conflict
         .columns(['supplier_id', 'dealer_id', 'payment_provider_id'])

@@ -207,8 +207,8 @@ export async function addPaymentMethod(
 export const maxVerificationAttempts = 5
 
 /**
- * Counts a verification attempt before it is made, so that concurrent attempts cannot exceed the limit; returns their
- * number, or undefined when none is left.
+ * Counts a verification attempt in advance, so that concurrent attempts can't exceed the limit; returns its number, or
+ * undefined if none is left.
  */
 export async function consumeVerificationAttempt(db: Db, key: MethodKey): Promise<number | undefined> {
   const row = await updateMethod(db, key)

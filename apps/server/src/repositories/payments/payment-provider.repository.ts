@@ -102,8 +102,8 @@ export async function findProviderOfAccount(
 }
 
 /**
- * Makes a provider the active one of its supplier; `knownId` when it had this account before, perhaps with other keys.
- * The methods there that were active when it was exchanged are so again.
+ * Activates a supplier's provider; `knownId` if it had this account before, perhaps with other keys. Methods that were
+ * active then are reactivated.
  */
 export async function storePaymentProvider(db: Db, setup: ProviderSetup, knownId?: number): Promise<number> {
   const values = { settings: JSON.stringify(setup.settings), secrets_encrypted: setup.sealedSecrets }
@@ -158,8 +158,8 @@ async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { i
 }
 
 /**
- * Deactivates a supplier's provider; false when there was none. The methods that dealers saved there become inactive: no
- * other provider can charge them. Those that were active are so again once the same account is back.
+ * Deactivates a supplier's provider; false if there was none. Dealers' methods saved there become inactive, since no
+ * other provider can charge them, until the same account returns.
  */
 export async function deactivateProvider(db: Db, supplierId: number): Promise<boolean> {
   const { numUpdatedRows } = await db

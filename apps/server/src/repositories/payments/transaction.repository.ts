@@ -23,7 +23,7 @@ export interface NewTransaction {
   readonly chargeId?: number
   /** How long its dealer may take to confirm a charge with the bank. */
   readonly awaitsCustomerMs?: number
-  /** Whether no process resolves it now, so that the queue begins at once. */
+  /** Whether no process resolves it now, so that the queue starts at once. */
   readonly isLeftToQueue?: boolean | undefined
   /** The part of a refund that is for shipping. */
   readonly refundedShipping?: string
@@ -48,13 +48,12 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
 // The process that adds a transaction has that long to resolve it before it is polled.
 const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000
-// What a dealer is to confirm is polled each minute, until some time after the last moment for it.
+// Charges awaiting confirmation are polled every minute until some time after the deadline.
 const mostCustomerPolls = 45
 
 /**
- * Adds a transaction that is about to be tried, with the task that polls it from a minute on; a second one next to one on
- * its way breaks a rule of the database. Its times are real ones: a provider knows nothing of a portal whose clock is
- * pinned.
+ * Adds a transaction that is about to be attempted, with a task that polls it from the next minute. A second pending
+ * one violates a constraint. Its times are real: providers don't know a pinned clock.
  */
 export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction): Promise<TransactionRow> {
   const row = await db
@@ -89,8 +88,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
 }
 
 /**
- * Polls a pending transaction again later. A card answers within minutes. A bank's decision, days later, comes as an
- * event, and an hour late when that is lost; what the provider has given no name yet may be a charge that it never received.
+ * Schedules the next poll of a pending transaction. Cards settle within minutes. Bank decisions take days and arrive as
+ * events; polling hourly catches lost ones. Without a provider id, the charge may never have been received.
  */
 export async function addPoll(db: Db, row: TransactionRow, pollCount: number): Promise<void> {
   const isQuick = row.awaits_customer_until !== null && pollCount < mostCustomerPolls
@@ -145,8 +144,8 @@ export interface TransactionResult {
 }
 
 /**
- * Stores the result of a transaction; false when that was known before, or when it ended without a name and has been
- * given one meanwhile: what one process was refused, another one may have been granted in the same moment.
+ * Stores a transaction's result; false if it was known already, or if it ended without a provider id and has got one
+ * since: another process may have succeeded where this one was refused.
  */
 export async function resolveTransaction(
   db: Db,

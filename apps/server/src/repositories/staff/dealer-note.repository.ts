@@ -15,7 +15,7 @@ export interface OwnNote {
   readonly staffId: number
 }
 
-/** The notes about a dealer, or one of them, the newest first. */
+/** The notes about a dealer, or one of them, newest first. */
 export async function findDealerNotes(db: Db, owner: Owner, id?: number): Promise<DealerNoteRow[]> {
   return await db
     .selectFrom('dealer_notes as n')

@@ -6,7 +6,7 @@ export interface StaffAuthenticator {
   readonly isConfirmed: boolean
 }
 
-/** The authenticator app of a person; undefined where none was set up. */
+/** The authenticator app of a person; undefined if none was set up. */
 export async function findAuthenticator(db: Db, staffId: number): Promise<StaffAuthenticator | undefined> {
   const row = await db
     .selectFrom('staff_authenticators')
@@ -16,7 +16,7 @@ export async function findAuthenticator(db: Db, staffId: number): Promise<StaffA
   return row && { secretSealed: row.secretSealed, isConfirmed: row.confirmedAt !== null }
 }
 
-/** Stores the secret of a set-up that begins, in the place of one that was not ended; false where one is confirmed. */
+/** Stores the secret of a set-up that starts, in the place of one that was not ended; false if one is confirmed. */
 export async function storeAuthenticator(
   db: Db,
   { staffId, secretSealed, now }: { staffId: number; secretSealed: Buffer; now: Date },
@@ -98,7 +98,7 @@ export async function countRecoveryCodes(db: Db, staffId: number): Promise<numbe
   return Number(left)
 }
 
-/** Removes the authenticator app of a person with its recovery codes; false where there was none. */
+/** Removes the authenticator app of a person with its recovery codes; false if there was none. */
 export async function deleteAuthenticator(db: Db, staffId: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('staff_authenticators')

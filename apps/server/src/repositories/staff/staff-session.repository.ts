@@ -135,8 +135,7 @@ export async function endStaffSessions(
 }
 
 /**
- * Ends what a person opened on behalf of dealers, from one console session or from all at a supplier; codes that wait to
- * be used included.
+ * Ends what staff opened on behalf of dealers, from one console session or all at a supplier, including unused codes.
  */
 export async function endActingSessions(
   db: Db,

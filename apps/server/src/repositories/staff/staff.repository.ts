@@ -34,7 +34,7 @@ export interface StaffCredentials {
 export const hasTwoStep = sql<boolean>`exists (
   select from staff_authenticators a where a.staff_id = p.id and a.confirmed_at is not null)`
 
-/** The account of an e-mail that has a role at a supplier, compared without case; undefined when there is none. */
+/** The account of an email that has a role at a supplier, compared without case; undefined when there is none. */
 export async function findStaffCredentials(
   db: Db,
   { supplierId, email }: SupplierOwner & { readonly email: string },
@@ -116,7 +116,7 @@ export async function listStaffRows(
     .execute()
 }
 
-/** The account of an e-mail, which is made where there is none. */
+/** Finds or creates the account of an email. */
 export async function ensureStaffAccount(
   db: Db,
   { email, name, now }: { readonly email: string; readonly name: string; readonly now: Date },

@@ -14,13 +14,13 @@ export interface ShippingTerms extends ShippingDays {
   readonly deliversToPoBoxes: boolean
 }
 
-/** The business days a supplier estimates from an order to its delivery; both null where it does not say. */
+/** The business days a supplier estimates from an order to its delivery; both null if it does not say. */
 interface ShippingDays {
   readonly minDays: number | null
   readonly maxDays: number | null
 }
 
-/** Adds a shipping method to every dealer group that has none of that name; false where all have one. */
+/** Adds a shipping method to every dealer group that has none of that name; false if all have one. */
 export async function insertShippingMethod(
   db: Db,
   method: ShippingTerms & { supplierId: number; name: string },
@@ -101,7 +101,7 @@ export async function findGroupShippingMethods(
     .execute()
 }
 
-/** Adds a text by which programs may name a shipping method in use; false when there is none of that name. */
+/** Maps a text to an active shipping method for API clients and imports; false if no method has that name. */
 export async function mapShippingText(
   db: Db,
   method: { supplierId: number; name: string; text: string },

@@ -61,8 +61,8 @@ export async function addTask<Name extends TaskName>(
 }
 
 /**
- * Removes the tasks that the queue has given up: at once where another one has taken the key, which does the work, else
- * when they were given up before a moment.
+ * Deletes tasks the queue has given up: at once if another task has the same key, otherwise when given up before a
+ * point in time.
  */
 export async function sweepDeadTasks(db: Db, givenUpBefore: Date): Promise<void> {
   await sql`

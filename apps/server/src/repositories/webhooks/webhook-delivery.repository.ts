@@ -49,7 +49,7 @@ const fromDeliveries = sql`from webhook_deliveries d
 const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
   sql<boolean>`${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${endpointId} and d.status is not null`
 
-/** The deliveries of an endpoint, the newest first. */
+/** The deliveries of an endpoint, newest first. */
 export async function listWebhookDeliveries(
   db: Db,
   key: WebhookEndpointKey,
@@ -80,7 +80,7 @@ export async function findWebhookDelivery(
   return rows[0]
 }
 
-/** The attempts of a delivery, the latest first. */
+/** The attempts of a delivery, latest first. */
 export async function listWebhookTries(
   db: Db,
   { supplierId, endpointId }: WebhookEndpointKey,
@@ -107,8 +107,8 @@ export async function repeatWebhookDelivery(
 }
 
 /**
- * Lets the events that happened or were last sent since a moment be tried at once: those of its choice that were given
- * up or never sent to the endpoint, also because it was off; with `all` also those it accepted or is just being sent. Returns how many.
+ * Requeues events that happened or were last sent since a point in time: subscribed ones that failed or were never sent
+ * (for example while the endpoint was off); with `all` also accepted and pending ones. Returns the count.
  */
 export async function repeatWebhookDeliveries(
   db: Transaction,

@@ -41,8 +41,8 @@ export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> 
 }
 
 /**
- * Takes the advisory lock on dispatching events of the supplier until the transaction ends; false where another
- * worker holds it.
+ * Takes the advisory lock on dispatching events of the supplier until the transaction ends; false if another worker
+ * holds it.
  */
 export async function lockWebhookDispatch(db: Transaction, { supplierId }: SupplierOwner): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -91,8 +91,8 @@ export async function dropWebhookSnapshots(
 }
 
 /**
- * Puts off events about products of which the same was sent less than a minute ago, until that minute is over; returns
- * their ids. For the others this is the moment from which the minute counts.
+ * Postpones product events if the same event was sent less than a minute ago, and returns their ids. For the others the
+ * minute starts now.
  */
 export async function deferProductEvents(
   db: Transaction,

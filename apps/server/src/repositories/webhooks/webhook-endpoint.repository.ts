@@ -35,7 +35,7 @@ const shownColumns = sql`e.id, e.url, e.description, e.events, e.earlier_events,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
     and d.status = 'failed')::int8 as failed`
 
-/** The endpoints of an owner, the oldest first; listeners are not among them. */
+/** The endpoints of an owner, oldest first; listeners are not among them. */
 export async function listWebhookEndpoints(db: Db, owner: AnyOwner): Promise<WebhookEndpointRow[]> {
   const { rows } = await sql<WebhookEndpointRow>`
     select ${shownColumns} from webhook_endpoints e
@@ -117,7 +117,7 @@ export async function updateWebhookEndpoint(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes an endpoint; no one can reach its deliveries any more, which are swept at their time. False without one. */
+/** Deletes an endpoint; its deliveries become unreachable and are swept later. False if there is none. */
 export async function deleteWebhookEndpoint(db: Db, owner: AnyOwner, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from webhook_endpoints e where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)

@@ -11,7 +11,7 @@ export interface WebhookRecipient {
   readonly isDealer: boolean
 }
 
-/** Whom to tell about an endpoint, of the test mode as well; undefined where no one has an e-mail address. */
+/** Who to notify about an endpoint, including test mode; undefined if nobody has an email address. */
 export async function findWebhookRecipient(
   db: Db,
   { supplierId, id }: EndpointKey,

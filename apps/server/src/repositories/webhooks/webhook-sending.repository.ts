@@ -74,8 +74,8 @@ const dueColumns = sql`d.event_id as "eventId", d.subject, d.tries,
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
 /**
- * What an endpoint is due: first what was never tried, then what failed before, each in the order of the events. A
- * delivery waits for those of the same subject before it, so that none of them is overtaken.
+ * An endpoint's due deliveries: new ones first, then retries, each in event order. A delivery waits for earlier ones of
+ * its subject.
  */
 export async function findDueDeliveries(db: Db, key: EndpointKey, limit: number): Promise<DueDelivery[]> {
   const first = await findDueAfter(db, key, { failedBefore: false, limit })
@@ -185,7 +185,7 @@ export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: 
     where ${belongsToSupplier({ supplierId })} and id = ${id}`.execute(db)
 }
 
-/** Switches an endpoint off that has failed for too long or is gone, and gives up what waits for it. */
+/** Turns off an endpoint that has failed too long or is gone, and gives up its deliveries. */
 export async function giveUpEndpoint(
   db: Db,
   { supplierId, id }: EndpointKey,

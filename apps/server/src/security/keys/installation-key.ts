@@ -16,7 +16,7 @@ export interface KeySource {
 
 /**
  * Opens all that this installation seals and signs. Mail has a key of its own in the file `mail.key`, which backups
- * leave out: a backup alone does not reveal the links of mail in the outbox.
+ * leave out: a backup alone does not reveal the links of email in the outbox.
  */
 export async function readSecretBox(from: KeySource): Promise<SecretBox> {
   const installationKey = await readInstallationKey(from)
@@ -33,7 +33,7 @@ export async function readInstallationKey(from: KeySource): Promise<Buffer> {
   return keyOfEnvironment(from) ?? (await readKey(from.dataDir, keyFileName))
 }
 
-/** The installation key as it is now; undefined where `SECRET_KEY` is not set and there is no `secret.key`. */
+/** The installation key as it is now; undefined if `SECRET_KEY` is not set and there is no `secret.key`. */
 export async function findInstallationKey(from: KeySource): Promise<Buffer | undefined> {
   const ofEnvironment = keyOfEnvironment(from)
   if (ofEnvironment !== undefined) return ofEnvironment

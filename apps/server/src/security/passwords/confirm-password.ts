@@ -49,8 +49,8 @@ export function wrongPassword(field: string): Refusal<'wrong_current_password'> 
 }
 
 /**
- * Does what a stolen session must not do, once the person has proved to know the password; an account without one is not
- * asked.
+ * Runs an action after the user has confirmed the password, so that a stolen session can't; skipped for accounts
+ * without one.
  */
 export async function withPassword<Answer>(
   ctx: SessionCtx,
@@ -75,7 +75,7 @@ export async function withStaffPassword<Answer>(
   return (await verifyStaffPassword(ctx, typed)) ?? (await work())
 }
 
-/** Refuses what is neither the password of who is signed in to the console nor a code of the authenticator app. */
+/** Refuses anything but the current user's password or an authenticator code. */
 export async function verifyStaffPassword(
   ctx: StaffCtx,
   typed: string,

@@ -21,9 +21,8 @@ export function hashPassword(password: string, queueing?: Queueing): Promise<str
 }
 
 /**
- * Whether a password is the one behind a hash. Without a hash the same work is done and the answer is no,
- * so that no one learns from the time whether an account exists. A hash that was made before passwords were normalized
- * fits what was typed then. Throws QueueFull when too many wait already.
+ * Verifies a password against a hash. Without a hash it does the same work and returns false, so timing doesn't reveal
+ * accounts. Old hashes match the password before normalization. Throws QueueFull if too many are waiting.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return queue.run(async () => {

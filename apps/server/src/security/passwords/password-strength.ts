@@ -14,10 +14,9 @@ const queue = new ConcurrencyQueue({ atOnce: 1, waiting: 20 })
 let thread: Worker | undefined
 
 /**
- * Whether a password is among the first million that are tried: a well-known one or a known text with or without digits
- * and signs, a repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is
- * hashed, in a thread of its own, so that no one else waits. Throws QueueFull when too many wait already, but for those
- * who are patient.
+ * Whether a password would be among the first million guesses: well-known ones, known texts with or without digits and
+ * signs, repetitions, sequences, dates, keyboard runs. Estimated in the hashed form, in a separate thread. Throws
+ * QueueFull if too many are waiting, except for patient callers.
  */
 export function isEasyToGuess(
   password: string,

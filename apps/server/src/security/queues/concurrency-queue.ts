@@ -5,7 +5,7 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Whether work waits however many wait: that of files, of which each has one piece at a time. */
+/** Whether work queues without limit, as for imports, which each have one chunk at a time. */
 export interface Queueing {
   readonly isPatient?: boolean
 }

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 const longestMs = 2
 
 /**
- * The turn of work that takes long, such as the rows of a file. After each piece it asks whether its turn is over,
- * and then lets everybody else go first: no work may hold up the one thread that answers everyone.
+ * Yields the thread during long work, such as reading rows. After each chunk it checks whether its turn is over and
+ * lets others go first, so that no work blocks the one thread that answers everyone.
  */
 export class Turn {
   readonly #stopping: AbortSignal | undefined
@@ -20,7 +20,7 @@ export class Turn {
     return performance.now() - this.#began >= longestMs
   }
 
-  /** Lets everybody else go first and begins the next turn; throws when the work is to stop. */
+  /** Lets everybody else go first and starts the next turn; throws when the work is to stop. */
   async give(): Promise<void> {
     await setImmediate()
     this.#stopping?.throwIfAborted()

@@ -28,8 +28,8 @@ const counterNames = { sign_in: 'staff_code', step_up: 'staff_step_up' } as cons
 >
 
 /**
- * Takes a code of a person's authenticator app, or a recovery code, once; after ten wrong ones within 15 minutes, or fifty a
- * day, also the right one is refused for the same use. For signing in, the password comes first.
+ * Accepts a staff member's authenticator or recovery code, once; after ten wrong codes in 15 minutes, or fifty a day,
+ * right ones are refused too. At sign-in, the password comes first.
  */
 export async function takeStaffCode(
   { db, secrets, now }: Pick<PublicCtx, 'db' | 'secrets' | 'now'>,

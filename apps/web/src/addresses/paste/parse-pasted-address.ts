@@ -3,7 +3,7 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { type Place, readPlace } from './place-formats.ts'
 
-/** The fields a pasted address was split into; empty where nothing was found. */
+/** The fields a pasted address was split into; empty if nothing was found. */
 export type PastedAddress = Readonly<
   Record<Exclude<keyof AddressInput, 'id' | 'firstName' | 'lastName'>, string>
 >
@@ -20,9 +20,8 @@ const unit =
   /^(?:apt|apartment|suite|ste|unit|flat|floor|fl|bldg|building|room|rm|lot|trlr|spc|po box|p\.?\s?o\.?\s?box|#)[\s.#]*[\p{L}\d-]+$/iu
 
 /**
- * Splits a pasted block of lines, or one line with commas, into the fields of an address. It guesses: the person who
- * pastes checks the fields before they are used. Knows how the United States, Canada, Great Britain, Australia and
- * most of Europe write an address.
+ * Splits pasted address lines, or one line with commas, into fields. It guesses, so the user checks the result. Knows
+ * the formats of the United States, Canada, Great Britain, Australia and most of Europe.
  */
 export function parsePastedAddress(text: string): PastedAddress {
   const contacts = takeContacts(linesOf(text))
@@ -67,7 +66,7 @@ function linesOf(text: string): string[] {
   return lines.length === 1 && only !== undefined ? only.split(',').map(tidy).filter(Boolean) : lines
 }
 
-/** Finds e-mail and phone anywhere in the lines and removes them. */
+/** Finds email and phone anywhere in the lines and removes them. */
 function takeContacts(lines: readonly string[]) {
   const isPhone = (line: string) => phone.test(line) && !zip.test(line) && line.replace(/\D/g, '').length >= 7
   const found = { email: '', phone: '' }

@@ -6,7 +6,7 @@ export interface Place {
   readonly before: string
   readonly state: string
   readonly postal: string
-  /** The code of the country that writes its places so; empty where several do. */
+  /** The code of the country that writes its places so; empty if several do. */
   readonly country: string
 }
 

@@ -19,8 +19,8 @@ function headingOf(name: PageName): string {
 }
 
 /**
- * A guarded page, or in its place the warning that names the dealer's status. The page is not drawn at all then, so it
- * asks the server for nothing; screens ask when they are drawn, never in a route's loader.
+ * A guarded page, or a warning that names the dealer's status. The page then isn't rendered at all, so it requests
+ * nothing; pages fetch when rendered, never in route loaders.
  */
 export function GuardedOutlet() {
   const { accountDealerStatusId } = useSession().dealer

@@ -6,8 +6,8 @@ const only = (screen: () => ReactNode) => ({ default: screen })
 const linkPages = () => import('../../pages/links/link-pages.tsx')
 
 /**
- * Every screen but the first: each is fetched when its route is first opened.
- * They are apart from the routes so that the sign-in page does not carry the list of files they need.
+ * All pages but the first, fetched when their route is first opened. Kept apart from the routes so that the sign-in
+ * page doesn't load their file lists.
  */
 export const lazyPages = {
   signup: async () => only((await import('../../pages/signup/signup-page.tsx')).SignupPage),

@@ -1,7 +1,7 @@
 import { useIsOffline } from '@portal/app-kit/device/use-is-offline.ts'
 import { Banner } from './banner.tsx'
 
-/** Says on every page that the browser is offline and what that means; nothing otherwise. */
+/** Shows on every page that the browser is offline and what that means; nothing otherwise. */
 export function OfflineBanner() {
   const isOffline = useIsOffline()
   return (

@@ -7,11 +7,11 @@ import { Callout } from '@portal/ui/callout'
 import { undoEmailChangeRequest } from './access.queries.ts'
 import { LoginLink } from './login/login-link.tsx'
 
-/** Restores the address a mail went to, after a confirmation: mail scanners open every link. */
+/** Restores the address an email went to, after a confirmation: email scanners open every link. */
 export function UndoEmailChange({ token }: { readonly token: string }) {
   const undo = useApiMutation({
     mutationFn: () => undoEmailChangeRequest(token),
-    // Every session has ended, the one of this browser too.
+    // Every session has ended, including this browser's.
     onSuccess: () => writeStored('token', null),
     pageReasons: ['email_undo_invalid', 'email_undo_taken'],
   })

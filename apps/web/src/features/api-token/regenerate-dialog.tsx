@@ -11,7 +11,9 @@ interface RegenerateDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the token is replaced, and says when it was last used: integrations with the old one stop working. */
+/**
+ * Confirms before the token is replaced, and says when it was last used: integrations with the old one stop working.
+ */
 export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
   const queryClient = useQueryClient()
   const regenerate = useApiMutation({

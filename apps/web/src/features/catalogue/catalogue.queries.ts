@@ -33,10 +33,7 @@ export function productPageQuery(state: CatalogueState) {
   })
 }
 
-/**
- * How many products a search finds on all pages, whatever their order; a request of its own, so that no card waits
- * for it.
- */
+/** The total of a product search, whatever its order; a separate request, so that no card waits for it. */
 export function productTotalQuery(state: CatalogueState) {
   const criteria = searchCriteria(state)
   return queryOptions({
@@ -51,7 +48,7 @@ export function productTotalQuery(state: CatalogueState) {
   })
 }
 
-/** The brands and prices of what a search finds; those of the former search stay until the next ones are there. */
+/** The brands and prices of a search's results; the previous ones stay until they load. */
 export function facetsQuery({ text, category, advanced }: CatalogueState) {
   const body = searchCriteria({ text, category, advanced, brands: [] })
   return queryOptions({
@@ -126,14 +123,14 @@ export function renewFeedLinkRequest() {
   return api.call('renewFeedLink')
 }
 
-/** What the dealer is mailed about once it is back in stock. */
+/** What the dealer is emailed about once it is back in stock. */
 export const stockRequestsQuery = queryOptions({
   queryKey: catalogueKeys.stockRequests,
   queryFn: ({ signal }) => api.call('listStockRequests', { signal }),
   staleTime: 60_000,
 })
 
-/** Asks to be mailed when a variant is back in stock, or no longer. */
+/** Asks to be emailed when a variant is back in stock, or no longer. */
 export function stockRequest({ variantId, isWanted }: { variantId: number; isWanted: boolean }) {
   return api.call(isWanted ? 'createStockRequest' : 'deleteStockRequest', { params: { id: variantId } })
 }

@@ -43,14 +43,14 @@ export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
   })
 }
 
-/** What an order would cost; the same order is priced once within a moment. */
+/** The totals of an order; an unchanged order isn't priced again within a moment. */
 export function sampleInvoiceQuery(order: CheckoutRequest) {
   return queryOptions({
     queryKey: checkoutKeys.sampleInvoice(order),
     queryFn: ({ signal }) => api.call('sampleInvoice', { signal, body: order }),
     staleTime: 5_000,
     retry: false,
-    // No retries: a dealer who waits at a button learns at once that the portal cannot be reached.
+    // No retries: a dealer waiting at a button learns immediately that the portal can't be reached.
     networkMode: 'always',
   })
 }

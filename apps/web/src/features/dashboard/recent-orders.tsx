@@ -43,8 +43,8 @@ function LastSevenDaysSkeleton() {
 }
 
 /**
- * The last 7 days once there is an order. Before the first order: the three steps to it where the portal collects
- * payments, else a note on where orders will appear.
+ * The last 7 days once there is an order; before that, three steps to the first order if the portal collects payments,
+ * or else a note.
  */
 export function RecentOrders() {
   const { paymentCollection, dealer } = useSession()

@@ -28,8 +28,8 @@ export function isJustPlaced(
 }
 
 /**
- * The beginning and the end of an order's way, as a scene: what happens now once it is placed, and that all of it has
- * arrived. The browser's history knows for days that an order was placed, so nothing once something else has happened.
+ * The first and last moment of an order: what happens next after placing it, and that everything has been delivered.
+ * The browser remembers for days that an order was placed, so it is hidden once anything else has happened.
  */
 export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentProps) {
   const { brandName } = usePortal()
@@ -80,7 +80,7 @@ function Moment({ place, title, children }: MomentProps) {
   )
 }
 
-/** When the last parcel arrived, where that was lately and nothing is on its way any more. */
+/** When the last parcel arrived, if that was lately and nothing is on its way any more. */
 function deliveredAt(order: Order): string | undefined {
   const last = orderSteps(order, false).at(-1)
   const isDone = last?.label === 'Delivered' && last.state === 'done'

@@ -39,7 +39,7 @@ interface OrderViewProps {
   /** Shown above the order: what happens next. */
   readonly notice?: ReactNode
   readonly isJustPlaced?: boolean
-  /** The button that orders the same again, where it is offered. */
+  /** The button that orders the same again, if it is offered. */
   readonly orderAgain: ReactNode
 }
 
@@ -111,7 +111,7 @@ interface OrderDialogProps extends Pick<OrderViewProps, 'order'> {
   readonly onClose: () => void
 }
 
-/** A dialog of an order. It is not drawn by its button, which has another place after a tablet was turned. */
+/** A dialog of an order. It is not rendered by its button, which has another place after a tablet was turned. */
 function OrderDialog({ order, opened, onClose }: OrderDialogProps) {
   if (opened.kind === 'tracking') return <TrackingDialog orderId={order.id} onClose={onClose} />
   return <AddressDialog order={order} target={opened} onClose={onClose} />
@@ -176,7 +176,7 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
 
 interface DocumentActionsProps {
   readonly orderId: number
-  /** The name of the order's invoice; undefined where there is none to show. */
+  /** The name of the order's invoice; undefined if there is none to show. */
   readonly invoiceName: string | undefined
 }
 

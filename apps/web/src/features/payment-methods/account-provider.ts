@@ -14,7 +14,7 @@ export function stripeKeys(provider: AccountProvider): { scriptUrl: string; publ
   return { scriptUrl: providerSetting(provider, 'script_url'), publishableKey }
 }
 
-/** The id under which the provider offers a kind of method; undefined where it does not. */
+/** The id under which the provider offers a kind of method; undefined if it does not. */
 export function methodIdOfKind(
   { providerMethods }: AccountProvider,
   kind: PaymentMethodKind,

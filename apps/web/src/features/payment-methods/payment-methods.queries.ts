@@ -63,7 +63,7 @@ export function cardSetupRequest(paymentProviderMethodId: number, idempotencyKey
   return api.call('createStripeSetupIntent', { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
-/** Begins to save a bank account at Stripe, always of the same country and currency. */
+/** Starts to save a bank account at Stripe, always of the same country and currency. */
 export function bankSetupRequest(paymentProviderMethodId: number, idempotencyKey: string) {
   const { country, currency } = bankAccountDefaults
   return api.call('createStripeSetupIntent', {

@@ -9,7 +9,7 @@ export interface MatchedItem {
   readonly note: string | undefined
 }
 
-/** A SKU of a product that has several variants, one of which is meant. */
+/** A product's SKU with several variants to choose from. */
 export interface VariantQuestion {
   readonly wanted: RequestedSku
   readonly variants: readonly FoundSku[]

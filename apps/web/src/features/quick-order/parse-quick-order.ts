@@ -40,9 +40,8 @@ const skuHeader =
 const quantityHeader = /^(qty|quantity|units|count|amount|pieces|pcs)\.?$/i
 
 /**
- * Reads a list of SKUs and quantities as people paste it, with one of the usual separators, either order of the
- * columns, with or without a heading. The same SKU on several lines, however it is typed, is added up; a SKU alone stands
- * for one unit.
+ * Parses a pasted list of SKUs and quantities: usual separators, either column order, with or without a header.
+ * Repeated SKUs are added up; a SKU without a quantity counts as one.
  */
 export function parseQuickOrder(text: string): ParsedQuickOrder {
   const rows = rowsOf(text)

@@ -93,7 +93,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   )
 }
 
-/** Why nothing can be added yet; undefined where everything is chosen. */
+/** Why nothing can be added yet; undefined if everything is chosen. */
 function reasonOf([first, ...others]: QuickOrderMatch['questions']): string | undefined {
   if (first === undefined) return undefined
   const more = others.length === 0 ? '' : ` and ${others.length} more`

@@ -12,7 +12,7 @@ export interface CertificateValues {
 
 export const emptyCertificate: CertificateValues = { number: '', state: '', expiresAt: '', file: '' }
 
-/** Validates the form by the contract's schema; the file is required where the supplier says so. */
+/** Validates the form by the contract's schema; the file is required if the supplier says so. */
 export function certificateValidator(isFileRequired: boolean): LazyValidator<CertificateValues> {
   return customValidator(
     () => import('@portal/contract/resale-certificates/resale-certificate.schema'),

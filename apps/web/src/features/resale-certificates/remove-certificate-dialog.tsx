@@ -11,7 +11,7 @@ interface RemoveCertificateDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a certificate is removed together with its file. */
+/** Confirms before a certificate is removed together with its file. */
 export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDialogProps) {
   const queryClient = useQueryClient()
   const remove = useApiMutation({

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
 
-/** Says on every page that nothing is real, and leads out. */
+/** Shows on every page that nothing is real, and leads out. */
 export function TestModeBanner() {
   const change = useTestModeSwitch()
   return (

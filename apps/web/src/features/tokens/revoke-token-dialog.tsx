@@ -11,7 +11,7 @@ interface RevokeTokenDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a token is revoked, and says when it was last used. */
+/** Confirms before a token is revoked, and says when it was last used. */
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const queryClient = useQueryClient()
   const revoke = useApiMutation({

@@ -22,7 +22,7 @@ type Opened =
 
 const onlyTheDealer = 'Only the dealer can change API tokens.'
 
-/** The tokens of the dealer's programs, to be made, rotated and revoked; the secret of a new one is shown once. */
+/** The dealer's API tokens: create, rotate, revoke. A new token's secret is shown once. */
 export function TokensSection() {
   const { brandName } = usePortal()
   const query = useQuery(tokensQuery)

@@ -24,7 +24,7 @@ import { takeReturnPage } from '../../session/return-page.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './dashboard-page.module.css'
 
-/** The page at /: what waits for the dealer, the account's status, its last 7 days, the supplier and its program. */
+/** The dashboard: items needing attention, account status, last 7 days, supplier and program details. */
 export function DashboardPage() {
   useReturnNotice()
   const { settings, brandKit } = usePortal()

@@ -14,7 +14,7 @@ import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 
 const SceneHead = lazyComponent(async () => (await import('../../portal/brand/scene-head.tsx')).SceneHead)
 
-/** What the scene of a category takes, so that nothing moves when it comes. */
+/** The space of a category's illustration, reserved so that nothing shifts when it loads. */
 const sceneHeight = { minHeight: 'calc(clamp(5.5rem, 15.7vw, var(--band-height)) + 1rem)' }
 
 export function ProductsPage() {

@@ -4,7 +4,7 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 const styleId = 'brand-style'
 
 /**
- * Draws the page in the look of the brand. The server has written it into the document; only a look that has changed
+ * Renders the page in the look of the brand. The server has written it into the document; only a look that has changed
  * since then, or a document without one, takes the code that computes it.
  */
 export async function applyBrand({

@@ -5,11 +5,11 @@ import styles from './scene-head.module.css'
 
 interface SceneHeadProps {
   readonly title: string
-  /** What is said in the scene below the title; null where there is nothing to say. */
+  /** What is said in the scene below the title; null if there is nothing to say. */
   readonly sentence: string | null
 }
 
-/** The title of a page in the supplier's scene, where it has one or a sentence for it and wants it inside. */
+/** The title of a page in the supplier's scene, if it has one or a sentence for it and wants it inside. */
 export function SceneHead({ title, sentence }: SceneHeadProps) {
   const { signInPicture, ornaments } = usePortal().brandKit
   if (ornaments === 'few' || (!signInPicture && !sentence)) return <PageHeader title={title} />

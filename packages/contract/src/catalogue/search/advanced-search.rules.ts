@@ -75,7 +75,7 @@ function conditionsOn(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondi
   })
 }
 
-/** A name without a value, or a value without a name, is sent as it is: the sentence about it says what is missing. */
+/** Sends a name without a value, or a value without a name, so that the error says what is missing. */
 function pairConditions(fieldHandle: ProductFieldHandle, entry: AdvancedEntry): ProductCondition[] {
   const { nameIs = defaultNameComparator, valueIs = defaultValueComparator } = entry
   const { name = '', value = '' } = entry

@@ -18,7 +18,7 @@ const productFilters = z.strictObject({
   brands: z.nullish(z.array(searchedText(200)).check(z.maxLength(50))),
 })
 
-/** The conditions of a catalogue search, all of which must hold; at most 20. */
+/** The conditions of a catalog search, combined with AND; at most 20. */
 export const productDynamicFilters = dynamicFiltersOver(filterableProductHandles, productField)
 
 /** What the catalogue asks for; every part has a default, unknown parts are refused. */
@@ -67,7 +67,7 @@ const productColumns = {
 
 /**
  * One product of a search; prices are null while unavailable, the quantity is the sum over its variants. `variantId` is
- * the one variant of a product that has no other; null where one has to be chosen.
+ * the one variant of a product that has no other; null if one has to be chosen.
  */
 export const productRow = z.strictObject({
   ...productColumns,

@@ -58,8 +58,8 @@ export interface StockFlags {
 }
 
 /**
- * The units that a dealer's pages are sent. Where the supplier does not show them, 1 stands for any number that is in stock;
- * only a quantity box ends at them, and only where more may not be ordered.
+ * The quantity sent to a dealer's pages. If the supplier hides it, 1 stands for any stock; it then only limits quantity
+ * fields when backorders aren't allowed.
  */
 export function sentQuantity(
   quantity: number,

@@ -8,8 +8,8 @@ export interface VariantNaming {
 }
 
 /**
- * What tells a variant from its product's others, such as "Blue, XL"; empty where nothing has to. Variants without
- * options differ by their title alone.
+ * What tells a variant from its product's others, such as "Blue, XL"; empty if nothing has to. Variants without options
+ * differ by their title alone.
  */
 export function variantDistinction(variant: VariantNaming): string {
   const { title, options, hasSisters } = variant
@@ -19,12 +19,12 @@ export function variantDistinction(variant: VariantNaming): string {
 /** The name of a variant where it is alone, such as on an order: "Rope, 10 m". */
 export function fullVariantName(variant: VariantNaming): string {
   const { productTitle, title, options } = variant
-  // A title that begins with the product's and leaves out no option is a full name already.
+  // A title that starts with the product's and leaves out no option is a full name already.
   if (title && beyondProduct(variant) && options.every((value) => title.includes(value))) return title
   return [productTitle, variantDistinction(variant)].filter(Boolean).join(', ')
 }
 
-/** What a title says after the product's, empty where that is all; undefined where it does not begin with it. */
+/** What a title says after the product's, empty if that is all; undefined if it does not begin with it. */
 function beyondProduct({ productTitle, title }: VariantNaming): string | undefined {
   if (!title?.startsWith(productTitle)) return undefined
   const rest = title.slice(productTitle.length)

@@ -37,7 +37,7 @@ export function availableValues(
 
 const amount = /^(\d+(?:\.\d+)?)\s*(\D*)$/
 
-/** The same values from the least to the greatest where all are amounts of one unit (44, 48, 62); else as they are. */
+/** Sorts values in ascending order if all are amounts of one unit (44, 48, 62); otherwise keeps their order. */
 export function inAscendingOrder(values: readonly string[]): readonly string[] {
   const amounts = values.map((value) => amount.exec(value))
   const [unit, ...others] = new Set(amounts.map((match) => match?.[2]))
@@ -46,8 +46,8 @@ export function inAscendingOrder(values: readonly string[]): readonly string[] {
 }
 
 /**
- * The choices after a value was chosen: of the other options only those compatible with it stay, in the
- * order of `options`; then each option left with one available value takes it (document 2, section 4).
+ * The choices after a value was chosen: other options keep only compatible values, in the order of `options`; then each
+ * open option with a single available value takes it (document 2, section 4).
  */
 export function chooseValue(
   variants: readonly ChoosableVariant[],

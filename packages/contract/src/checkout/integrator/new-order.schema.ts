@@ -51,7 +51,7 @@ export const newOrderLine = z
     z.refine(({ sku, variantId }) => (sku === undefined) !== (variantId === undefined), {
       message: 'Send either sku or variantId',
       path: ['sku'],
-      // Also where something else of the line is wrong: a program is told of everything at once.
+      // Runs even if other parts of the line are invalid, so that API clients get all problems at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )

@@ -9,8 +9,8 @@ import { batchResult, mostBatchedOrders, newOrderRefusals, orderCheck } from './
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
 
 /**
- * An order that is documented as one and read by the use case: what cannot be accepted is told of together with what the
- * catalogue does not allow, and holds up no other order of a batch.
+ * Documented as an order but parsed by the use case: invalid input is reported together with catalog problems, and
+ * doesn't fail the rest of a batch.
  */
 const anyOrder = z.unknown().check(
   z.refine((sent) => sent !== undefined, 'Send the order as JSON.'),

@@ -9,7 +9,7 @@ function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): bool
   return access.who === 'integrator' && method === 'GET' && answerMedia === undefined
 }
 
-/** Every answer a call can give, by its status: also those of further reasons than its own. */
+/** Every response of an endpoint, by status, including those common to all endpoints. */
 export function responsesOf(name: string, form: EndpointDefinition): OpenApiNode {
   const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(examplesOf(name).answer) }
   const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])

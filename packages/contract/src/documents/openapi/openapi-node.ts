@@ -3,7 +3,7 @@ import { integratorExamples } from '../examples/integrator-examples.ts'
 
 export type OpenApiNode = { [key: string]: unknown }
 
-/** What a call may be sent and answer; only those of `/api/v1` have examples. */
+/** Example request and response; only `/api/v1` has them. */
 export function examplesOf(name: string): { readonly body?: unknown; readonly answer?: unknown } {
   return isKeyOf(integratorExamples, name) ? integratorExamples[name] : {}
 }

@@ -43,7 +43,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
 
 let ofPrograms: ReadonlySet<Reason> | undefined
 
-/** Every reason that a program may meet: those of the calls of `/api/v1`, and of requests that reach none of them. */
+/** Every reason an API client may get: those of the `/api/v1` endpoints, and of requests that reach none. */
 export function reasonsOfPrograms(): ReadonlySet<Reason> {
   ofPrograms ??= new Set<Reason>([
     ...commonReasons,

@@ -44,8 +44,8 @@ function nameObjects(): void {
 }
 
 /**
- * The JSON Schema of a schema as a caller sends it (`input`) or as the server answers it (`output`): objects that have a
- * name are references to it. What is answered may have more fields than it says, what is sent may not.
+ * The JSON Schema of a request (`input`) or response (`output`), with named objects as references. Responses may have
+ * additional fields, requests may not.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   nameObjects()

@@ -29,7 +29,7 @@ export function addressLines(address: AddressParts): readonly string[] {
 }
 
 /**
- * How the recipient at an address can be reached, which a label does not say: e-mail and phone, as far as they are
+ * How the recipient at an address can be reached, which a label does not say: email and phone, as far as they are
  * known.
  */
 export function contactLines({ email, phone }: AddressParts): readonly string[] {

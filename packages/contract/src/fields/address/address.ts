@@ -42,8 +42,8 @@ const newAddressParts = {
 }
 
 /**
- * An address a person edits: name, line 1, city, state, postal and country are required (document 2, section 5), state
- * and postal where the country has them. `id` is that of the address it replaces.
+ * An edited address: name, line 1, city, state, postal and country are required (document 2, section 5), state and
+ * postal only if the country has them. `id` is the replaced address's.
  */
 export const addressInput = z
   .strictObject({

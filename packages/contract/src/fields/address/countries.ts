@@ -31,7 +31,7 @@ const longCodes: readonly string[] = [
 
 let names: Intl.DisplayNames | undefined
 
-/** Made when the first name is asked for: it takes a browser long, and most pages name no country at once. */
+/** Created on first use: it is slow, and most pages don't need country names immediately. */
 function nameOf(code: string): string | undefined {
   names ??= new Intl.DisplayNames('en-US', { type: 'region' })
   return names.of(code)

@@ -1,7 +1,7 @@
 import { countryCode } from './countries.ts'
 import { usStateCode } from './us-territories.ts'
 
-// Where mail names a state, province, prefecture or emirate.
+// Where email names a state, province, prefecture or emirate.
 const withStates = new Set(
   'AE AR AU BR CA CN CO EG ES ID IN IT JP KR MX MY NG PH RU TH TW UA US VE VN'.split(' '),
 )

@@ -12,7 +12,7 @@ interface BoxParts {
 
 const number = String.raw`(?:no|num|nr|n)?[ .:°#]*[a-z]?-?\d`
 
-// How mail names a post office box, as `foldText` leaves the words.
+// How email names a post office box, as `foldText` leaves the words.
 const boxes = [
   // PO Box, P.O. Box 12, POBox12, PO Drawer, GPO Box, Post Office Box; POB 12, P.O.B. 12.
   /(?<!\p{L})g?p\.? ?[o0]\.?[ -]*(?:box(?!\p{L})|bx(?!\p{L})|drawer|bin(?!\p{L}))/u,
@@ -39,7 +39,7 @@ const boxes = [
   /(?<!\p{L})а\/я(?!\p{L})|私書箱|(?:邮政|郵政)信箱/u,
 ]
 
-// A box without the word "PO", as in rural mail; more words after the number make it a place.
+// A box without the word "PO", as in rural email; more words after the number make it a place.
 const bareBox = new RegExp(`^(?:box|bx) *${number}+[a-z]?(?: *,.*)?$`, 'u')
 
 /**

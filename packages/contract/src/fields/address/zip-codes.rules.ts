@@ -81,7 +81,10 @@ interface ZipParts {
   readonly postal: string
 }
 
-/** Asks about a code of the United States that is no ZIP code or lies in another state; undefined where nothing is doubtful. */
+/**
+ * Asks about a code of the United States that is no ZIP code or lies in another state; undefined if nothing is
+ * doubtful.
+ */
 export function doubtOfZip({ country, state: typedState, postal }: ZipParts): ZipDoubt | undefined {
   const typed = usualPostal(postal)
   if (country !== 'US' || typed === '') return undefined

@@ -1,8 +1,8 @@
 // The same rules are `fold_text`, `key_text`, `code_text` and `phone_text` of the database; a test compares both on every
 // character.
 
-// Characters that people type for each other. An acute accent alone is a blank and a mark once it is decomposed, and a
-// double prime two single ones, so these go first.
+// Characters people type for each other. Decomposition would turn an acute accent into a blank and a mark, and a double
+// prime into two primes, so these come first.
 const separateMarks = replacer('´″‶', `'""`)
 const plainMarks = replacer(
   '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ\u05f3ˮʺ\u05f4˗➖',
@@ -60,7 +60,7 @@ const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const unseen =
   /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
 
-/** A text that is stored: its characters composed, without those that no one can see; empty where there are no others. */
+/** A text that is stored: its characters composed, without those that no one can see; empty if there are no others. */
 export function visibleText(text: string): string {
   const seen = text
     .replace(unseen, '')
@@ -71,7 +71,7 @@ export function visibleText(text: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(seen) ? seen : ''
 }
 
-/** An e-mail address as it was meant: without invisible characters, and without what links and programs write around it. */
+/** Cleans up an email address: without invisible characters, and without what links and email clients put around it. */
 export function plainEmail(text: string): string {
   return text
     .replace(invisible, '')

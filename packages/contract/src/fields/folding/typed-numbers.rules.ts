@@ -39,7 +39,7 @@ const sign = new RegExp(
 const word = new RegExp(String.raw`${prefix}(?:${words})(?::|\.?(?= )) ?${digitAhead}`, 'i')
 const around = /^["'([]+|["')\].,;:!?]+$/g
 
-/** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined where nothing is. */
+/** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined if nothing is. */
 export function withoutNumberSign(text: string): string | undefined {
   const plain = plainCode(text.replaceAll('№', '#'))
   const bare = plain

@@ -7,7 +7,7 @@ const title = described(
   z.nullable(z.string()),
 )
 
-/** What an order costs next to its lines, and its total; placing with the quote's id holds the server to it. */
+/** An order's charges besides its lines, and its total; placing an order with the quote's id guarantees them. */
 export const invoiceTotals = z.strictObject({
   shippingCost: described('The shipping cost.', money),
   shippingTitle: title,

@@ -1,6 +1,6 @@
 /**
- * An amount as people type or paste it, as decimal text: `$1,234.50`, `12,50` and `12.50 €` are read, and a comma is never
- * dropped from `1,5`. Undefined for what is no amount, or could be two.
+ * Parses a typed or pasted amount as decimal text: `$1,234.50`, `12,50` and `12.50 €` work, and `1,5` keeps its comma's
+ * meaning. Undefined for anything else or if ambiguous.
  */
 export function readTypedAmount(typed: string): string | undefined {
   const text = typed

@@ -145,7 +145,7 @@ export function findSpreadsheetDamage(written: string): SpreadsheetDamage | unde
   return /^\d{8,}[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
 }
 
-/** The same for a cell of several codes, of which none may be damaged. */
+/** Damage in a cell with several codes, none of which may be damaged. */
 export function findDamageOfSeveral(codes: string): SpreadsheetDamage | undefined {
   return [codes, ...codes.split(/[,;|\s]+/)].map(findSpreadsheetDamage).find(Boolean)
 }
@@ -163,7 +163,7 @@ export function findSpreadsheetDoubt(code: string): SpreadsheetDamage | undefine
   return likelyZeroTail.test(code) ? spreadsheetDamage.zeroTail : undefined
 }
 
-/** The same for a UPC (12 digits) or an EAN (13): fewer, of which the last is right once zeros are put before them. */
+/** Damage to a UPC (12 digits) or EAN (13), including dropped leading zeros, recognized by the check digit. */
 export function findDamagedBarcode(code: string, digits: 12 | 13): SpreadsheetDamage | undefined {
   const damage = findDamagedDigits(code)
   if (damage !== undefined) return damage

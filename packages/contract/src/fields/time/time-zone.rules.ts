@@ -60,8 +60,8 @@ export function toLocalTime(at: Date, timeZone: string): Date {
 }
 
 /**
- * The first moment at which the clocks of a zone show this local time or a later one: the first of two where clocks are
- * set back, the end of the gap where they are set forward past it.
+ * The first instant at which a zone's clocks show this local time or later: the first of two when clocks go back, the
+ * end of the gap when they go forward.
  */
 export function fromLocalTime(local: Date, timeZone: string): Date {
   if (timeZone === 'UTC' || Number.isNaN(local.getTime())) return local

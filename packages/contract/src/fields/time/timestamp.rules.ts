@@ -46,14 +46,14 @@ export function formatFullTimestamp(iso: string, timeZone: string): string {
 
 const titles = new Map<string, string>()
 
-/** What people call a zone, which takes long to find out. */
+/** The common name of a zone; slow to compute. */
 function titleOf(timeZone: string): string {
   const title = titles.get(timeZone) ?? timeZoneTitle(timeZone)
   titles.set(timeZone, title)
   return title
 }
 
-/** A day and a time as people say them: `Today at 4:30 PM`, `Nov 27 at 4:37 AM`, and the year where it is another one. */
+/** A friendly time: `Today at 4:30 PM`, `Nov 27 at 4:37 AM`, with the year if it isn't this one. */
 export function sayTimestamp(
   iso: string,
   now: Date,
@@ -69,7 +69,7 @@ export function sayFullTimestamp(iso: string, timeZone: string): string {
   return `${format(iso, 'yearsDate', timeZone)} at ${format(iso, 'minute', timeZone)} ${titleOf(timeZone)}`
 }
 
-/** A day as people say it: `Today`, `Yesterday`, `Nov 27`, and the year where it is another one. */
+/** A friendly date: `Today`, `Yesterday`, `Nov 27`, with the year if it isn't this one. */
 export function sayDay(iso: string, now: Date, timeZone: string): string {
   const [day, today] = [dayIn(new Date(iso), timeZone), dayIn(now, timeZone)]
   if (day === today) return 'Today'

@@ -28,7 +28,7 @@ export const bulkPreviewRequest = <const Name extends string>(actions: readonly 
 /** What a bulk action would come to now: eligible and skipped together are the whole selection. */
 export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
-  /** What is to be paid of the eligible orders; null where the action moves no money. */
+  /** What is to be paid of the eligible orders; null if the action moves no money. */
   amountDue: nullableMoney,
   /** The methods whose charges of them were declined or taken back by the bank; only before they are paid again. */
   failedMethodIds: z.optional(z.array(id)),

@@ -30,7 +30,7 @@ export function conditionOptions(handle: OrderFieldHandle, paymentCollection: bo
   return rowsOf(orderField(handle).options ?? {})
 }
 
-/** The columns an export writes: those asked for, else those of the list. */
+/** The columns of an export: the requested ones, or else the list's. */
 export function exportColumns<Handle>(request: {
   readonly columns?: readonly Handle[] | undefined
   readonly projectionColumns: readonly Handle[]

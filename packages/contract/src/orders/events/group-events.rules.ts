@@ -12,8 +12,8 @@ const implied: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Events, newest first, in groups of what happened together: what one actor did at once, such as all that one file changed.
- * An event that its group already says is left out.
+ * Groups events, newest first, by actor and time, such as all changes of one file. Events already covered by their
+ * group are left out.
  */
 export function groupEvents<Event extends Grouped>(events: readonly Event[]): readonly (readonly Event[])[] {
   const groups: Event[][] = []
@@ -38,7 +38,7 @@ function withoutImplied<Event extends Grouped>(group: readonly Event[]): readonl
   const kinds = new Set(group.map(({ kind }) => kind))
   const says = (kind: string) => implied[kind]?.some((other) => kinds.has(other)) === true
   const remaining = group.filter(({ kind }) => !says(kind))
-  // A file's name for a change is only worth a line where nothing says what it changed.
+  // A file name is shown only if no other event says what the file changed.
   const precise = remaining.filter(({ kind }) => kind !== 'import_updated')
   return precise.length > 0 ? precise : remaining
 }

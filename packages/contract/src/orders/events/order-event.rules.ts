@@ -3,7 +3,7 @@ import { purchaseOrderStatus } from '../../statuses/purchase-order-status.ts'
 import type { OrderEvent } from './order-event.schema.ts'
 import type { OrderEventKind } from './order-event-kinds.ts'
 
-/** How an event reads, what it belongs to, and whether it may be known where no payments are collected. */
+/** How an event reads, what it belongs to, and whether it is visible without payment collection. */
 interface EventDescription {
   readonly title: string
   readonly about: 'order' | 'payment' | 'address' | 'purchase-order' | 'shipment'

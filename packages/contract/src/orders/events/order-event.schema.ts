@@ -14,7 +14,7 @@ export const actorKinds = ['dealer', 'operator', 'integrator', 'import', 'system
 
 export type ActorKind = (typeof actorKinds)[number]
 
-/** One thing that happened to an order; what an event does not tell is null. */
+/** An event in an order's timeline; inapplicable fields are null. */
 export const orderEvent = z.strictObject({
   id: described("The event's id.", id),
   at: described('When it happened.', timestamp),

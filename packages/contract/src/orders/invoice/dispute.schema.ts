@@ -9,7 +9,7 @@ const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
 export const dispute = z.strictObject({
   state: z.enum(disputeStates),
   amount: money,
-  /** Why, in the bank's words; null where it gave no reason. */
+  /** Why, in the bank's words; null if it gave no reason. */
   reason: z.nullable(z.string()),
   openedAt: timestamp,
   closedAt: nullableTimestamp,

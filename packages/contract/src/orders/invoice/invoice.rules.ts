@@ -7,7 +7,7 @@ export interface InvoiceRow {
   readonly amount: string
 }
 
-/** The amounts of an invoice next to its lines; a title is null where the supplier gave none. */
+/** The amounts of an invoice next to its lines; a title is null if the supplier gave none. */
 export type InvoiceCharges = Pick<
   Payment,
   | 'shippingCost'
@@ -51,7 +51,7 @@ export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>)
   return [{ title: 'Subtotal', amount: payment.subtotal }, ...charges.filter(isNonZero)]
 }
 
-/** What is below an invoice's total: the credit that was applied to it, and what the total comes to with it. */
+/** The rows below an invoice's total: credit applied, and the total after credit. */
 export function creditRows(
   payment: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>,
 ): readonly InvoiceRow[] {

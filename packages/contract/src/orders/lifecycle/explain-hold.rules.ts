@@ -154,7 +154,7 @@ export const holdExplanations = {
   },
 } as const satisfies Record<string, HoldExplanation>
 
-/** Why an order waits, in one sentence with what can be done about it; undefined when it waits for no one. */
+/** Why an order is waiting and what to do about it, in one sentence; undefined if it isn't. */
 export function explainHold(situation: Situation): { sentence: string; action: HoldAction } | undefined {
   const reason = Object.values(holdExplanations).find(({ applies }) => applies(situation))
   return reason && { sentence: reason.sentence(situation), action: reason.action }

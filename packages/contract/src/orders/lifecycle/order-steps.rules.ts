@@ -5,7 +5,7 @@ import type { Order } from '../order.schema.ts'
 
 export interface OrderStep {
   readonly label: string
-  /** When it was made; null for one that is still to come, and where the portal does not know. */
+  /** When the step was reached; null if it wasn't, or if unknown. */
   readonly at: string | null
   /** `current`: the present step; `stopped`: the step where the order stopped. */
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'
@@ -176,7 +176,7 @@ function repayments({ paymentStatusId, payment }: Progress): readonly Stage[] {
   return []
 }
 
-/** The order is at the last step it has reached, until nothing is to come; it is at none where it stopped. */
+/** The order is at the last step it has reached, until nothing is to come; it is at none if it stopped. */
 function markCurrent(stages: readonly Stage[]): readonly OrderStep[] {
   const isStopped = stages.some(({ reach }) => reach === 'stopped')
   const isOver = stages.every(({ reach }) => reach === 'made')

@@ -25,8 +25,8 @@ const always = rowsOf(orderStatus)
   .filter((id) => id !== orderStatus.draft.id)
 
 /**
- * Every move a payment can make inside the portal, by name. A charge starts with `initiate`, before the provider is
- * asked: from then on the dealer can no longer take the authorization back.
+ * Every payment transition in the portal, by name. A charge starts with `initiate`, before the provider is called; from
+ * then on the dealer can't revoke the authorization.
  */
 export const paymentTransitions = {
   authorize: { from: [unauthorized.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
@@ -39,7 +39,7 @@ export const paymentTransitions = {
     while: whileOpen,
     beforeShipping: true,
   },
-  /** The dealer has nothing left that could be charged: what is authorized, in whatever order, is so no longer. */
+  /** The dealer has no chargeable method left: all authorized orders become unauthorized. */
   withdraw: { from: [authorized.id], to: unauthorized.id, event: 'payment_unauthorized', while: always },
   initiate: {
     from: [authorized.id, declined.id],
@@ -136,8 +136,8 @@ export const duePaymentStatusIds: readonly PaymentStatusId[] = [
 ]
 
 /**
- * The moves of an order itself that are made inside the portal: only its supplier holds and releases it, and it closes
- * on its own once all of it has shipped and nothing is left to pay. It opens again when a parcel of it is voided.
+ * The transitions of an order in the portal: only the supplier holds and releases it; it closes once fully shipped and
+ * paid, and reopens when a shipment is voided.
  */
 export const orderTransitions = {
   close: { from: whileOpen, to: orderStatus.closed.id, event: 'order_closed' },
@@ -171,7 +171,7 @@ export function canTransition(name: PaymentTransitionName, order: Standing): boo
   )
 }
 
-/** The dealer's own move that ends at a payment status, or undefined where a dealer cannot bring it. */
+/** The dealer's own move that ends at a payment status, or undefined if a dealer cannot bring it. */
 export function dealerTransitionTo(paymentStatusId: number): 'authorize' | 'unauthorize' | undefined {
   if (paymentStatusId === authorized.id) return 'authorize'
   return paymentStatusId === unauthorized.id ? 'unauthorize' : undefined

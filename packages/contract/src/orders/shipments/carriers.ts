@@ -122,8 +122,8 @@ function findCarrier(carrier: string): { readonly row: CarrierRow; readonly serv
 const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|connect|one balance)\b/g
 
 /**
- * The carrier's name where this is one, or a code that shipping software has for it; any other text as it is. The
- * service that a code also names, such as Ground in `ups_ground`, is the method where none is given.
+ * A carrier's name from its name or its shipping software code; other text as it is. The service in a code, such as
+ * Ground in `ups_ground`, is the method if none is given.
  */
 export function nameCarrier(
   carrier: string | null | undefined,
@@ -185,7 +185,7 @@ export function trackedPackages(carrier: string | null, trackingNumber: string |
   }))
 }
 
-/** Where the first package of a shipment can be followed; null where the portal does not know. */
+/** Where the first package of a shipment can be followed; null if the portal does not know. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
   return trackedPackages(carrier, trackingNumber)[0]?.url ?? null
 }

@@ -1,5 +1,5 @@
 const hourMs = 3_600_000
-// A day begins 14 hours before the UTC day in the easternmost zone, and ends 12 hours after it in the westernmost.
+// A day starts 14 hours before the UTC day in the easternmost zone, and ends 12 hours after it in the westernmost.
 const eastMs = 14 * hourMs
 const westMs = 12 * hourMs
 const clockErrorMs = 5 * 60_000

@@ -2,7 +2,7 @@ import { orderStatus } from '../../statuses/order-status.ts'
 import { type OrderStep, orderSteps } from '../lifecycle/order-steps.rules.ts'
 import type { Order } from '../order.schema.ts'
 
-// What holds an order up is between dealer and supplier: to the customer it is an order that has not left yet.
+// Holds are between dealer and supplier: customers just see an order that hasn't shipped.
 const shownStatuses: readonly number[] = [orderStatus.canceled.id, orderStatus.closed.id]
 
 /** The way of an order as a dealer's customer sees it: nothing of payments, and of what stops it only that it was canceled. */

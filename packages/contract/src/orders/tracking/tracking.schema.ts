@@ -13,7 +13,7 @@ export const trackingSender = z.enum(trackingSenders)
 
 /** The link of an order to the page for its customer, without its address, which is shown only when it is made. */
 export const trackingLink = z.strictObject({
-  /** The dealer's name as the page would show it; null where the dealer has given none. */
+  /** The dealer's name as the page would show it; null if the dealer has given none. */
   dealerName: z.nullable(z.string()),
   link: z.nullable(z.strictObject({ sender: trackingSender, createdAt: timestamp, expiresAt: timestamp })),
 })
@@ -42,7 +42,10 @@ export type TrackedParcel = z.infer<typeof trackedParcel>
 export const trackedOrder = z.strictObject({
   senderName: z.string(),
   sender: trackingSender,
-  /** Where the sender is reached: the dealer's website, or `mailto:` and the supplier's email; null where it has given none. */
+  /**
+   * Where the sender is reached: the dealer's website, or `mailto:` and the supplier's email; null if it has given
+   * none.
+   */
   contact: nullableText,
   /** The dealer's reference number, else the order's number. */
   number: z.string(),

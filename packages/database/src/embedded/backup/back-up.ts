@@ -16,13 +16,14 @@ type Report = (line: string) => void
 /** The file that marks a complete backup: it is written last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Made again by every start, what an import leaves for a person, or copied by the server's own rules; the key of mail stays behind with the links it seals.
+// Made again by every start, what an import leaves for a person, or copied by the server's own rules; the key of email
+// stays behind with the links it seals.
 const ofTheServer: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|cache|refused-rows|mail\.key.*)$|\.part$/.test(path)
 
 /**
- * Copies a whole data directory into one that is empty, while the portal works: the database, and every file next to it.
- * Answers how many bytes that were. Files are copied before and after, so that each one the database knows is there.
+ * Copies a data directory into an empty one while the portal runs: the database and all files next to it. Returns the
+ * bytes copied. Files are copied before and after the database, so that every file it knows is there.
  */
 export async function backUp(dataDir: string, target: string, report?: Report): Promise<number> {
   const server = await joinEmbeddedServer({
@@ -46,8 +47,8 @@ export async function backUp(dataDir: string, target: string, report?: Report): 
 }
 
 /**
- * Copies a backup into a data directory that holds nothing. The database becomes one that can be started with the last
- * file that is written, so that nothing ever starts on a half. Throws DatabaseUnavailable when it is of another release.
+ * Copies a backup into an empty data directory. The last file written makes the database startable, so nothing starts
+ * on half a restore. Throws DatabaseUnavailable for another release's backup.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })

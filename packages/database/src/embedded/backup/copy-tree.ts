@@ -6,9 +6,9 @@ import { errorCode } from '../../client/error-code.ts'
 export type IsExcluded = (path: string) => boolean
 
 /**
- * Copies a directory with all below it and returns the number of bytes; everything is flushed to the disk when it
- * returns. Files may change, appear and vanish meanwhile: a vanished one is not copied, and the caller handles
- * changed ones. When it throws, nothing is written any more.
+ * Copies a directory recursively, flushes it to disk and returns the byte count. Files may change, appear and vanish
+ * while it runs: vanished ones are skipped, changed ones are the caller's concern. After throwing, nothing more is
+ * written.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
   return await copyBelow('', { source, target, isLeftOut })
@@ -56,7 +56,7 @@ async function copyOne(path: string, { source, target }: Copying): Promise<numbe
   return facts.size
 }
 
-/** What a copy of something says, or no bytes where that has vanished. */
+/** The bytes copied, or 0 if the source has vanished. */
 async function unlessGone<Result>(copied: Promise<Result>): Promise<Result | 0> {
   return await copied.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return 0

@@ -35,8 +35,8 @@ export function isPostgresOfCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Sends a signal to a PostgreSQL process and to no other: the program must be PostgreSQL and its user the owner of the
- * data directory. A shell or a pager whose working directory it is gets no signal.
+ * Signals a PostgreSQL process and nothing else: the executable must be PostgreSQL and its user must own the data
+ * directory, so that shells and pagers in that directory are safe.
  */
 export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 'SIGTERM' | 'SIGQUIT'): void {
   if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid || pid === process.ppid) return
@@ -49,7 +49,7 @@ export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 
   }
 }
 
-/** Numbers of all PostgreSQL processes working in this data directory; empty where /proc does not tell. */
+/** Numbers of all PostgreSQL processes working in this data directory; empty if /proc does not tell. */
 export function postgresProcessesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -69,7 +69,7 @@ function statusWords(pid: number): string[] {
   }
 }
 
-// What the system calls the program, which its arguments and titles cannot change.
+// The executable's name, which arguments and titles can't change.
 function isPostgresProgram(pid: number): boolean {
   if (process.platform !== 'linux')
     return basename(commandOutput(['-o', 'comm=', '-p', String(pid)])) === 'postgres'

@@ -112,7 +112,7 @@ function openToAll(path: string): void {
 
 async function majorOf(directory: string, runAs: RunAs): Promise<string | undefined> {
   const program = join(directory, 'native', 'bin', 'postgres')
-  // initdb tests the program before it runs it, so it has to pass both.
+  // initdb tests the program before running it, so it must pass both.
   const answer = await runToEnd(runAs, '/bin/sh', [
     '-c',
     'test -x "$1" && exec "$1" --version',

@@ -43,7 +43,7 @@ export async function chooseRunAs(paths: DataPaths): Promise<RunAs> {
   return { ...user, passThrough: await needsPassThrough(paths.root, user) }
 }
 
-/** Starts a program as that user, from `/` and with a bare environment, so that nothing of ours leaks into it. */
+/** Starts a program as that user, from `/` and with a bare environment, so that nothing leaks into it. */
 export function spawnAs(
   runAs: RunAs,
   program: string,
@@ -61,7 +61,7 @@ export function spawnAs(
   })
 }
 
-/** How a program ended, and what it said; no status when it could not be started or was ended. */
+/** A program's exit and output; no status if it couldn't be started or was killed. */
 interface ProgramRun {
   readonly status: number | null
   readonly stdout: string

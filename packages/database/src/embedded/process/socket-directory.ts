@@ -10,9 +10,9 @@ import { chownTo, type RunAs } from './run-as.ts'
 const longestDirectory = 88
 
 /**
- * Makes sure a directory for the socket exists that only its user can enter, and returns its path.
- * Inside DATA_DIR when that path is short enough, else below the temporary directory; `inUse` is kept
- * where possible, so that a restart does not move the socket under the feet of processes that use it.
+ * Creates a socket directory that only its user can enter, and returns its path: inside DATA_DIR if that path is short
+ * enough, otherwise in the temporary directory. Reuses `inUse` where possible, so that a restart doesn't move the
+ * socket.
  */
 export function prepareSocketDirectory(paths: DataPaths, runAs: RunAs, inUse: string | undefined): string {
   const usual =

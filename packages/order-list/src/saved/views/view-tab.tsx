@@ -8,7 +8,7 @@ import styles from '../saved.module.css'
 
 interface ViewTabProps {
   readonly name: string
-  /** How many orders it finds: undefined while that is not known, null where it is not counted. */
+  /** How many orders it finds: undefined while that is not known, null if it is not counted. */
   readonly count: number | undefined | null
   readonly isActive: boolean
   readonly isChanged?: boolean

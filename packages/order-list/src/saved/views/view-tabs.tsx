@@ -27,8 +27,8 @@ interface TabCounts {
 }
 
 /**
- * Counts the orders of the tabs once the list has been shown, and again each minute while the page is looked at. Views are
- * counted where the count table can tell: those with filters alone.
+ * Counts the tabs' orders once the list is shown, and again every minute while the page is visible. Only views with
+ * countable filters are counted.
  */
 function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly SavedView[]): TabCounts {
   const [isIdle, setIdle] = useState(false)
@@ -108,8 +108,8 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
 })
 
 /**
- * The list with the filters of a ready-made tab instead of its own search. Columns and sort stay, unless they belong to
- * the saved view that is left.
+ * Applies a ready-made tab's filters instead of the list's search. Columns and sort stay, unless they belong to the
+ * saved view being left.
  */
 function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView | undefined): ListState {
   const { columns, sort, descending } = left ? initialListState : state

@@ -18,8 +18,8 @@ interface DayFieldProps {
 }
 
 /**
- * A day that is typed or chosen from a calendar. What is typed is read once the field is left or Enter is pressed: it becomes
- * the value and is shown with the month's name, or the value becomes empty and the field says what is wrong.
+ * A date, typed or picked. Typed text is parsed on blur or Enter: it becomes the value with the month's name, or the
+ * value is cleared and the field shows an error.
  */
 export function DayField(props: DayFieldProps) {
   const { label, name, value, onChange, error, isClearable, calendar, popover } = props
@@ -83,7 +83,7 @@ export function DayField(props: DayFieldProps) {
   )
 }
 
-/** What stands in the field: the text as it was typed until it is read, and for as long as it cannot be read. */
+/** The field's text: as typed until parsed, and while it can't be parsed. */
 function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
   const country = use(DateCountry)
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>()

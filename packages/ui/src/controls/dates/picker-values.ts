@@ -10,7 +10,7 @@ export function minimumDate(minimum: MinimumDate, now: Date): string {
   return withoutZone(minimum)
 }
 
-/** A day or a local time as the picker takes it; null for none. With a time, a day becomes its first moment. */
+/** A date or local time as the picker takes it; null for none. With a time, a date becomes midnight. */
 export function toPickerValue(value: string, withTime: boolean): string | null {
   if (value === '') return null
   if (!withTime) return value.slice(0, 10)

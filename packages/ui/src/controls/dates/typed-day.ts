@@ -18,8 +18,8 @@ export function dayPlaceholder(country: string): string {
 }
 
 /**
- * A typed day as `YYYY-MM-DD`, read in the order of a country (ISO 3166 code), or what is wrong with it. A day without a
- * year is one of the year of `today`; what two people could read differently is refused.
+ * Parses a typed date as `YYYY-MM-DD` in a country's order (ISO 3166 code), or returns the error. Without a year it is
+ * in the year of `today`; ambiguous dates are refused.
  */
 export function readTypedDay(typed: string, country: string, today: string): TypedDay {
   const order = orderOf(country)

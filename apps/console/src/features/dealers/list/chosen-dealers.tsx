@@ -32,7 +32,7 @@ interface ChosenDealersProps {
 
 type BulkTransition = 'approve' | 'deny'
 
-/** How many dealers are chosen, and what can be done with them; all that match are exported where none is chosen. */
+/** The number of selected dealers and the bulk actions. Without a selection, all matching dealers can be exported. */
 export function ChosenDealers({ target, total, isPageChosen, onChoose, onDecided }: ChosenDealersProps) {
   const may = useMay()
   const [transition, setTransition] = useState<BulkTransition>()
@@ -97,7 +97,7 @@ interface DecideDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before many dealers are decided on, and says of each who could not be changed why. */
+/** Confirms before many dealers are decided on, and says of each who could not be changed why. */
 function DecideDialog({ transition, target, count, onDone, onClose }: DecideDialogProps) {
   const [message, setMessage] = useState('')
   const [outcome, setOutcome] = useState<DecidedDealers>()

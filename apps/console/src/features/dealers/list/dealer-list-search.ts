@@ -40,7 +40,7 @@ export function toggleDealerSort(
   return { ...search, sort: sort === natural ? opposite : natural }
 }
 
-/** Reads the address of the list; what is no such value is left out. */
+/** Reads the list's state from the URL; invalid values are ignored. */
 export function dealerListSearch(given: Record<string, unknown>): DealerListSearch {
   const { search, sort } = given
   const status = Object.values(dealerStatus).find(({ id }) => id === given.status)?.id

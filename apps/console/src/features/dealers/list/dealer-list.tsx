@@ -64,7 +64,7 @@ interface DealerListProps {
   readonly onSearch: (search: DealerListSearch) => void
 }
 
-/** A page of dealers, and what can be done with the chosen ones; who waits for approval is decided in the row. */
+/** A page of dealers with bulk actions; pending dealers can be approved in their row. */
 export function DealerList({ search, onSearch }: DealerListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(dealersQuery(search))
   const steady = useSteadyRows({
@@ -190,7 +190,7 @@ function DealerTable({ search, onSearch, items, onChange, chosen, ...choice }: D
   )
 }
 
-/** Which columns say something: a decision where one is to be made, and a group where there are several. */
+/** The columns worth showing: decisions only if one is pending, groups only if there are several. */
 function useShownColumns(items: readonly ListedDealer[]): (name: ColumnName) => boolean {
   const { data: groups } = useQuery(dealerGroupsQuery)
   const isAsked = items.some(({ dealerStatusId }) => dealerStatusId === dealerStatus.pending.id)

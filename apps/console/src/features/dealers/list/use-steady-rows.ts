@@ -10,8 +10,8 @@ interface Loaded {
 }
 
 /**
- * The rows of a list, each in its place until another list is asked for: a dealer that matches no longer stays, as the
- * last change has left it, so that no row moves under the pointer.
+ * Keeps each row in place until another list is requested. A dealer that no longer matches stays in its last state, so
+ * that no row moves under the pointer.
  */
 export function useSteadyRows({ key, rows, isSettled }: Loaded): {
   readonly rows: readonly ListedDealer[] | undefined

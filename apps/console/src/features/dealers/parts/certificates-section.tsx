@@ -133,7 +133,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a certificate is decided on, with the reason that the dealer reads. */
+/** Confirms before a certificate is decided on, with the reason that the dealer reads. */
 function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogProps) {
   const [reason, setReason] = useState('')
   const decide = useDealerChange<void, ReviewedCertificate>({

@@ -119,7 +119,7 @@ function SignInAsButton({ dealer }: DealerProps) {
   )
 }
 
-/** Asks before a dealer is shut out, with the sentence that it will read, or let in again. */
+/** Confirms before a dealer is shut out, with the sentence that it will read, or let in again. */
 function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
   const [message, setMessage] = useState('')
   const isBlocked = !dealer.isBlocked

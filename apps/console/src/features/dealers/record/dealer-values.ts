@@ -49,8 +49,8 @@ export function toDealerValues({ group, address, ...dealer }: DealerRecord): Dea
 }
 
 /**
- * What was edited since the form opened on `opened`, with the values that are replaced: those of `seen`, which the person
- * knows of. Nothing else is sent, so that what colleagues edit stays.
+ * The fields edited since the form opened with `opened`, with the values they replace (`seen`). Nothing else is sent,
+ * so colleagues' edits survive.
  */
 export function editedDetails(
   opened: DealerRecord,

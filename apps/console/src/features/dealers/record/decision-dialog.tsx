@@ -30,7 +30,7 @@ interface DecisionDialogProps {
   readonly onDecided: (changed: DealerRecord, decision: MadeDecision) => void
 }
 
-/** Asks before the status of a dealer changes, and shows the email that goes out. */
+/** Confirms before the status of a dealer changes, and shows the email that goes out. */
 export function DecisionDialog({ dealer, transition, onClose, onDecided }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
   const [day, setDay] = useState(dealer.cancelAt?.slice(0, 10) ?? '')
@@ -75,7 +75,7 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
   )
 }
 
-/** Who is decided on: what the dealer has said about itself, and where its certificates are. */
+/** The dealer under review: its details and its certificates. */
 function Applicant({ dealer: { id, certificatesWaiting } }: { readonly dealer: ListedDealer }) {
   const { data, error } = useQuery(dealerQuery(id))
   if (data === undefined) {

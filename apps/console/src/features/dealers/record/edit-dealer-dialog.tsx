@@ -35,8 +35,8 @@ interface EditDealerDialogProps {
 }
 
 /**
- * Edits the details of a dealer. Where a colleague has changed one of the edited values meanwhile, the field says to what;
- * what was typed stays, and saving again replaces it.
+ * Edits a dealer's details. If a colleague has changed one of the edited values, the field shows the new value; saving
+ * again replaces it.
  */
 export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
   const [opened] = useState(dealer)

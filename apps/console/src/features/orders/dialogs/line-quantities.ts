@@ -16,7 +16,7 @@ export function chosenLines(quantities: LineQuantities): LineUnits[] {
     .filter(({ quantity }) => quantity !== 0)
 }
 
-/** What is wrong with quantities as they are typed: at their fields, or at the first one where there is none to ship. */
+/** Errors of typed quantities, by field; on the first field if nothing is entered at all. */
 export function quantityErrors(quantities: LineQuantities): FieldErrors {
   const entries = Object.entries(quantities)
   const wrong = entries.filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))

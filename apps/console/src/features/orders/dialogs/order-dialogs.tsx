@@ -50,7 +50,7 @@ const chargeTexts = {
   'nothing to pay': 'Nothing left to pay',
 } as const
 
-/** Asks before an order is charged. */
+/** Confirms before an order is charged. */
 export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   const charge = useOrderChange<void, Charged>({
     order,
@@ -77,7 +77,7 @@ interface VoidDialogProps extends OrderDialogProps {
   readonly shipment: ConsoleOrder['shipments'][number]
 }
 
-/** Asks before a shipment is voided. */
+/** Confirms before a shipment is voided. */
 export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
   const voiding = useOrdersChange<void, unknown>({
     send: () => voidShipmentRequest(shipment.id),

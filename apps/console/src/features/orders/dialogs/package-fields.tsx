@@ -17,7 +17,7 @@ export interface PackageValues {
   readonly otherCarrier: string
   readonly method: string
   readonly cost: string
-  /** `YYYY-MM-DD`; empty where what was typed is no day. */
+  /** `YYYY-MM-DD`; empty if what was typed is no day. */
   readonly shippedAt: string
   /** For the dealer and the dealer's customer. */
   readonly note: string
@@ -35,7 +35,7 @@ export function chosenCarrier(
   return values.carrier || suggestCarrier(values.trackingNumber)
 }
 
-/** The tracking numbers of a shipment, who carries it, how, when and for how much, and what the customer reads. */
+/** The fields of a shipment: tracking numbers, carrier, service, date, cost and note to the customer. */
 export function PackageFields({
   form,
 }: {

@@ -42,7 +42,7 @@ function refundBody({ quantities, shipping, restock, amount, reason, password }:
   }
 }
 
-/** What a refund comes to, or what is wrong with it at its field; neither where nothing is chosen yet. */
+/** The amount of a refund, or its error by field; neither before anything is chosen. */
 interface PlannedRefund {
   readonly amount?: string
   readonly errors: FieldErrors
@@ -94,7 +94,7 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what is given back: units of lines, which may go back into stock, shipping, an amount, or all that is left of the charge. */
+/** Refunds line quantities (optionally restocked), shipping, an amount, or the rest of the charge. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
   const refundable = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0)

@@ -67,7 +67,7 @@ interface ShipDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the tracking numbers and what is in the shipment; everything that is left, unless fewer units are entered. */
+/** Asks for tracking numbers and quantities to ship (default: everything left). */
 export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
   const { shipObstacle: obstacle } = order
   const goesOn = useRef(false)

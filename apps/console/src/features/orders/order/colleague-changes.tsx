@@ -8,8 +8,8 @@ import { useStaff } from '../../../session/use-staff.ts'
 import { newestEventQuery, orderEventsQuery, orderQuery } from '../orders.queries.ts'
 
 /**
- * Loads an order again when someone else has changed it, and says who and what. What is being typed stays: a dialog
- * still knows what its person had seen when it was opened.
+ * Reloads an order that someone else has changed and says who changed what. Typed values stay: an open dialog remembers
+ * which version its user saw.
  */
 export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
   const { id, newestEventId } = order

@@ -14,7 +14,7 @@ interface OrderSideProps {
   readonly actionsAt?: OrderActions['at']
 }
 
-/** Who ordered, who gets it and where, how it ships, and by which numbers others know it. */
+/** Customer, addresses, shipping method and references of an order. */
 export function OrderSide({ order, actionsAt = () => null }: OrderSideProps) {
   const { shippingAddress: shipTo, billingAddress: billTo } = order
   return (

@@ -21,7 +21,7 @@ interface OrderViewProps {
   readonly ships: boolean
 }
 
-/** One order at a glance: what is next, its items by fulfilment and its payment; next to them whose it is; its timeline. */
+/** An order: next action, items by fulfillment, payment, customer and timeline. */
 export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
   const actions = useOrderActions(order, { onNext, ships })
   return (

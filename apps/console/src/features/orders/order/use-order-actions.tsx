@@ -41,7 +41,7 @@ interface OrderAction {
   readonly place: Place
   readonly permission: Permission | ((order: ConsoleOrder) => Permission)
   readonly isOffered: (order: ConsoleOrder) => boolean
-  /** Whether it is what the order waits for; no action is where it waits for nothing. */
+  /** Whether this is the order's next action; at most one is. */
   readonly isNext?: (order: ConsoleOrder) => boolean
   readonly isDangerous?: true
   readonly dialog: (order: ConsoleOrder, how: DialogCalls) => ReactNode

@@ -53,7 +53,7 @@ export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
   )
 }
 
-/** Why an order is not shipped together with others; undefined where it is. */
+/** Why an order is not shipped together with others; undefined if it is. */
 function whyNotReady({
   orderStatusId,
   orderStatus: name,

@@ -40,7 +40,7 @@ export function addPackage(
 
 const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
 
-/** Where the first package of an order stands, by the order's number; -1 where there is none. */
+/** The row of an order's first package, by order number; -1 if there is none. */
 function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
   const wanted = fold(orderNumber)
   return wanted === '' ? -1 : rows.findIndex((row) => fold(row.orderNumber) === wanted)

@@ -100,7 +100,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
 
 /** What all shipments of the table have in common. */
 interface SharedValues {
-  /** `YYYY-MM-DD`; empty where what was typed is no day. */
+  /** `YYYY-MM-DD`; empty if what was typed is no day. */
   readonly shippedAt: string
   /** For the dealers and their customers. */
   readonly note: string

@@ -30,7 +30,7 @@ export interface ManyShipments {
 // So many orders are shipped at the same time.
 const atOnce = 3
 
-/** Ships orders, each on its own, as they were when the page was opened: one that is refused holds up none of the others. */
+/** Ships orders independently, in the version the page was opened with. A refused order doesn't hold up the others. */
 export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, ShipResult>>(new Map())

@@ -10,8 +10,8 @@ import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 const linksOfAccount = { counter: 'mailedLinkOfAccount', points: 5, minutes: 15 } as const
 
 /**
- * Takes down that someone wants a link by mail, without looking whether there is such an account: the worker does that
- * later. So neither the answer nor the time it takes can tell a known e-mail from an unknown one.
+ * Records a request for an emailed link without checking whether the account exists; the worker does that later.
+ * Neither the response nor its timing reveals known emails.
  */
 export async function requestLink(
   ctx: PublicCtx,

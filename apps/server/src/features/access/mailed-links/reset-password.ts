@@ -33,9 +33,8 @@ type ResetRefusal = Refusal<
 >
 
 /**
- * Sets a new password with a reset link, which works once: every session of the dealer ends, every other link becomes
- * worthless, programs lose their access where that is wanted, and a mail tells the dealer. A password that will not do
- * leaves the link good.
+ * Sets a new password with a one-time reset link. Ends the dealer's sessions, invalidates other links, optionally
+ * revokes API access, and emails the dealer. A rejected password leaves the link valid.
  */
 export async function resetPassword(
   ctx: PublicCtx,

@@ -22,9 +22,8 @@ type ResetRefusal = Refusal<
 >
 
 /**
- * Sets a new password of a person of the staff with a mailed link, which works once: every session of the person ends, at
- * every supplier, and a mail reports it. Two-step sign-in stays on, and no one is signed in. A password that will not do
- * leaves the link good.
+ * Sets a staff member's new password with a one-time emailed link. Ends all of their sessions at every supplier and
+ * emails them. Two-step sign-in stays on; they are not signed in. A rejected password leaves the link valid.
  */
 export async function resetStaffPassword(
   ctx: PublicCtx,

@@ -27,7 +27,7 @@ import { hashCounterKey } from '../../../security/rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { passwordResetLinkEmail, signInLinkEmail, staffPasswordLinkEmail } from '../access.emails.ts'
 
-// For all callers together: requests from many networks fill a mailbox with three mails an hour.
+// For all callers together: requests from many networks fill a mailbox with three emails an hour.
 const mails = { points: 3, windowMs: 3_600_000 } as const
 
 // Only sent emails are audited, since anyone can ask and could flood the audit.
@@ -37,10 +37,10 @@ const commands = {
   staff_password: 'staff password link',
 } as const
 
-/** How long a mailed sign-in link waits to be used, in milliseconds. */
+/** How long an emailed sign-in link waits to be used, in milliseconds. */
 export const signInLinkMs = 10 * 60_000
 
-/** Answers a request for a link, by a mail if there is such a dealer; once, however often it is called. */
+/** Answers a request for a link, by an email if there is such a dealer; once, however often it is called. */
 export async function sendRequestedLink(ctx: TaskCtx, key: SupplierRowKey): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const request = await deleteLinkRequest(db, key)

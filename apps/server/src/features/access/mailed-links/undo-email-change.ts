@@ -25,10 +25,9 @@ import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
 type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
 
 /**
- * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
- * link that was mailed meanwhile becomes worthless and so do the undo links of later changes, and a password that was
- * chosen meanwhile. Programs lose what they were given since the session began that made the change, of which the
- * owner is told by mail: the user of a stolen session who changed the address is out.
+ * Restores a dealer's previous email with the link emailed there. Ends every session, invalidates links emailed since,
+ * later undo links and a password set since. API access granted since the session that made the change began is
+ * revoked, and the owner gets an email: whoever changed the address with a stolen session is locked out.
  */
 export async function undoEmailChange(
   ctx: PublicCtx,

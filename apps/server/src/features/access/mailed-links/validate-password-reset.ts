@@ -6,8 +6,8 @@ import { listProgramAccess } from '../../../repositories/access/program-access.r
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 
 /**
- * Says whether a reset link may still be used; one that no one knows, or that was used, is neither valid nor expired. A valid
- * one has the account's email and the programs that reach the account without the password.
+ * Whether a reset link is still valid; unknown and used links are neither valid nor expired. A valid one returns the
+ * account's email and the tokens and endpoints that work without the password.
  */
 export async function validatePasswordReset(
   ctx: PublicCtx,

@@ -15,8 +15,8 @@ type Exchanged = SessionView & { token: string }
 type ExchangeRefusal = Refusal<'exchange_code_invalid' | 'dealer_blocked' | 'too_many_requests'>
 
 /**
- * Turns a one-time code into a session: the dealer's own, or for 30 minutes that of someone who acts for it, which is
- * audited. A code works once, at its supplier, for its purpose; a session's own token is none.
+ * Exchanges a one-time code for a session: the dealer's own, or a 30-minute impersonation, which is audited. A code
+ * works once, for one supplier and purpose; session tokens are not accepted.
  */
 export async function exchangeCode(
   ctx: PublicCtx,

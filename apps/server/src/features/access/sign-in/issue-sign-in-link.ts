@@ -22,7 +22,9 @@ const pages = {
 
 export type LinkPurpose = keyof typeof pages
 
-/** Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or e-mail, and audits it. */
+/**
+ * Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or email, and audits it.
+ */
 export async function issueSignInLink(
   { db: pool, now, actor, supplier, publicUrl, staff }: SupplierCtx & Partial<Pick<StaffCtx, 'staff'>>,
   dealer: string | { readonly id: number },

@@ -14,9 +14,8 @@ import type { SessionView } from './session.presenter.ts'
 const recorded = { points: 1000, windowMs: 3_600_000 } as const
 
 /**
- * Signs a dealer in with e-mail and password, whatever its account status. A wrong password and an unknown
- * e-mail take the same work and get the same answer; a dealer whom the supplier has blocked gets the supplier's
- * message, and only after the right password.
+ * Signs a dealer in with email and password, in any account status. A wrong password and an unknown email take the same
+ * time and get the same response. A blocked dealer sees the supplier's message only after the right password.
  */
 export async function logIn(
   ctx: PublicCtx,
@@ -55,9 +54,8 @@ export async function logIn(
 }
 
 /**
- * Adds a sign-in that failed to the audit, for the account it was tried on. What was typed is not stored: it may be another
- * person's e-mail, or a password in the wrong field. Known and unknown e-mails count together and take the same work, so
- * that its time tells nothing.
+ * Audits a failed sign-in. The typed email is not stored: it may be someone else's, or a password in the wrong field.
+ * Known and unknown emails share limits and take the same time.
  */
 async function recordFailedSignIn(
   { db, supplier, now, ipBlock: network }: PublicCtx,

@@ -14,10 +14,7 @@ export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'staff
   readonly by: ExchangePurpose | 'password' | 'sign_up'
 }
 
-/**
- * Begins a session in a transaction, audits it and gives its token away, this once; undefined when the dealer may not be let
- * in any more.
- */
+/** Opens a session in a transaction, audits it and returns its token; undefined if the dealer may no longer sign in. */
 export async function openSession(
   { db, now, ipBlock: network, device }: Pick<PublicCtx, 'db' | 'now' | 'ipBlock' | 'device'>,
   { supplier, dealerId, by, ...rest }: SessionOwner,

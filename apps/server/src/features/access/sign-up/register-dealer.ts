@@ -22,8 +22,9 @@ export type Registered = SessionView & { token: string }
 type Registration = SignupRequest & { readonly passwordHash: string }
 
 /**
- * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; refused
- * when the e-mail is taken, or reserved for a dealer who may still undo a change of it. The dealer is Pending, or Approved where the supplier approves everyone.
+ * Signs up a dealer: account, address, welcome email, notice to the supplier and session, all or nothing. Refused if
+ * the email is taken, or reserved because a change of it can still be undone. The dealer is Pending, or Approved if the
+ * supplier auto-approves.
  */
 export async function registerDealer(
   ctx: PublicCtx,

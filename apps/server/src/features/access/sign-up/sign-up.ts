@@ -24,8 +24,8 @@ type SignupRefusal = Refusal<
 >
 
 /**
- * Registers a dealer and signs it in. Who does not know the access code learns nothing else, above all not which
- * e-mails have an account.
+ * Registers a dealer and signs it in. Who does not know the access code learns nothing else, above all not which emails
+ * have an account.
  */
 export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Registered | SignupRefusal> {
   const { supplier } = ctx

@@ -11,7 +11,7 @@ export async function readCategories(
   return refuseHiddenProducts(ctx) ?? (await readCategoryTree(ctx))
 }
 
-/** The same, whatever the supplier shows to dealers. */
+/** Reads the category tree even if the supplier hides products from dealers. */
 export async function readCategoryTree(ctx: Pick<DealerCtx, 'db' | 'supplier'>): Promise<CategoryNode[]> {
   const childrenOf = new Map<number | null, CategoryRow[]>()
   for (const row of await findCategories(ctx)) {

@@ -9,8 +9,8 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { matchesFeedLink, readFeedLinkOwner } from './feed-link.ts'
 
 /**
- * Downloads the feed of a link, for programs that fetch it repeatedly. A replaced or changed link, a missing feed and a
- * dealer who may no longer see products are equally "not found".
+ * Downloads a feed by its link. A replaced or altered link, a missing feed and a dealer who may no longer see products
+ * all return "not found".
  */
 export async function downloadFeed(
   ctx: PublicCtx,

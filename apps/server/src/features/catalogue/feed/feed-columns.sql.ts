@@ -7,7 +7,7 @@ function text(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql(value)}) c(t))`
 }
 
-/** The same for an aggregated text, which `offset 0` evaluates once. */
+/** Neutralizes an aggregated text, which `offset 0` evaluates once. */
 function gathered(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }

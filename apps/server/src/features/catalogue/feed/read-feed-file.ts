@@ -20,7 +20,7 @@ const restMs = 60_000
 
 const none: FeedFile = { feedLink: null, generatedAt: null, hasFailed: false }
 
-/** Reads the link to the dealer's feed; none where feeds are off, or while the first file is built. */
+/** Reads the link to the dealer's feed; none if feeds are off, or while the first file is built. */
 export async function readFeedFile(
   ctx: DealerCtx & Partial<Pick<SessionCtx, 'session'>>,
 ): Promise<FeedFile | Refusal<'products_not_shown'>> {

@@ -29,7 +29,7 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
     (variant, product) => [...variant.images, ...product.images].slice(1, 11).join(','),
   ],
   ['availability', ({ inStock }) => (inStock ? 'in_stock' : 'out_of_stock')],
-  // What shoppers pay is the dealer's to say; what the dealer pays is for the merchant's eyes.
+  // The dealer sets shoppers' prices; the cost price is for the merchant only.
   ['price', ({ price, map, msrp }, _product, { currency }) => priceText(msrp ?? map ?? price, currency)],
   ['cost_of_goods_sold', ({ price }, _product, { currency }) => priceText(price, currency)],
   ['brand', (_variant, { manufacturer }) => manufacturer],

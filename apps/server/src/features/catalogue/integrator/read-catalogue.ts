@@ -43,9 +43,8 @@ export function refuseHidden({
 }
 
 /**
- * Whether a caller may read how many units there are: a supplier always, a dealer where the supplier shows it. It is asked
- * after a page was found and of the database: the supplier of a call may be a second old, and a mirror would keep for good
- * what such a page says.
+ * Whether a caller may see quantities: suppliers always, dealers if the supplier shows them. Read from the database
+ * after the page was found: the cached supplier may be a second old, and mirrors keep what a page shows.
  */
 export async function showsQuantity({ db, owner }: Pick<CatalogueCtx, 'db' | 'owner'>): Promise<boolean> {
   if (!('dealerId' in owner)) return true

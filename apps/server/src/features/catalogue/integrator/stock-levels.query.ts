@@ -25,7 +25,7 @@ export async function findStockLevels(
   return rows
 }
 
-/** The product of a variant of a supplier; undefined where there is none. */
+/** The product of a variant of a supplier; undefined if there is none. */
 export async function findProductOfVariant(
   db: Db,
   owner: SupplierOwner,

@@ -16,7 +16,7 @@ export async function readProduct(
   return stored === undefined ? refuse('product_not_found') : presentProduct(stored, ctx.supplier.flags)
 }
 
-/** Reads the products of a cart; unknown ids and those of other suppliers are left out. */
+/** Reads the products of a cart; unknown ids and other suppliers' products are left out. */
 export async function readProductsByIds(
   ctx: DealerCtx,
   ids: readonly number[],

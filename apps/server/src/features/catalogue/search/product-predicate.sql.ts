@@ -27,8 +27,8 @@ export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition):
 }
 
 /**
- * The same condition on one product `p` with filter values `f` during a scan: each part reads this product alone.
- * Without the offset the planner may read all texts or variants.
+ * Checks the condition on one product `p` with filter values `f` during a scan. Without `offset`, the planner might
+ * read all texts or variants.
  */
 export function productPredicate(condition: CatalogueCondition): Sql {
   const texts = sql`exists (select from product_documents d

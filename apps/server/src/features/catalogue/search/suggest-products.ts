@@ -19,7 +19,9 @@ const consideredProducts = 30
 const suggestedProducts = 6
 const suggestedVariants = 4
 
-/** Suggests products that contain the words, and variants whose SKU begins with the text; nothing for very short texts. */
+/**
+ * Suggests products that contain the words, and variants whose SKU starts with the text; nothing for very short texts.
+ */
 export async function suggestProducts(
   ctx: DealerCtx,
   { search }: { readonly search: string },

@@ -19,7 +19,7 @@ function ownerOf({ owner, dealer }: DealerCtx): Owner {
   return { ...owner, dealerId: dealer.testOf ?? dealer.id }
 }
 
-/** Lists what the dealer waits for, the newest first. */
+/** Lists what the dealer waits for, newest first. */
 export async function readStockRequests(ctx: DealerCtx) {
   const rows = await findStockRequests(ctx.db, ownerOf(ctx))
   return {
@@ -31,7 +31,10 @@ export async function readStockRequests(ctx: DealerCtx) {
   }
 }
 
-/** Notes that the dealer wants a mail when a variant is back in stock. Who asks wants this mail, also after ending it. */
+/**
+ * Notes that the dealer wants an email when a variant is back in stock. Who asks wants this email, also after ending
+ * it.
+ */
 export async function askForStock(
   ctx: DealerCtx,
   variantId: number,
@@ -55,7 +58,7 @@ export async function askForStock(
   return { success: true }
 }
 
-/** No longer mails the dealer of a variant; refuses where it did not ask. */
+/** No longer emails the dealer of a variant; refuses where it did not ask. */
 export async function removeStockRequest(
   ctx: DealerCtx,
   variantId: number,

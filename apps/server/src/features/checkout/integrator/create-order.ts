@@ -11,7 +11,7 @@ import { readNewOrder } from './read-new-order.ts'
 import { findNamedVariants, toOrderRequest } from './resolve-lines.ts'
 import { tryOrder } from './try-order.ts'
 
-// A program names neither a saved address nor a quote.
+// API orders use neither saved addresses nor quotes.
 type Impossible = Refusal<'address_not_found' | 'price_changed'>
 
 type CreateRefusal =
@@ -19,8 +19,8 @@ type CreateRefusal =
   | Refusal<Exclude<PlaceRefusal['reason'], Impossible['reason']> | 'sku_not_found'>
 
 /**
- * Places an order of a program, once for a key, or says everything that is wrong with it. The variants are read once, by
- * their SKUs: that they are unchanged is checked when their stock is deducted.
+ * Places an API order once per key, or reports all of its problems. Variants are read once by SKU; deducting stock
+ * verifies that they are unchanged.
  */
 export async function createOrder(
   ctx: DealerCtx,

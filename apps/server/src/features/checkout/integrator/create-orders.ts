@@ -7,9 +7,8 @@ import { retryOnConflict } from '../../../repositories/errors/transaction-confli
 import { createOrder, presentOrderError } from './create-order.ts'
 
 /**
- * Places the orders of a batch one after the other, each on its own and once under a key of its own, which follows
- * from the batch's key and the place of the order. Sent again, the batch answers the orders that were placed and
- * tries the rest.
+ * Places a batch of orders one by one, each under a key derived from the batch's key and its position. A repeated batch
+ * returns the placed orders and retries the rest.
  */
 export async function createOrders(
   ctx: DealerCtx,

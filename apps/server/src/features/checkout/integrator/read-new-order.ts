@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 const { referenceNumber, shippingMethod } = newOrder.shape
 const { sku, variantId, quantity } = newOrderLine.shape
 
-/** What can be read of an order that is not accepted: whatever is wrong is as if it had been left out. */
+/** The valid parts of a rejected order; invalid parts are treated as omitted. */
 const readableLine = z.object({
   sku: z.catch(sku, undefined),
   variantId: z.catch(variantId, undefined),
@@ -26,7 +26,7 @@ export const wholeBody = 'body'
 
 export interface ReadOrder {
   readonly order: NewOrder
-  /** Why the order is not accepted as it is written; then it holds what can be read of it. */
+  /** Why the order is rejected, with its readable parts. */
   readonly refusal: Refusal<'invalid_input'> | undefined
 }
 

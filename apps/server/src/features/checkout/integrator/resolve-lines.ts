@@ -9,7 +9,7 @@ import {
 import type { OrderRequest } from '../place/order-request.ts'
 
 export interface NamedVariants {
-  /** The variant of each line; undefined where there is none. */
+  /** The variant of each line; undefined if there is none. */
   readonly ofLines: readonly (OrderableVariant | undefined)[]
   readonly byId: ReadonlyMap<number, OrderableVariant>
 }

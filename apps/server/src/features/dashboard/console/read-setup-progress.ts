@@ -17,7 +17,7 @@ export async function readSetupProgress({
 
 type Progress = Readonly<Record<SetupStep | 'isHidden', boolean>>
 
-/** A supplier begins with the shipping method Standard, of which no one has said how long it takes. */
+/** A new supplier has the shipping method Standard without delivery days. */
 async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
   const isOfSupplier = belongsToSupplier(owner)
   const { rows } = await sql<Progress>`

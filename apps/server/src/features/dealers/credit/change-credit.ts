@@ -11,7 +11,7 @@ import { addCreditEntry } from '../../../repositories/dealers/credit/credit-entr
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
 
-/** What changing credit needs of its caller: a member of the staff, a program of the supplier, or the terminal. */
+/** Who changes credit: staff, an API key or the CLI. */
 export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'supplier'>
 
 type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>

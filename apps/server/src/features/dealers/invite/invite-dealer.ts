@@ -23,7 +23,7 @@ type InviteDealerCtx = Pick<KnownCtx, 'now' | 'actor' | 'supplier' | 'publicUrl'
   readonly db: Db
 }
 
-/** Mails a dealer a link to choose its password, in the transaction of the caller; an older link works no more. */
+/** Emails a dealer a link to choose its password, in the transaction of the caller; an older link works no more. */
 export async function inviteDealer(
   { db, now, actor, supplier, publicUrl, secrets }: InviteDealerCtx,
   dealer: DatedOwner & { readonly email: string; readonly firstName: string },

@@ -1,4 +1,4 @@
-/** Why erasing leaves a text as it is: nothing else keeps one, so a column that people can write to is erased. */
+/** Why a text survives erasure. Without a reason, any column people can write to is erased. */
 type WhyKept =
   | 'internal code'
   | 'supplier bookkeeping'
@@ -45,8 +45,8 @@ const addressTexts = [
 ] as const
 
 /**
- * Every table that holds rows of dealers, in an order in which rows can be deleted: the one place that says which data
- * is personal. A test fails when a table or a column that can hold text is missing.
+ * Every table with dealer rows, in deletion order: the one place that says which data is personal. A test fails if a
+ * table or text column is missing.
  */
 export const dealerTables: Readonly<Record<string, DealerTable>> = {
   api_requests: {

@@ -15,8 +15,8 @@ export interface ExportedRows {
 const rowsAtOnce = 1000
 
 /**
- * Reads everything about dealers, table by table and some rows at a time, all as of one moment. Secrets are left out, and
- * so is what is derived from other tables; a table that no list names is not exported and fails a test.
+ * Reads everything about dealers, table by table in chunks, as of one point in time. Leaves out secrets and derived
+ * data. Unlisted tables are not exported and fail a test.
  */
 export async function* readDealerData(
   db: Transaction,

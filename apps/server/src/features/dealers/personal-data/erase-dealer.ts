@@ -64,7 +64,7 @@ export async function eraseDealer(
       await updateDealerRow(db, dated, { status_id: dealerStatus.canceled.id, cancel_at: null })
     }
     await replaceDealerTexts(db, dealers, tables)
-    // No mail says so: there is no address any more.
+    // No email is sent: there is no address left.
     await deleteStatusChanges(db, owner)
     await eraseMentions(db, dealers, dealer.emails)
     const { orders, isErased: wasErased, email } = dealer

@@ -11,8 +11,8 @@ const halfCharacter = String.raw`\\u(0000|d[89a-f])`
 const around = String.raw`\s<>(),;:"\[\]`
 
 /**
- * A PostgreSQL pattern that finds an email address as a whole, in any case: `a@x.example` in "From a@x.example." but in
- * neither `aa@x.example` nor `a@x.example.org`. Only what cannot be a part of an address may stand next to it.
+ * A PostgreSQL pattern for a whole email address in any case: `a@x.example` in "From a@x.example." but not in
+ * `aa@x.example` or `a@x.example.org`.
  */
 export function addressPattern(email: string): string {
   const address = email.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -20,9 +20,9 @@ export function addressPattern(email: string): string {
 }
 
 /**
- * Removes what names a dealer in rows that are not its own: emails to and about it, API requests of the supplier, finished
- * jobs and the audit. A row is found by the dealer's id or a whole email address of it, in the values of known columns;
- * its other texts, such as a name, may be someone else's too, and find nothing.
+ * Removes mentions of a dealer from rows that aren't its own: emails, the supplier's API requests, finished jobs and
+ * the audit log. Rows are found by dealer id or whole email address in known columns; names are not searched, since
+ * others may share them.
  */
 export async function eraseMentions(
   db: Db,

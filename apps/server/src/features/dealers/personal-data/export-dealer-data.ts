@@ -25,8 +25,8 @@ export interface ExportedData {
 const takenCodes = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR']
 
 /**
- * Writes everything that the portal holds about a dealer into a new directory, as of one moment: each table as JSON and as
- * CSV, and the files the dealer uploaded. It appears whole or not at all. Passwords, tokens and keys are left out.
+ * Exports everything about a dealer to a new directory, as of one point in time: each table as JSON and CSV, plus
+ * uploaded files. All or nothing. Passwords, tokens and keys are left out.
  */
 export async function exportDealerData(
   ctx: SupplierCtx & { readonly files: FileStore },

@@ -40,8 +40,8 @@ export interface CalledFormat<Name extends string> {
 }
 
 /**
- * An import format of domain code: each batch is tried in a transaction that is rolled back, which shows what it would
- * do; what was not refused is written in the same way, each batch in a transaction of its own.
+ * An import format backed by domain code. Each batch first runs in a transaction that is rolled back, to find refusals;
+ * the rest is then written the same way, one transaction per batch.
  */
 export function calledFormat<Name extends string>(format: CalledFormat<Name>): ImportFormat {
   const { things, columns, thing, batchOf, open } = format

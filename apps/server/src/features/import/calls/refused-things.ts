@@ -2,11 +2,11 @@ import type { ColumnPlan } from '../columns/column-plan.ts'
 import type { RowValues } from '../columns/row-reader.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
-/** Remembers the things of which a row was refused on its own: half of a thing is never written. */
+/** Remembers objects with a refused row: no object is written in part. */
 export interface RefusedThings {
   /** Hears of a refused row by its fields. */
   add(fields: readonly string[]): void
-  /** Parts rows into those of such things, as refusals, and the others. */
+  /** Splits off the rows of refused objects as refusals. */
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 

@@ -32,7 +32,7 @@ export interface ColumnPlan {
   readonly unknown: readonly string[]
   /** Columns of the file that need a permission which the importing person lacks. */
   readonly withheld: readonly WithheldColumn[]
-  /** The permissions that the carried columns need beyond the one of the format. */
+  /** Permissions that the file's columns need beyond the format's own. */
   readonly permissions: readonly Permission[]
   /** The fields of each row that must not be written anywhere. */
   readonly secretFields: readonly number[]

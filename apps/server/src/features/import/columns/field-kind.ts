@@ -3,7 +3,7 @@ import type { Permission } from '@portal/contract/callers/permissions'
 /** What reading a cell depends on besides its text. */
 export interface CellReading {
   readonly now: Date
-  /** The zone of times that name none; undefined where neither the column nor the file has one. */
+  /** The zone of times that name none; undefined if neither the column nor the file has one. */
   readonly timeZone: string | undefined
   /** The first times without a zone, noted for the report. */
   readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
@@ -35,9 +35,9 @@ export interface FieldKind {
 
 export interface ImportColumn {
   readonly kind: FieldKind
-  /** What writing the column needs beyond the permission of its format; a file of a person without it is read without the column. */
+  /** The permission needed to write this column; without it, the column is ignored. */
   readonly permission?: Permission
-  /** The same for giving a thing that exists another value; the row of a person without it is refused. */
+  /** The permission needed to change an existing object's value; without it, the row is refused. */
   readonly changePermission?: Permission
   /** Whether its cells are kept out of the file of refused rows. */
   readonly isSecret?: true

@@ -27,7 +27,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
     ...code(200),
     read: (cell) => countryCode(cell),
     must: 'must be a country name or a two-letter ISO 3166 code, such as US',
-    // Puerto Rico becomes a state only where the file has a column for it.
+    // Puerto Rico becomes a state only if the file has a column for it.
     besideOthers: (country, row) =>
       country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,
   }

@@ -62,13 +62,13 @@ export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), doubt: findSpreadsheetDoubt }
 }
 
-/** A name or a line of an address: prose without invisible characters, of which something is left to see. */
+/** A name or address line without invisible characters, and with something visible left. */
 export function visibleLine(max: number): FieldKind {
   const { read, ...kind } = prose(max)
   return {
     ...kind,
     read: (cell, reading) => {
-      // Blanks are kept as in any prose; a text of which nothing else is left is none.
+      // Blanks are kept; a text of nothing but blanks counts as missing.
       if (cell.trim() === '') return read(cell, reading)
       const text = visibleText(cell)
       return text === '' ? undefined : read(text, reading)

@@ -10,7 +10,7 @@ const earliestYear = 1980
 /** A point in time that has been, apart from clocks and time zones. */
 export const pastMoment = timeUntil(1)
 
-/** The same, where a day without a time stays a day (`YYYY-MM-DD`). */
+/** A time in the past, where a date without a time stays a date (`YYYY-MM-DD`). */
 export const pastDayOrMoment: FieldKind = {
   ...pastMoment,
   read: (cell, reading) => {
@@ -25,9 +25,9 @@ export const pastDayOrMoment: FieldKind = {
 export const moment = timeUntil(10)
 
 /**
- * A point in time: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]`, which is local time in the zone of its column or file, else
- * UTC. The value is ISO 8601 in UTC. A day without a time is that day in every zone. Days that no calendar has, orders of
- * day and month that no one can tell apart, and years that cannot be meant are refused.
+ * A timestamp: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]` as local time in the zone of the column or file, else UTC. Stored
+ * as ISO 8601 in UTC. Dates without a time are that day in every zone. Invalid dates, ambiguous day/month order and
+ * implausible years are refused.
  */
 function timeUntil(mostYearsAhead: number): FieldKind {
   return {
@@ -81,8 +81,8 @@ function readDay(day: string, timeZone: string | undefined): string | undefined 
 }
 
 /**
- * A time that was read, as who looks at it from a zone must have it: a day without a time becomes the noon of that day
- * where its usual moment belongs to another one, as in Samoa or on Kiritimati.
+ * Adjusts a date without a time for a viewer's zone: to noon of that day if the usual instant would fall on another
+ * day, as in Samoa or Kiritimati.
  */
 export function seenFrom(timeZone: string, value: string): string {
   if (!isDayOnly(value)) return value

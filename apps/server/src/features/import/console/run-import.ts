@@ -36,8 +36,8 @@ const progressEveryMs = 500
 const nextTryMs = 5000
 
 /**
- * Imports a file that was given to the console, or only checks it. What is broken off is done again from the file's
- * beginning by the next process: what was written by then is unchanged then.
+ * Checks or imports a file uploaded to the console. An interrupted run starts over in the next process; rows already
+ * written count as unchanged.
  */
 async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
   const { input, kind } = job.claimed

@@ -28,8 +28,8 @@ type StartRefusal =
   | Refusal<'permission_missing' | 'password_required'>
 
 /**
- * Starts a checked file, once, whoever presses first. The person needs every permission that the file was checked with,
- * and types the own password where one of them asks for it: so that what is written is what the check has shown.
+ * Starts a checked file, once. The user needs every permission the check used, and a password if one requires it, so
+ * that the import does exactly what the check showed.
  */
 export async function startImport(
   ctx: StaffCtx,
@@ -63,7 +63,7 @@ export async function startImport(
   return started instanceof Refusal ? started : await readImport(ctx, id)
 }
 
-/** The permissions that a checked file uses beyond the one of its format. */
+/** Permissions that a checked file uses beyond the format's own. */
 async function findUse({ db, owner }: StaffCtx, id: number): Promise<readonly Permission[]> {
   const { report }: ImportJobOutcome = (await findJob(db, owner, id))?.outcome ?? {}
   return report?.permissions ?? []

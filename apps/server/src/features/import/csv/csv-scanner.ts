@@ -1,6 +1,6 @@
 import { type QuoteFault, quoteFaults, readQuotedRecord } from './quoted-record.ts'
 
-/** One record of a CSV file; `line` is where it starts, counted from 1. A broken one carries its text as it is. */
+/** A CSV record; `line` is its first line, from 1. A malformed record has its raw text. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
@@ -28,7 +28,7 @@ const longestRecord = 1_000_000
 
 export type LineBreak = '\n' | '\r'
 
-/** What separates cells and ends lines, and which line the text begins with. */
+/** What separates cells and ends lines, and which line the text starts with. */
 export interface CsvForm {
   readonly delimiter: string
   readonly lineBreak?: LineBreak

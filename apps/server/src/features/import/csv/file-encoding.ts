@@ -10,7 +10,9 @@ export interface FileDecoder {
 const sampleBytes = 4096
 const howToSave = 'In Excel choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
 
-/** A decoder for a file that begins with these bytes: UTF-16 is known by its mark or its zeros, anything else is UTF-8. */
+/**
+ * A decoder for a file that starts with these bytes: UTF-16 is known by its mark or its zeros, anything else is UTF-8.
+ */
 export function createFileDecoder(file: string, start: Buffer): FileDecoder {
   const encoding = encodingOf(start)
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -14,9 +14,8 @@ const usualUnpackedBytes = 20 * maxImportBytes
 export type ReadProgress = (bytesRead: number) => void
 
 /**
- * Reads a file chunk by chunk as UTF-8 or UTF-16 text, unpacking it when its content is gzip and dropping a byte order
- * mark. Throws a file fault when it is not there, not readable, damaged, too large once it is unpacked, or in another
- * encoding, which it names with the first line that shows it.
+ * Reads a file in chunks as UTF-8 or UTF-16, unpacking gzip and dropping a byte order mark. Throws a file fault if it
+ * is missing, unreadable, damaged, too large once unpacked, or in another encoding, naming the first offending line.
  */
 export async function* readText(
   file: string,

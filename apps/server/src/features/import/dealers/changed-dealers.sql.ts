@@ -33,7 +33,7 @@ export const keepDealersBefore: ImportStatement = ({ supplierId, batch }) => sql
   ), emptied as (delete from import_dealers_before)
   insert into import_dealers_before select d.id, d.email, ${shown} from locked d`
 
-/** Adds an entry to the audit for each dealer that a batch has changed, with what was before and after. */
+/** Audits each dealer changed by a batch, with the values before and after. */
 export const auditChangedDealers =
   ({ kind, name }: Actor): ImportStatement =>
   ({ supplierId, now, file }) =>

@@ -27,7 +27,7 @@ interface DealerRowContext {
 
 const { password: _, ...staged } = stagedTypes(dealerImportColumns)
 
-/** Dealers: one row per dealer, known by externalId, else by e-mail. */
+/** Dealers: one row per dealer, known by externalId, else by email. */
 export const dealerFormat: ImportFormat = {
   things: 'dealers',
   columns: dealerImportColumns,
@@ -72,7 +72,7 @@ async function stageDealers(session: ImportSession): Promise<CopyIn> {
   })
 }
 
-/** Tells whether a dealer already has a password, by externalId or e-mail; read once for a whole file. */
+/** Tells whether a dealer already has a password, by externalId or email; read once for a whole file. */
 async function readDealersWithPassword(
   session: ImportSession,
 ): Promise<(externalId: string | null, email: string) => boolean> {

@@ -29,7 +29,7 @@ const matchExternalIds: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
   from dealers d where ${belongsToSupplier({ supplierId }, 'd')} and d.external_id = n."externalId"`
 
-// By e-mail only where one of both has no externalId: with two different ones they are two dealers.
+// By email only if one of both has no externalId: with two different ones they are two dealers.
 const matchEmails: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
   from dealers d
@@ -63,7 +63,7 @@ const refuseChangedEmails: ImportStatement = ({ supplierId }) => sql`
 const isEmailChanged = (supplierId: StatementValues['supplierId']) =>
   sql`${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and lower(d.email) <> lower(n.email)`
 
-// Under the names that the database has for them; looked up only where a file names any, since reading them takes long.
+// Under the names that the database has for them; looked up only if a file names any, since reading them takes long.
 const nameZones: ImportStatement = () => sql`
   update import_dealers n set "timeZone" = z.name
   from pg_timezone_names z where lower(z.name) = lower(n."timeZone")`
@@ -97,7 +97,7 @@ const decide: ImportStatement = ({ supplierId }) => sql`
 const ofDealer = storedColumns(dealerImportColumns, 'dealers')
 const ofAddress = storedColumns(dealerImportColumns, 'dealer_addresses')
 
-// What the console exports comes back under other columns than those of the file that the dealers came from.
+// The console's exports use other column names than the dealers' original file.
 const keepSame: ImportStatement = (values) => sql`
   update import_dealers n set action = 'unchanged'
   from dealers d

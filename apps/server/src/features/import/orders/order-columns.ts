@@ -30,8 +30,8 @@ interface OrderImportColumn extends ImportColumn {
 }
 
 /**
- * The columns of an orders file: one row per order line; those of the order are read from its first row. Both addresses
- * are stored in `order_addresses`, each in a row of its own.
+ * The columns of an orders file: one row per line; the order's own columns are read from its first row. Addresses are
+ * stored in `order_addresses`, one row each.
  */
 export const orderImportColumns = {
   orderNumber: { kind: wholeCode(100), required: true },

@@ -50,7 +50,7 @@ export function createOrderRows(
   }
 }
 
-/** A row whose addresses have the state that their country implies, also where the file has no column for it. */
+/** A row whose addresses have the state that their country implies, even if the file has no column for it. */
 function withUsualPlaces(row: OrderRow): OrderRow {
   const isUsual = !isUsTerritory(row.shipToCountry) && !isUsTerritory(row.billToCountry)
   if (isUsual) return row
@@ -106,9 +106,8 @@ function isSome(amount: string | null): boolean {
 }
 
 /**
- * Creates a reader of the order's own columns as JSON, for a row that may be its order's first; null for one that
- * continues the order of the row before. An order in several places of the file has several heads, of which the first
- * one counts.
+ * Creates a reader of the order's columns as JSON for a row that may be the order's first; null for a row that
+ * continues the previous order. If an order is scattered over a file, its first head counts.
  */
 function createOrderHead(): (values: RowValues<OrderImportColumnName>, dealerId: number) => string | null {
   let lastNumber: string | null = null

@@ -25,11 +25,11 @@ const createTables = sql`
     ship_address_id bigint, bill_address_id bigint, shipping_method_id int, ${sql.raw(columnList(stagedOrderTypes))}
   )`
 
-/** Creates the staging tables of an orders file and starts filling the one of its lines. */
+/** Creates the staging tables of an orders file and starts filling the line table. */
 export async function stageOrderLines(session: ImportSession): Promise<CopyIn> {
   await session.run(createTables)
   await createRefusals(session)
-  // `head` is the JSON of the order's own columns, where an order begins or continues.
+  // `head` is the JSON of the order's own columns, where an order starts or continues.
   return await stageRows(session, {
     name: 'import_lines',
     filled: {

@@ -64,8 +64,8 @@ const updateProducts: ImportStatement = (values) => {
       and p.id = n.product_id`
 }
 
-// A batch holds whole products: an interrupted run leaves each product old or new. It is small, because placing an
-// order of one of them waits for it.
+// A batch holds whole products, so an interrupted run leaves each product old or new. It is small, because placing an
+// order for one of them waits.
 const variantsPerBatch = 2_000
 
 const prepare: readonly ImportStatement[] = [

@@ -28,7 +28,7 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
   )
   insert into import_refusals select line, 'sku', 'repeats an earlier row' from repeated`
 
-// A dash or quote that a program replaced would make a second SKU that people read as one they have.
+// A replaced dash or quote would create a second SKU that looks like the first.
 const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
   with given as (
     select line, sku, first_value(sku) over (partition by key_text(sku) order by line) as first from import_variants
@@ -53,7 +53,7 @@ const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
 
-// A feed leaves the stock of its variants empty where the supplier does not show it, and so do price lists.
+// A feed leaves the stock of its variants empty if the supplier does not show it, and so do price lists.
 const keepUntoldStock: ImportStatement = ({ supplierId }) => sql`
   update import_variants l set quantity = v.quantity from variants v
   where l.quantity is null and ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku`

@@ -67,7 +67,7 @@ async function imagesOf(list: string | null, pictures: ProductPictures): Promise
   return list === null ? null : await pictures.resolve(list)
 }
 
-/** Descriptions may be HTML, of which only what is safe to show is stored; plain text stays as it is. */
+/** Descriptions may be HTML and are sanitized; plain text stays as it is. */
 function safeText(text: string | null): string | null {
   return text !== null && /<[a-z!/?]/i.test(text) ? sanitizeRichText(text) : text
 }

@@ -7,7 +7,7 @@ import { productHeadColumns, variantColumns } from './product-columns.ts'
 
 export const stagedProductTypes = stagedTypes(productHeadColumns)
 
-/** Creates the staging tables of a products file and starts filling the one of its variants. */
+/** Creates the staging tables of a products file and starts filling the variant table. */
 export async function stageVariants(session: ImportSession): Promise<CopyIn> {
   await session.run(sql`
     drop table if exists import_heads, import_products;
@@ -18,7 +18,7 @@ export async function stageVariants(session: ImportSession): Promise<CopyIn> {
       category_three_id int, ${sql.raw(columnList(stagedProductTypes))}
     )`)
   await createRefusals(session)
-  // `head` is the JSON of the product's own columns, where a product begins or continues.
+  // `head` is the JSON of the product's own columns, where a product starts or continues.
   return await stageRows(session, {
     name: 'import_variants',
     filled: {

@@ -23,10 +23,9 @@ export interface RefusedRows {
 }
 
 /**
- * Creates a writer of the refused rows of `input`, under its own header, so that they can be corrected and imported
- * again, into the first of these folders that can be written to. An import reads each cell as it read that of `input`; the
- * columns that this adds replace those of an `input` that is such a file itself. Fields that are secret are empty, and so is
- * a row whose fields cannot be told apart by the header.
+ * Writes the refused rows of `input` with its header, so that they can be corrected and reimported, to the first
+ * writable folder. Cells are written as they were read; when `input` is such a file itself, its added columns are
+ * replaced. Secret fields are left empty, as are rows that the header can't split.
  */
 export function createRefusedRows(
   input: string,

@@ -8,7 +8,7 @@ interface FileDealer {
   readonly timeZone: string | null
 }
 
-/** Finds a dealer of the supplier by externalId, else by e-mail without case; undefined when there is none. */
+/** Finds a dealer of the supplier by externalId, else by email without case; undefined when there is none. */
 export type DealerDirectory = (key: string) => FileDealer | undefined
 
 /** Reads the supplier's dealers, once for a whole file. */

@@ -8,7 +8,7 @@ import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
 /** Where one import stages and writes; its staging tables exist only on its connection. */
 export interface ImportSession {
-  /** The same connection for code that takes a database: a part of the transaction that the import is in. */
+  /** The import's connection as a database, for code that runs inside its transaction. */
   readonly db: Db
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   readonly supplierId: number
@@ -52,9 +52,8 @@ export async function openImportSession(
       onWait()
       await client.query('select pg_advisory_lock($1)', [key])
     }
-    // A file is sorted and joined as a whole, for which the defaults are too small; text indexes insert many documents
-    // at once for little more than a few. The connection is a new one of the terminal's: `temp_buffers` cannot be set on
-    // one that has had temporary tables.
+    // A file is sorted and joined as a whole, for which the defaults are too small; larger pending lists speed up text
+    // indexes. The connection must be new: `temp_buffers` can't be changed once a session has used temporary tables.
     await client.query(
       "set work_mem = '64MB'; set temp_buffers = '32MB'; set gin_pending_list_limit = '32MB'; set statement_timeout = 0",
     )

@@ -23,7 +23,7 @@ export async function listConsoleJobs(ctx: StaffCtx): Promise<{ jobs: ConsoleJob
   return { jobs: await presentConsoleJobs(ctx, rows) }
 }
 
-/** How far one of the supplier's jobs is, and what came of it. */
+/** The progress and result of a supplier's job. */
 export async function readConsoleJob(
   ctx: StaffCtx,
   id: number,

@@ -9,7 +9,7 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 
 const pageSize = 50
 
-/** Mail to a dealer, or of the whole supplier, the newest first. */
+/** Mail to a dealer, or of the whole supplier, newest first. */
 export async function findMails(
   ctx: StaffCtx,
   { dealerId, state, before }: QueryOf<'listMails'>,
@@ -26,7 +26,7 @@ export async function findMails(
   return { items: found.slice(0, pageSize).map(presentMail), hasMore: found.length > pageSize }
 }
 
-/** What a mail says; the link that a sealed one carries stays sealed. */
+/** The text of an email; encrypted links stay encrypted. */
 export async function readConsoleMail(
   { db, owner: { supplierId } }: StaffCtx,
   id: number,
@@ -35,7 +35,7 @@ export async function readConsoleMail(
   return mail === undefined ? refuse('mail_not_found') : { ...presentMail(mail), text: mail.text }
 }
 
-/** Sends a mail again that was given up or waits for its next attempt. */
+/** Sends an email again that was given up or waits for its next attempt. */
 export async function retryConsoleMail(
   { db: pool, owner: { supplierId }, now, actor }: StaffCtx,
   id: number,

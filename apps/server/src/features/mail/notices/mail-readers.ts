@@ -28,7 +28,7 @@ import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
 import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
 import { unsubscribeCode } from './unsubscribe.ts'
 
-// More of one event at once are told in one mail.
+// More of one event at once are told in one email.
 const mostMails = 3
 const mostLines = 20
 
@@ -42,7 +42,7 @@ export interface Writing extends TaskCtx {
 
 type When = 'at_once' | 'daily'
 
-/** What mails of a supplier are written with; undefined where there is no such supplier. */
+/** What emails of a supplier are written with; undefined if there is no such supplier. */
 export async function openWriting(
   ctx: TaskCtx,
   publicUrl: string,
@@ -59,7 +59,7 @@ export async function openWriting(
   }
 }
 
-/** Mails notices to people of a supplier's staff, to each what it wants at that time. */
+/** Emails notices to people of a supplier's staff, to each what it wants at that time. */
 export async function mailStaff(
   writing: Writing,
   readers: readonly StaffReader[],
@@ -109,8 +109,8 @@ function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] 
 }
 
 /**
- * Mails a dealer its notices that it wants at that time, what happened to one order together. Answers the ids of those
- * that no mail of a later time has to tell.
+ * Emails a dealer its notices that it wants at that time, what happened to one order together. Answers the ids of those
+ * that no email of a later time has to tell.
  */
 export async function mailDealer(
   writing: Writing,
@@ -172,7 +172,7 @@ function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice 
   return [...groups.values()]
 }
 
-/** Unsubscribe links: a page, and one click in the mail client. */
+/** Unsubscribe links: a page, and one click in the email client. */
 export function waysOut({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
   const code = unsubscribeCode(secrets, owner, mail)
   return {
@@ -181,7 +181,7 @@ export function waysOut({ secrets, origin }: Writing, owner: Owner, mail: Endabl
   }
 }
 
-/** Puts a mail into the outbox. */
+/** Puts an email into the outbox. */
 export async function send(
   { db, supplier, now }: Writing,
   recipient: string,

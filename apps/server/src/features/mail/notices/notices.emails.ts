@@ -6,7 +6,7 @@ import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
 import type { WeekFigures } from './week-figures.query.ts'
 
-/** Who reads a mail, and the way to fewer of them. */
+/** Who reads an email, and the way to fewer of them. */
 export interface NoticeReader {
   readonly firstName: string
   readonly origin: string
@@ -15,7 +15,7 @@ export interface NoticeReader {
   readonly unsubscribeUrl?: string
 }
 
-// A mail of a whole day stays short enough to be read.
+// An email of a whole day stays short enough to be read.
 const mostLines = 40
 
 /** Tells a person of one event, with the lines of its order where it has one. */
@@ -36,7 +36,7 @@ export function noticeEmail(
   }
 }
 
-/** Tells a person of several events in one mail. */
+/** Tells a person of several events in one email. */
 export function noticesEmail(
   supplier: Supplier,
   texts: readonly NoticeText[],
@@ -63,7 +63,7 @@ export function noticesEmail(
   }
 }
 
-/** The figures of a week with its sums as a mail writes them; empty without any. */
+/** The figures of a week with its sums as an email writes them; empty without any. */
 type WrittenWeek = Omit<WeekFigures, 'refunded'> & { readonly refunded: string }
 
 /** Tells a dealer the figures of its week. */
@@ -90,7 +90,7 @@ export function weekEmail(
   }
 }
 
-/** The words of the link that ends mails of a kind. */
+/** The words of the link that ends emails of a kind. */
 export function unsubscribeLabel(mail: EndableMail): string {
   return `Unsubscribe from these emails (${endableMails[mail].title.toLowerCase()})`
 }

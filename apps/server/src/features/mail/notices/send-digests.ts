@@ -19,8 +19,8 @@ import { weekEmail } from './notices.emails.ts'
 import { readWeekFigures } from './week-figures.query.ts'
 
 /**
- * Mails what happened until the last 6:00 to those who want it once a day, one mail each, and the figures of the week on
- * Mondays: dealers by the clocks of their time zones, staff by UTC. Each mail and its mark commit together.
+ * Emails daily digests at 6:00 AM and weekly figures on Mondays, one email each: dealers in their time zones, staff in
+ * UTC. Each email commits together with its mark.
  */
 export async function sendDigests(ctx: TaskCtx, publicUrl: string): Promise<void> {
   const { now } = ctx

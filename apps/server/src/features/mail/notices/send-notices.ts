@@ -26,8 +26,8 @@ export async function wakeNotices({ db }: Pick<TaskCtx, 'db'>): Promise<boolean>
 }
 
 /**
- * Mails the notices of a supplier that are due to those who want them at once; once, however often it is called. Where
- * that fails each burst is mailed in a transaction of its own, and one that cannot be written is put off.
+ * Emails a supplier's due notices, once even if called repeatedly. On failure each burst gets its own transaction, and
+ * a failing one is postponed.
  */
 export async function sendNotices(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner): Promise<void> {
   try {

@@ -14,10 +14,12 @@ import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 type UnsubscribeRefusal = Refusal<'unsubscribe_link_invalid' | 'too_many_requests'>
 
 const purpose = 'unsubscribe'
-// Links that work are not counted: one mail program serves many readers.
+// Links that work are not counted: one email program serves many readers.
 const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
-/** What a mail carries that ends mails of its kind: it can do nothing else, and works as long as the mail is kept. */
+/**
+ * What an email carries that ends emails of its kind: it can do nothing else, and works as long as the email is kept.
+ */
 export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
   return `${owner.dealerId}~${mail}~${secrets.sign(purpose, textOf(owner, mail))}`
 }
@@ -26,7 +28,7 @@ function textOf({ supplierId, dealerId }: Owner, mail: string): string {
   return `${supplierId} ${dealerId} ${mail}`
 }
 
-/** Ends mails of a kind by the link in one of them; the dealer need not be signed in. */
+/** Ends emails of a kind by the link in one of them; the dealer need not be signed in. */
 export async function unsubscribeMail(
   ctx: PublicCtx,
   code: string,
@@ -42,7 +44,7 @@ export async function unsubscribeMail(
   return { event }
 }
 
-/** Ends the mail of the day: nothing is told in it any more. */
+/** Sends the last daily digest; nothing more is added to it. */
 async function endDaily(db: Db, owner: DatedOwner): Promise<void> {
   const choices = await findDealerChoices(db, owner)
   for (const event of dealerNoticeNames) {

@@ -18,7 +18,7 @@ export interface WeekFigures {
 
 const dayMs = 86_400_000
 
-/** Reads the figures of a dealer's last 7 days, counted as on the dashboard; undefined where nothing happened. */
+/** Reads the figures of a dealer's last 7 days, counted as on the dashboard; undefined if nothing happened. */
 export async function readWeekFigures(
   { db, now, supplier }: { readonly db: Db; readonly now: Date; readonly supplier: Supplier },
   owner: Owner,

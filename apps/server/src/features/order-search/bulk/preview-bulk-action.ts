@@ -33,8 +33,8 @@ function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | 
 }
 
 /**
- * Says what an action over a selection would come to now: how many orders it would change, what is to be paid of them where
- * it moves money, and why it would leave the others alone.
+ * Previews a bulk action on a selection: how many orders it would change, the amount due, and why the rest would be
+ * skipped.
  */
 export async function previewBulkAction(
   ctx: DealerCtx | StaffCtx,
@@ -100,7 +100,7 @@ async function countAlike(
   return rows
 }
 
-/** Sums up what is to be paid of those of the orders under `condition` that are like one of these; only they are joined. */
+/** Sums the balance of the eligible orders under `condition`; only those are joined. */
 async function sumDue(
   { db, owner }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
@@ -116,7 +116,7 @@ async function sumDue(
   return rows[0]?.total ?? '0'
 }
 
-/** The methods that failed to pay those of the orders under `condition` that are like one of these. */
+/** The payment methods that failed on the eligible orders under `condition`. */
 async function findFailed(
   { db }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,

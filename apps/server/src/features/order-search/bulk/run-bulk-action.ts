@@ -36,7 +36,7 @@ const lookEveryMs = 100
 
 /** That a selection is worked on by a job. */
 export type Started = { readonly job: { readonly id: number } }
-/** What a bulk action answers: what came of it, or the job that does it. */
+/** The result of a bulk action, or the job that runs it. */
 export type BulkDone = BulkOutcome | Accepted<Started>
 /** The request's idempotency key, and how many seconds it waits for the result. */
 export interface BulkCall {

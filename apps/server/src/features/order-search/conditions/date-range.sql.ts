@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@portal/contract/fields/time/time-zone.rul
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where a filter that starts with this day of a time zone, or this moment, begins. */
+/** Where a filter that starts with this day of a time zone, or this moment, starts. */
 export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
   return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
@@ -13,7 +13,7 @@ export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
  */
 export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
   if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
-  // The wire knows milliseconds; what the database holds beyond them belongs to the same millisecond.
+  // The API has millisecond precision; finer database values belong to the same millisecond.
   return new Date(Date.parse(dayOrMoment) + 1)
 }
 
@@ -33,8 +33,8 @@ export interface TimeRange {
 }
 
 /**
- * A date filter as the whole UTC days it covers, undefined for none, and what is left of UTC days at its ends, which is
- * where the days of another zone begin and end.
+ * Splits a date filter into whole UTC days, if any, and the remainders at its ends, where days of another zone begin
+ * and end.
  */
 export function splitIntoUtcDays(
   { startDate, endDate }: DateFilter,

@@ -18,11 +18,10 @@ import { comparesText, containsText, hasTextKey, isOneOf, matchesField } from '.
 type Search = Pick<OrderSelection, 'searchType'> & { readonly search: string }
 
 /**
- * Says which orders match, as a condition over a row of `orders` that the statement calls `o`. It holds supplier and
- * dealer itself and needs no join, so list, count, bulk action and export all write
- * `select … from orders o where ${orderCondition(owner, selection)}` and add what else they need:
- * `and o.id <= ${greatestId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for work in chunks,
- * `${rowOrder(sort).joins}` before `where` and `order by ${rowOrder(sort).terms}` for the order of the list.
+ * The condition for matching orders, on a row of `orders` named `o`. It includes supplier and dealer and needs no join,
+ * so list, count, bulk action and export all write `select … from orders o where ${orderCondition(owner, selection)}`
+ * and add the rest: `and o.id <= ${greatestId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for
+ * chunks, `${rowOrder(sort).joins}` before `where` and `order by ${rowOrder(sort).terms}` for the list's order.
  */
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
@@ -44,7 +43,7 @@ export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBu
       select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and t.test_of is not null)`
 }
 
-/** What is true of every order, said only of those of all dealers: the index by time for these needs it. */
+/** True of every order, but the time index across dealers needs it spelled out. */
 export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder<boolean>[] {
   return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }

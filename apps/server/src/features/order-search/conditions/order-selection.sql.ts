@@ -9,8 +9,8 @@ export type OrderSelection = Pick<
 >
 
 /**
- * Whose orders, the zone that days and months are those of, and the moment that relative times count back from: for work
- * that continues later, the moment of the click.
+ * Whose orders, the time zone of days and months, and the reference time of relative dates: the click, for work that
+ * continues later.
  */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }

@@ -25,7 +25,7 @@ export function containsText(
     : containsUnindexed(column, before, term, after)
 }
 
-/** The same without the index: for search texts that another condition has found, and for terms no index knows. */
+/** Matches without the index: for texts that another condition has found, and for terms no index covers. */
 function containsUnindexed(column: TextColumn, before: string, term: string, after: string) {
   return sql<boolean>`strpos(${searchText(column)}, ${before} || search_term(${term}) || ${after}) > 0`
 }

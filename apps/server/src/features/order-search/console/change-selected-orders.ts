@@ -33,7 +33,7 @@ export async function holdConsoleOrders(
   return await runBulkAction(ctx, { name: 'hold', ...(reason ? { data: { reason } } : {}) }, request, call)
 }
 
-/** Lets those of a selection that are on hold continue. */
+/** Releases the orders on hold in a selection. */
 export async function releaseConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

@@ -8,14 +8,14 @@ import { type ExportFormat, type ExportRows, readExportRows } from './export-row
 
 export const exportRetentionMs = 24 * 3_600_000
 
-// Of a job that was begun by a release that knew no other.
+// Of a job that was started by a release that knew no other.
 const usualForm: ExportFormat = {
   ...{ columns: [], timeZone: defaultTimeZone, rows: 'orders', file: 'csv', hasPrices: true },
 }
 
 /**
- * Writes the orders that were set aside at the click into a file. A file that was not finished is started over by the
- * next process; what was set aside stays until it is whole.
+ * Writes the orders of the snapshot to a file. An unfinished file is restarted by the next process; the snapshot stays
+ * until the file is complete.
  */
 async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
   // The process ended after the file was whole, and before the job was marked as finished.

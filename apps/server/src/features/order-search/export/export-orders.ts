@@ -40,8 +40,8 @@ const maxWaitMs = 15_000
 const pollIntervalMs = 100
 
 /**
- * The chosen orders in the order of the list, those of all dealers with who ordered, as a file that is written while it is sent; many
- * become a job that writes a file.
+ * Exports the selected orders in list order, with the dealer if they span dealers, streaming the file; large exports
+ * become a job.
  */
 export async function exportOrders(
   ctx: DealerCtx | StaffCtx,

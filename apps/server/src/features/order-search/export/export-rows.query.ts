@@ -10,7 +10,7 @@ import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { xlsxNumber, xlsxText, xlsxTime } from './xlsx-cells.sql.ts'
 
-/** What an export is written as, beyond what was asked for. */
+/** The format of an export, beyond its orders. */
 export interface ExportFormat {
   readonly rows: RowKind
   readonly file: ExportFile
@@ -64,7 +64,7 @@ const lineColumns: readonly (ExportColumn & { readonly isPrice?: true })[] = [
 const lineJoin = `left join lateral (select i.*, row_number() over (order by i.position, i.id) as place from order_items i
   where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine}) l on true`
 
-/** The columns of an export in their order; those of all dealers of a supplier begin with who ordered. */
+/** An export's columns in order; across dealers they start with the dealer. */
 function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat): ExportColumn[] {
   const isOfLines = rows === 'lines'
   const ofOrder = columns
@@ -159,7 +159,7 @@ const writers: Readonly<Record<ExportFormat['file'], RowWriter>> = {
   },
 }
 
-/** Whether a text has no sign that must be quoted; quotes are looked for only where a person has written the text. */
+/** Whether a text has no sign that must be quoted; quotes are looked for only if a person has written the text. */
 function isOurs({ kind, multiple, options }: Field): boolean {
   const names = options === undefined ? [] : rowsOf(options).map((row) => row.name)
   // Several values are parted by semicolons.

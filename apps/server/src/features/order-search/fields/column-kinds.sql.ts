@@ -17,11 +17,11 @@ export interface OrderFieldColumn {
   readonly join?: JoinedTable
   /** True where the expression can be null. */
   readonly mayBeMissing?: true
-  /** Its column of `orders`, where it has one. */
+  /** Its column of `orders`, if it has one. */
   readonly column?: string
-  /** Present where the bits of the column are the statuses, of which an order can have several. */
+  /** The column's bits are status ids; an order can have several. */
   readonly isMask?: true
-  /** What lists are sorted by; null where the matching orders are joined and sorted. */
+  /** What lists are sorted by; null if the matching orders are joined and sorted. */
   readonly sortIndex?: SortIndex | null
   /** Where its texts are among those that are searched. */
   readonly slot?: SearchSlot
@@ -37,7 +37,7 @@ export const unindexed = (column: string) => ({ ...plain(column), sortIndex: nul
 export const indexed = (column: string) =>
   ({ ...plain(column), sortIndex: { table: 'orders', column, isIndexed: true } }) as const
 
-/** The same where the column is null for orders to which it does not apply. */
+/** An indexed column that is null for orders it doesn't apply to. */
 export const indexedOptional = (column: string) => ({ ...indexed(column), mayBeMissing: true }) as const
 
 /** An indexed column of the invoice, missing for orders that have none. */

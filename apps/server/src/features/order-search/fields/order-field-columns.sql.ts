@@ -32,9 +32,8 @@ const indexedBillTo = (column: string, slot: SearchSlot) =>
   addressColumn({ kind: 'bill', column, slot, isIndexed: true })
 
 /**
- * The server's side of every field of an order: how its value is read, what lists by it are sorted by, and where its
- * texts are among those that are searched. A slot is the number that the view `order_documents` writes its texts
- * under.
+ * The server's side of every order field: how to read it, how to sort by it, and which search slot it has in the view
+ * `order_documents`.
  */
 export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnOf<Handle> }> = {
   'order.id': indexed('id'),

@@ -19,12 +19,12 @@ export interface IndexScan {
   /** How many of the conditions of a search are among `where`. */
   readonly predicateCount: number
   readonly descending: boolean
-  /** False where no index holds the order, so that only a list of all orders is read from it. */
+  /** False if no index covers the sort, so that only unfiltered lists use it. */
   readonly isIndexed: boolean
 }
 
 /**
- * The scans that hold the orders of a selection, in the order of the list; undefined where the matching orders have to be
+ * The scans that hold the orders of a selection, in the order of the list; undefined if the matching orders have to be
  * sorted. Only the conditions on the sort column itself are part of a scan: they bound the range of its index.
  */
 export function indexScans(
@@ -104,8 +104,8 @@ function boundsOnColumn(
     : compared
 }
 
-// Ids grow about as time does, so a scan by id may start where the dates do: exactly there, by the ids of all orders
-// within the dates, which the index on time holds.
+// Ids grow roughly with time, so an id scan may start at the dates: exactly at the lowest id within them, found by the
+// time index.
 function idsWithinDates(
   owner: SearchOwner,
   filters: OrderFilters,

@@ -116,8 +116,8 @@ async function readAllOrders(
 }
 
 /**
- * How many orders a scan for a page of matches may look at: a quarter of what finding all that match costs, or more where
- * enough of them are expected that it is the better bet; undefined where finding all of them is done before.
+ * How many orders a scan for a page of matches may look at: a quarter of what finding all that match costs, or more
+ * where enough of them are expected that it is the better bet; undefined if finding all of them is done before.
  */
 async function affordCandidates(
   ctx: SearchCtx,

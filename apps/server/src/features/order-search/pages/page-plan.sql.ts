@@ -33,7 +33,7 @@ export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan
   return { kind: 'filtered-scans', scans, dates: startsAtDates(sort) ? selection.filters : {} }
 }
 
-// Such a scan starts where the dates of a filter do, so the orders that match are among those of the dates.
+// Such a scan starts at the filter's dates.
 function startsAtDates({ sortColumnHandle }: OrderSort): boolean {
   return sortColumnHandle === 'order.id' || sortColumnHandle === 'order.orderedAt'
 }

@@ -10,7 +10,7 @@ export interface OrderSort {
   readonly sortDescending: boolean
 }
 
-/** What a list is sorted by: what was asked for, or the id where that field is no column of the owner's. */
+/** The effective sort: the requested one, or id if the owner has no such column. */
 export function effectiveSort(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   { sortColumnHandle, sortDescending }: OrderSort,
@@ -21,7 +21,7 @@ export function effectiveSort(
 
 export const inReadingOrder = (text: string) => `${text} collate reading_order`
 
-/** The order of a list: what to join to `o` for it, what it is sorted by, and the same as terms of `order by`. */
+/** A list's order: the joins it needs, its sort keys, and its `order by` terms. */
 export interface RowOrder {
   readonly joins: RawBuilder<unknown>
   readonly keys: readonly { readonly expression: string; readonly direction: 'asc' | 'desc' }[]

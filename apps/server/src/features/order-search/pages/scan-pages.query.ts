@@ -37,7 +37,7 @@ export async function readScans(
   return found
 }
 
-/** The same where the scans hold `total` orders together, each read from the end that is nearer. */
+/** Reads scans of `total` orders in all, each from its nearer end. */
 export async function readFromNearestEnd(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
@@ -99,7 +99,7 @@ async function scanIds(ctx: SearchCtx, scan: IndexScan, page: PageRange): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The same of the candidates that satisfy a filter; fewer ids than a page say nothing about the orders after them. */
+/** Scans the candidates that satisfy a filter; a short page says nothing about later orders. */
 async function scanMatchingIds(
   ctx: SearchCtx,
   scan: IndexScan,

@@ -26,7 +26,7 @@ export function scanStatement(
   return isOfKeyAlone(scan) ? sql`${ids} ${prepared}` : ids
 }
 
-/** Whether a scan asks for the primary key alone, of which there is one good plan; what else it asks for decides on it. */
+/** Whether a scan uses only the primary key, which has one good plan. */
 export function isOfKeyAlone({ key, id, where }: IndexScan): boolean {
   return key === id && where.length === 0
 }

@@ -7,8 +7,8 @@ import { readPageIds } from './page-ids.query.ts'
 import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
 
 /**
- * The orders an action means, in the order of `sort` where the search finds them; of everything that matches at most
- * `most` and one more. Selected ids are taken as they are: they are what the person saw.
+ * The orders of an action, in `sort` order if the search finds them; with "all matching", at most `most` plus one.
+ * Selected ids are taken as they are: they are what the user saw.
  */
 export async function readSelectedIds(
   ctx: SearchCtx,

@@ -20,7 +20,7 @@ export type SavedCtx = DealerCtx | StaffCtx
 /** How many filters, groups or views a dealer may save. */
 export const maxSaved = 200
 
-/** What a kind asks of a new row; `before` may still refuse, or make room, once all else is well. */
+/** Checks for a new row of this kind; `before` may still refuse or make room at the end. */
 interface SaveInput<Kind extends SavedKind, No extends Refusal> {
   readonly kind: Kind
   readonly row: NewSaved<Kind>
@@ -41,7 +41,7 @@ export async function addSaved<Kind extends SavedKind, No extends Refusal = neve
   })
 }
 
-/** Replaces what the dealer has saved with an id; undefined where there is none. */
+/** Replaces what the dealer has saved with an id; undefined if there is none. */
 export async function replaceSaved<Kind extends SavedKind, No extends Refusal = never>(
   ctx: SavedCtx,
   id: number,

@@ -20,8 +20,8 @@ type SuppliersCancelRefusal = NotCanceled | PersonMissing
 export type PersonMissing = Refusal<'password_required' | 'permission_missing'>
 
 /**
- * Cancels an open order, or what has not shipped of it, with all its effects; what was paid for that is refunded. A second
- * cancel finds it no longer open. A person who acts for the dealer cancels a paid order as far as their own role may refund.
+ * Cancels an open order, or its unshipped items, and refunds them. A repeated cancel finds it no longer open. Staff
+ * acting for the dealer can cancel paid orders only within their own refund permission.
  */
 export async function cancelOrder(
   ctx: SessionCtx,

@@ -43,8 +43,8 @@ interface Lowered {
 }
 
 /**
- * Lowers quantities of an open order that is not charged: its invoice is made again by the rules as they are now, and
- * units that the order no longer needs are in stock again. An authorization for less than the new total is taken back.
+ * Lowers quantities of an open, uncharged order: recalculates its invoice by the current rules and restocks the units.
+ * An authorization for less than the new total is revoked.
  */
 export async function lowerQuantities(
   ctx: OrderChangeCtx,
@@ -154,7 +154,7 @@ async function write(
   const before = new Map(order.lines.map((line) => [line.id, line.quantity]))
   const changed = lines.filter((line) => line.quantity !== before.get(line.id))
   if (changed.length === 0) return
-  // A line that was sold beyond stock first gives up what it never had.
+  // Backordered units are given up first.
   const given = changed.map(({ id, quantity, stockDeducted }) => ({
     id,
     quantity: Math.max(0, stockDeducted - quantity),

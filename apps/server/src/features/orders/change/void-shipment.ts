@@ -9,8 +9,8 @@ import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.re
 import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
 
 /**
- * Voids a shipment: what was in it has not left, so that it can be shipped again. A closed order is open again; a
- * canceled one stays canceled, and what was in the parcel is restocked.
+ * Voids a shipment so that its items can ship again. A closed order reopens; a canceled one stays canceled and the
+ * items are restocked.
  */
 export async function voidShipment(
   ctx: OrderChangeCtx,

@@ -35,7 +35,7 @@ export async function hasOrder({ db, owner }: OwnedDb, orderId: number): Promise
   return found !== undefined
 }
 
-/** Finds the newest events of a dealer's order; payment events only where they may be shown. */
+/** Finds the newest events of a dealer's order; payment events only if they may be shown. */
 export async function findEvents(
   { db, owner }: OwnedDb,
   orderId: number,

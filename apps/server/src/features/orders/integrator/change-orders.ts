@@ -49,7 +49,7 @@ async function authorizeOrAgain(ctx: DealerCtx, id: number) {
   const first = await setAuthorization(ctx, { id, statusId: paymentStatus.authorized.id })
   if (!(first instanceof Refusal) || first.reason !== 'authorization_not_offered') return first
   const again = await payOrderAgain(ctx, { id })
-  // No method was chosen, and what neither waits for its dealer nor was declined is refused as before.
+  // Without a chosen method, only unauthorized and declined orders can be authorized.
   return again instanceof Refusal ? first : again
 }
 

@@ -22,7 +22,7 @@ export function modeOfKey({ owner }: Pick<OrdersCtx, 'owner'>): TokenMode | unde
   return owner.isTest === true ? 'test' : 'live'
 }
 
-/** Whose rows a list has: a supplier may ask for one dealer's; undefined where there are none for the caller. */
+/** Whose rows a list has: a supplier may ask for one dealer's; undefined if there are none for the caller. */
 export async function listOwner(
   ctx: OrdersCtx,
   dealerId: number | undefined,

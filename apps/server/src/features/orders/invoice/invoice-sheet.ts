@@ -45,7 +45,7 @@ export function openSheet(
     lang: 'en',
     info: { Title: title, Author: author },
   })
-  // The library takes an opened font as well, which its types do not know.
+  // The library also accepts an opened font, which its types don't mention.
   for (const [name, font] of Object.entries(letters.plain)) doc.registerFont(name, font as unknown as Buffer)
   for (const [name, font] of letters.fonts) doc.registerFont(name, font)
   const { width, height } = doc.page

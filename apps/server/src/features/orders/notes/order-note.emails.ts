@@ -8,10 +8,10 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
-/** What the mail of a note needs of its caller. */
+/** What the email of a note needs of its caller. */
 export type NoteMailCtx = Pick<KnownCtx, 'db' | 'now' | 'supplier' | 'publicUrl'>
 
-/** The mail that brings a note to the dealer of an order; undefined where there is no such dealer. */
+/** The email that brings a note to the dealer of an order; undefined if there is no such dealer. */
 export async function noteEmail({ db, now, supplier, publicUrl }: NoteMailCtx, key: OrderKey, text: string) {
   const [dealer] = await findStoredDealers(db, key, [key.dealerId])
   const [order] = await findStoredOrders(db, key, [{ dealerId: key.dealerId, id: key.orderId }])

@@ -20,7 +20,7 @@ export function code128Symbols(text: string): readonly number[] | undefined {
   return [startB, ...values, sum % 103, stop]
 }
 
-/** The bars of a text in Code 128: where each begins and how wide it is, in modules, and the width of them all. */
+/** The bars of a text in Code 128: where each starts and how wide it is, in modules, and the width of them all. */
 export function code128Bars(
   text: string,
 ):

@@ -8,7 +8,7 @@ import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 /** What is taken from one place on the shelves, and the orders that it is for. */
 export interface PickedItem {
   readonly sku: string
-  /** Where it lies; empty where that is unknown. */
+  /** Where it lies; empty if that is unknown. */
   readonly bin: string
   readonly title: string
   readonly quantity: number

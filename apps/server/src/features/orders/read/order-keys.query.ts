@@ -12,7 +12,7 @@ export interface FoundOrder {
   readonly id: number
 }
 
-/** The order of an id; undefined where the caller has none. */
+/** The order of an id; undefined if the caller has none. */
 export async function findOrderById(
   db: Db,
   owner: SupplierOwner | Owner,
@@ -22,7 +22,7 @@ export async function findOrderById(
   return dealerId === undefined ? undefined : { dealerId, id }
 }
 
-/** The order of a number; undefined where the caller has none. */
+/** The order of a number; undefined if the caller has none. */
 export async function findOrderByNumber(
   db: Db,
   owner: SupplierOwner | Owner,
@@ -45,7 +45,7 @@ export async function findOrderByReference(
   return id === undefined ? undefined : { dealerId: owner.dealerId, id }
 }
 
-/** The order of a shipment or of an invoice, and its dealer's time zone; undefined where the caller has none. */
+/** The order of a shipment or of an invoice, and its dealer's time zone; undefined if the caller has none. */
 export async function findOrderOfPart(
   db: Db,
   owner: SupplierOwner | Owner,

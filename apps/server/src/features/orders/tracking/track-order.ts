@@ -15,8 +15,8 @@ import { presentTrackedOrder } from './tracked-order.presenter.ts'
 const wrongLinks = { counter: 'tracking', points: 30, minutes: 15 } as const
 
 /**
- * Reads what a dealer's customer sees of an order. A link that is unknown, ended or revoked, of another supplier or of a
- * dealer who may no longer use the portal is refused alike.
+ * Reads an order's tracking page. Unknown, expired and revoked links, other suppliers' links and those of dealers
+ * without access are refused alike.
  */
 export async function trackOrder(
   ctx: PublicCtx,

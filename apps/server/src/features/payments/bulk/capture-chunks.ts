@@ -43,8 +43,8 @@ const refusals = {
 } as const satisfies Record<Exclude<CaptureRefusal['reason'], 'no_payment_provider'>, SkipReason>
 
 /**
- * Charges the orders that were set aside at the click, some at a time. Charges happen outside of the job's step; where it
- * is broken off before the step is written, the next one finds what was charged meanwhile and charges nothing twice.
+ * Captures the orders of the snapshot in chunks. Charges happen outside the job's step; if a step is interrupted, the
+ * next run finds existing charges and never charges twice.
  */
 async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<undefined> {
   const { claimed } = job

@@ -12,8 +12,8 @@ export type CaptureOutcome = ChargeOutcome | 'nothing to pay'
 export type CaptureRefusal = ChargeRefusal | RequestRefusal | Refusal<'no_payment_provider'>
 
 /**
- * Charges an order by the dealer's active methods in rank order. A pending charge is resolved instead of started again,
- * so that capturing twice never charges twice. Refused where the provider refuses the request itself.
+ * Charges an order with the dealer's active methods in rank order. A pending charge is resolved instead of repeated, so
+ * nothing is charged twice. Refused if the provider rejects the request itself.
  */
 export async function captureOrder(
   ctx: PaymentContext,

@@ -36,10 +36,10 @@ export type ChargeResult = TransactionResult & {
 export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'abandoned' | 'already resolved'
 
 /**
- * Writes the result of a charge, once and in one transaction. A paid order becomes Paid. After a decline the next active
- * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile. Where
- * the provider refused the request itself, no other method is tried and the order is Authorized again. After a charge that
- * its dealer was to confirm no other method is tried either: the order is Declined as before it.
+ * Writes the result of a charge once, in one transaction. Success makes the order Paid. After a decline the next active
+ * method is tried; the order becomes Declined when none is left or it was canceled. If the provider rejected the
+ * request itself, no other method is tried and the order returns to Authorized. A failed confirmation by the dealer
+ * leaves the order Declined.
  */
 export async function finishCharge(
   { db, actor, now }: PaymentContext,
@@ -120,7 +120,7 @@ export function methodTitle({ name, label, last4, meta_data: facts }: PaymentMet
   return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
 }
 
-// Another method is tried only where a declined order could be charged again.
+// Another method is tried only if a declined order could be charged again.
 function canRetry(order: OrderState | undefined): boolean {
   const { declined } = paymentStatus
   return order !== undefined && canTransition('initiate', { ...order, paymentStatusId: declined.id })

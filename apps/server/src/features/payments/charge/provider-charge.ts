@@ -23,7 +23,7 @@ const methodRefused = 'The payment provider refused the payment method.'
 // The clocks of two machines differ: the search for a charge starts this long before the transaction.
 const clockDriftMs = 10 * 60_000
 
-/** What a charge asks of the provider; undefined where its method, keys or invoice are gone. */
+/** The provider request of a charge; undefined if its method, keys or invoice are gone. */
 export async function requestCharge(
   { db, secrets }: PaymentContext,
   row: TransactionRow,

@@ -20,9 +20,9 @@ const notConfirmed = 'This payment was not confirmed with the bank.'
 const neverSent = { status: 'error', message: notConfirmed, name: null, isConfirmable: true } as const
 
 /**
- * Settles a charge that its dealer is to confirm with the bank, by what the provider says of it. One that failed, was
- * given up or was awaited long enough is canceled at the provider before it counts as declined: a browser knows its secret
- * and could still have it confirmed. Safe to call at any time, from several processes and after any crash.
+ * Settles a charge that awaits the dealer's confirmation with the bank, by the provider's state. Failed, abandoned and
+ * overdue charges are canceled at the provider before they count as declined: a browser has the secret and could still
+ * confirm them. Safe to repeat, concurrently and after any crash.
  */
 export async function settleConfirmation(
   ctx: PaymentContext,
@@ -61,7 +61,7 @@ function isOpen({ status }: Charge): boolean {
   return status === 'prepared' || status === 'challenged'
 }
 
-/** The charge once no money can move by it any more, or once it has; undefined where the provider leaves that open. */
+/** The charge once it is final at the provider; undefined if still open. */
 async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge | undefined> {
   if (charge.status === 'paid' || charge.status === 'clearing' || charge.isCanceled === true) return charge
   const id = charge.id ?? ''
@@ -76,7 +76,7 @@ async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge |
   return isEnded ? after : undefined
 }
 
-/** A decline says why as it was before the charge was canceled; one that nothing had failed in may be confirmed again. */
+/** A decline keeps its original reason; without a failed attempt, it can be confirmed again. */
 function resultAfter(before: Charge, ended: Charge): ChargeResult {
   const result = resultOf(ended)
   if (result.status === 'success') return result

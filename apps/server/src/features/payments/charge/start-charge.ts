@@ -42,10 +42,9 @@ export function chargeableMethods(
 }
 
 /**
- * Starts a charge of an authorized or declined order; the dealer can no longer withdraw the authorization. The
- * transaction is written before the provider is called, so that a crash leaves a trace. An order with nothing left to
- * pay becomes Paid without a transaction. An order that was charged before, or whose invoice is paid, is not charged
- * again, whatever its status, unless a bank has taken the money back: then for what it took.
+ * Starts a charge of an authorized or declined order; from then on the dealer can't revoke the authorization. The
+ * transaction is written before the provider is called, so a crash leaves a trace. An order without a balance becomes
+ * Paid without a transaction. A charged or paid order is never charged again, except for what a bank has withdrawn.
  */
 export async function startCharge(
   { db, actor, now }: PaymentContext,

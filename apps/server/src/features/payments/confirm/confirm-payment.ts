@@ -26,8 +26,8 @@ type ConfirmRefusal =
   | Refusal<'payment_collection_off' | 'provider_error' | 'provider_unavailable'>
 
 /**
- * Has the dealer confirm a declined payment with its bank: begins that, tells what became of it by what the provider says,
- * never by what the browser says, or gives it up. Beginning twice answers the same charge.
+ * Starts, checks or cancels the dealer's bank confirmation of a declined payment. Trusts the provider's state, never
+ * the browser's. Starting twice returns the same charge.
  */
 export async function confirmPayment(
   ctx: DealerCtx,
@@ -53,7 +53,7 @@ async function begin(
   const { row, isNew } = started
   const outcome = isNew ? 'awaiting' : await settleConfirmation(ctx, row)
   if (outcome === 'unknown') return unavailable()
-  // It was over, and the order is declined again: from there it begins anew.
+  // It was over, and the order is declined again: from there it starts anew.
   if (outcome === 'declined') return await begin(ctx, key, amount)
   return outcome === 'awaiting' ? await open(ctx, row, isNew) : await answer(ctx, key)
 }
@@ -83,7 +83,7 @@ async function open(ctx: DealerCtx, row: TransactionRow, isNew: boolean): Promis
     }
     const current = await findTransaction(ctx.db, key)
     if (current === undefined || !isPendingCharge(current)) {
-      // It was given up before the provider had it: no one may confirm it any more.
+      // Canceled before the provider had it: it can't be confirmed anymore.
       await network.cancelCharge(charge.id)
       return await answer(ctx, key)
     }

@@ -32,9 +32,9 @@ export type StartRefusal = Refusal<
 const awaitedMs = 30 * 60_000
 
 /**
- * Starts the charge of a declined order that its dealer confirms with the bank, by the method that the bank declined for
- * want of that; one that waits already is answered again, so that two windows share one charge. Refused where `amount`,
- * which the dealer was shown, is not due.
+ * Starts the charge that the dealer confirms with the bank, using the method declined for lack of confirmation. A
+ * pending one is returned again, so that two windows share one charge. Refused if `amount`, as shown to the dealer,
+ * isn't the balance.
  */
 export async function startConfirmation(
   { db, actor, now }: PaymentContext,

@@ -10,8 +10,8 @@ import { resolveSetup } from './resolve-setup.ts'
 export type EventOutcome = 'done' | 'known' | 'again'
 
 /**
- * Handles a provider's event once. An event only says what to read: the state itself is read from the provider, so the
- * age and order of events do not matter. Throws InvalidSignature for an event that the provider did not sign.
+ * Handles a provider's event once. An event only says what to read: the state comes from the provider, so the age and
+ * order of events don't matter. Throws InvalidSignature for an unsigned event.
  */
 export async function handlePaymentEvent(
   ctx: PaymentContext,

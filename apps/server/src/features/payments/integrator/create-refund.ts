@@ -4,7 +4,8 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { refundOnce } from '../refund/refund-once.ts'
 
 /**
- * Refunds an order by a supplier's key, once for an idempotency key. A program has no password: what needs one is refused.
+ * Refunds an order with a supplier key, once per idempotency key. API clients have no password, so refunds that need
+ * one are refused.
  */
 export async function createRefund(
   ctx: SupplierTokenCtx,
@@ -17,6 +18,6 @@ export async function createRefund(
     ...{ orderId, request, key },
     limit: most === null ? undefined : { most, no: refuse('refund_needs_person') },
   })
-  // A program does not say which event of the order it has seen.
+  // API clients don't send the event they have seen.
   return refunded as Exclude<typeof refunded, Refusal<'order_changed'>>
 }

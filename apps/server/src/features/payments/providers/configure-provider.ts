@@ -32,10 +32,9 @@ export interface ProviderSettingsInput {
 type ProviderRefusal = Refusal<'invalid_input' | 'provider_error' | 'provider_unavailable'>
 
 /**
- * Lets a supplier take payments through a provider, once the provider has accepted the keys; nothing is saved before.
- * Other keys of the same account are exchanged in place, so that methods saved there stay; an account that the supplier
- * had before comes back with the methods that were active then. Another provider, another account, or the same account in
- * a sandbox or out of it becomes a new provider without any saved methods.
+ * Connects a supplier to a payment provider once the provider accepts the keys; nothing is saved before. New keys of
+ * the same account replace the old ones and saved methods stay. A former account returns with the methods that were
+ * active then. Another provider or account, or switching sandbox mode, starts without saved methods.
  */
 export async function configureProvider(
   ctx: SupplierCtx & WithSecrets,
@@ -145,7 +144,7 @@ function readSettings(
   return refuse('invalid_input', `The setting ${missing} is missing. Add --set ${missing}=….`)
 }
 
-/** A sandbox runs on this machine, where that is allowed. */
+/** A sandbox runs on this machine, if that is allowed. */
 function readSandbox(
   handle: PaymentProviderHandle,
   origin: string | undefined,

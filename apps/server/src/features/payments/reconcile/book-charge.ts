@@ -38,7 +38,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { bookRefunds } from './book-refunds.ts'
 import type { Booking } from './booking.ts'
 
-/** Writes what the provider's books say of a charge that went through; nothing where that is known. */
+/** Records the provider's state of a successful charge; nothing if it is already known. */
 export async function bookCharge(
   ctx: PaymentContext,
   { network }: ProviderClient,

@@ -32,8 +32,8 @@ export async function pollTransaction(
 }
 
 /**
- * Looks again, each day for 60 days, at a refund that went through: a bank may send the money back days later, and the
- * event that says so may be lost. The days are real ones, also while the portal's clock is pinned.
+ * Rechecks a completed refund daily for 60 days: a bank may return the money later, and the event may be lost. Uses
+ * real time even if the portal's clock is pinned.
  */
 export async function recheckRefundDaily(
   ctx: PaymentContext,

@@ -19,8 +19,8 @@ const longestReachMs = 28 * 24 * 3_600_000
 const halfMinuteMs = 30_000
 
 /**
- * Asks every provider for its events, twice a minute, so that none that was lost on its way leaves the portal's money
- * different from the provider's. Their times are real ones, also while the portal's clock is pinned.
+ * Polls every provider's events twice a minute, so that a lost event can't leave the portal out of step. Uses real time
+ * even if the portal's clock is pinned.
  */
 export async function readPaymentEvents(
   ctx: PaymentContext,

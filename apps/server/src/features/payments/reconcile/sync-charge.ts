@@ -22,8 +22,8 @@ import { resolveRefund } from '../refund/resolve-refund.ts'
 import { bookCharge } from './book-charge.ts'
 
 /**
- * Makes what is known of a charge equal to the provider's books: its state, the refunds of it, whoever made them, and what
- * banks have disputed or taken back. Safe at any time and in any order of events. False when the provider does not answer.
+ * Synchronizes a charge with the provider: its state, its refunds (by anyone), and bank disputes and reversals. Safe at
+ * any time and in any order. False if the provider doesn't respond.
  */
 export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): Promise<boolean> {
   if (isPendingCharge(charge)) {
@@ -53,7 +53,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
   }
 }
 
-/** The charge that a transaction is or belongs to; undefined where it went through by none. */
+/** The charge that a transaction is or belongs to; undefined if it went through by none. */
 export async function syncChargeOf(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
   const rows = await findTransactions(ctx.db, transactionKey(row))
   const isOf = (charge: TransactionRow) => row.charge_id === null || charge.id === row.charge_id

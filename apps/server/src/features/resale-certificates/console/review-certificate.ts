@@ -35,7 +35,7 @@ type ReviewRefusal = Refusal<
   'dealer_not_found' | 'certificate_not_found' | 'certificate_review_refused' | 'invalid_input'
 >
 
-/** Accepts, refuses or ends a certificate, and mails the dealer; what a colleague has decided meanwhile stays. */
+/** Accepts, rejects or invalidates a certificate and emails the dealer, unless a colleague has decided first. */
 export async function reviewCertificate(
   ctx: StaffCtx,
   { dealerId, certificateId, review, reason }: CertificateDecision,

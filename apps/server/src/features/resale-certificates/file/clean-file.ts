@@ -35,8 +35,8 @@ const formats: ReadonlyMap<string, Omit<CleanFile, 'content'>> = new Map([
 ])
 
 /**
- * Reads a file's format from its bytes and returns what is stored: a PDF as it came, a picture redrawn. Refuses every
- * other format, pictures that cannot be read whole or are too large, and PDFs that were cut off.
+ * Detects a file's format from its bytes and returns what is stored: PDFs as they are, images re-encoded. Refuses other
+ * formats, unreadable or oversized images, and truncated PDFs.
  */
 export async function cleanFile({
   bytes,
@@ -66,8 +66,8 @@ function refuseFile(sentence?: string): Refusal<'certificate_file_refused'> {
 }
 
 /**
- * Redraws a picture from its pixels, upright and at most 4,000 pixels long. Everything else in the file is dropped,
- * such as its location or a program behind the picture. Undefined when the picture is broken.
+ * Re-encodes an image from its pixels, upright, at most 4,000 pixels per side. Drops everything else, such as location
+ * data or appended code. Undefined if the image is broken.
  */
 async function redrawPicture(
   content: Buffer,

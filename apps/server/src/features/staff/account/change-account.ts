@@ -31,8 +31,8 @@ export async function changeStaffName(ctx: StaffCtx, name: string): Promise<Staf
 }
 
 /**
- * Changes the password of who is signed in, who has to know the present one. All other sessions, at every supplier, and
- * every mailed link end with it; a mail and the audit report it, all or nothing.
+ * Changes the current user's password, given the current one. Ends all other sessions at every supplier and every
+ * emailed link, emails the user and audits it, all or nothing.
  */
 export async function changeStaffPassword(
   ctx: StaffCtx,

@@ -28,7 +28,7 @@ export async function listOwnSessions({
   return { items, total }
 }
 
-/** Ends one session of the person, which may be the one of the call. */
+/** Ends one of the user's sessions, possibly the current one. */
 export async function endOwnSession(
   ctx: StaffCtx,
   id: number,
@@ -51,7 +51,7 @@ export async function endOwnDealerSession(
   })
 }
 
-/** Ends every session of the person but the one of the call. */
+/** Ends the user's sessions except the current one. */
 export async function endOtherOwnSessions(ctx: StaffCtx): Promise<{ success: true }> {
   await end(ctx, { staffId: ctx.staff.id, keptTokenHash: ctx.staff.tokenHash })
   return { success: true }

@@ -6,7 +6,7 @@ export interface AuditFacts {
   readonly subject: string
   readonly params: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
-  /** The values of a column before and after, as people read them; undefined where it has not changed. */
+  /** The values of a column before and after, as people read them; undefined if it has not changed. */
   readonly change: (column: string) => { readonly before: string; readonly after: string } | undefined
   readonly money: (amount: unknown) => string
 }

@@ -28,8 +28,8 @@ export interface WantedEntries {
 }
 
 /**
- * Acts at a supplier, the newest first. What a use case notes while a person's call of the console runs is left out: the
- * entry of the call tells it.
+ * A supplier's audit entries, newest first. Entries noted by a use case during a console request are left out: the
+ * request's own entry covers them.
  */
 export async function findAuditEntries(
   db: Db,

@@ -15,8 +15,8 @@ export type TwoStepRefusal = CodeRefusal | Refusal<'code_required'>
 type StepCtx = Pick<PublicCtx, 'db' | 'now' | 'secrets' | 'ipBlock'> & { readonly supplier: Supplier }
 
 /**
- * Asks a person whose password was right for a code, where the account has an authenticator app; a recovery code is taken
- * too, and a mail reports it. Undefined when the step is passed.
+ * Asks for a two-step code after the right password; a recovery code also works and is reported by email. Undefined
+ * once passed.
  */
 export async function passTwoStep(
   ctx: StepCtx,

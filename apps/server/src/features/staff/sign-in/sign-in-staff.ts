@@ -24,8 +24,8 @@ const recorded = { points: 1000, windowMs: 3_600_000 } as const
 type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_requests'>
 
 /**
- * Signs a staff member in to the console. A wrong password, an unknown e-mail and a person who works
- * elsewhere or was only invited take the same work and get the same answer; a code is asked for after the right password.
+ * Signs a staff member in to the console. A wrong password, an unknown email and people of other suppliers or with
+ * pending invitations take the same time and get the same response; a code is requested only after the right password.
  */
 export async function signInStaff(
   ctx: PublicCtx,
@@ -51,7 +51,7 @@ export async function signInStaff(
   return (await openStaffSession({ ...ctx, supplier }, found.id)) ?? refuse('wrong_credentials')
 }
 
-/** Begins a session of a person in the console; undefined when the role has just ended. */
+/** Starts a session of a person in the console; undefined when the role has just ended. */
 export async function openStaffSession(
   { db: pool, supplier, now, device, ipBlock: network }: PublicCtx & { readonly supplier: Supplier },
   staffId: number,
@@ -96,8 +96,8 @@ async function auditSignIn(
 }
 
 /**
- * Adds a sign-in that failed to the audit. An unknown email is not stored: it may be another person's, or a password in
- * the wrong field. Known and unknown ones count together and take the same work, so that its time tells nothing.
+ * Audits a failed sign-in. Unknown emails are not stored: they may be someone else's, or a password in the wrong field.
+ * Known and unknown emails share limits and take the same time.
  */
 async function recordFailedSignIn(
   ctx: Pick<PublicCtx, 'db' | 'now' | 'ipBlock'> & { readonly supplier: Supplier },

@@ -53,7 +53,7 @@ export async function beginTwoStep({
 }
 
 /**
- * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, reports it by mail, and
+ * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, reports it by email, and
  * answers the recovery codes, which are stored as hashes.
  */
 export async function confirmTwoStep(
@@ -92,8 +92,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns two-step sign-in off by password and code, unless one of the person's suppliers requires it or the password is too
- * short to stand alone; reports it by mail.
+ * Turns two-step sign-in off by password and code, unless one of the person's suppliers requires it or the password is
+ * too short to stand alone; reports it by email.
  */
 export async function endTwoStep(
   ctx: StaffCtx,

@@ -2,7 +2,7 @@ import { brandColors } from '@portal/brand/colors/brand-colors'
 import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 
-/** The brand kit of a supplier as it is stored, and the colours that pages make of it so that all words can be read. */
+/** A supplier's brand kit, and readable colors derived from it. */
 export function readBrand({ supplier }: Pick<SupplierCtx, 'supplier'>) {
   const { brandLogo, brandColor, brandKit, emailHeader } = supplier
   const { logoDark, icon, accentColor, signInPicture, signInSentence, ...styles } = brandKit

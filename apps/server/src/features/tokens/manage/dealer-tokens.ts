@@ -9,7 +9,7 @@ import { makeProgramToken, rotateProgramToken } from './make-token.ts'
 
 const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
 
-/** The tokens of a dealer's programs, and why it may have none. */
+/** A dealer's API tokens, or why it can't have any. */
 export async function readDealerTokens(
   ctx: DealerCtx,
 ): Promise<{ items: ListedToken[]; reason: NoTokenReason | null }> {

@@ -22,7 +22,7 @@ type Limits = NonNullable<WantedToken['limits']>
 
 /** No scopes mean every scope that the owner may have. */
 export interface WantedKey extends WantedToken {
-  /** The dealer's externalId or e-mail; undefined for a key of the supplier. */
+  /** The dealer's externalId or email; undefined for a key of the supplier. */
   readonly dealerKey: string | undefined
 }
 

@@ -37,8 +37,8 @@ export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<boolean
 }
 
 /**
- * Makes deliveries of a supplier's events, some hundred at a time, each time in one transaction: what an event's endpoints
- * are sent is written once, from the snapshot of its transaction, and stays the same for every try.
+ * Creates deliveries for a supplier's events, hundreds at a time, one transaction each. The payload is written once,
+ * from the transaction's snapshot, and stays the same for every attempt.
  */
 export async function dispatchEvents(
   { db }: Pick<TaskCtx, 'db'>,

@@ -25,8 +25,8 @@ export interface BodySources {
 type Read = (event: WaitingWebhookEvent) => unknown
 
 /**
- * The JSON of each event, with its object as the resources of the integrator API show it: an order or a dealer as the
- * event's transaction left it, a product as it is now, because changes of a product are gathered.
+ * The JSON of each event with its object as in the API: orders and dealers as the transaction left them, products as
+ * they are now, because their changes are grouped.
  */
 export async function readBodies(
   sources: BodySources,
@@ -58,7 +58,7 @@ function orderIdOf({ subject }: WaitingWebhookEvent): number {
   return Number(subject.slice('order '.length))
 }
 
-/** How an order and its parts are shown; what is gone is named. */
+/** Readers of an order and its parts; a missing object is named. */
 function orderReaders(
   orders: ReadonlyMap<number, StoredOrder>,
   { supplier }: BodySources,

@@ -25,7 +25,7 @@ import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 import { refuseAddress } from './refuse-address.ts'
 
-/** Adds an endpoint and answers it with its secret, which is shown this once. */
+/** Adds an endpoint and answers it with its secret, which is shown only once. */
 export async function createEndpoint(
   ctx: WebhookCtx,
   { url: given, description, events }: WebhookEndpointInput,

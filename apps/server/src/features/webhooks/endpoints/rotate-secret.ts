@@ -13,7 +13,9 @@ import { auditEndpoint } from './create-endpoint.ts'
 
 const hourMs = 3_600_000
 
-/** Gives an endpoint a new secret, shown this once. For `overlapHours` every message is signed with the old one as well. */
+/**
+ * Gives an endpoint a new secret, shown only once. For `overlapHours` every message is signed with the old one as well.
+ */
 export async function rotateSecret(
   ctx: WebhookCtx,
   id: number,

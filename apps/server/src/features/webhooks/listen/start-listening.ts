@@ -28,7 +28,7 @@ function hearableEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
   return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)
 }
 
-/** Begins to listen: an endpoint without an address, which fetches its messages and ends when it no longer asks. */
+/** Starts to listen: an endpoint without an address, which fetches its messages and ends when it no longer asks. */
 export async function startListening(
   ctx: WebhookCtx,
   { events = hearableEventKinds(ctx) }: WebhookListenerInput,

@@ -45,16 +45,16 @@ export interface SendingParts {
 
 const deliveriesAtOnce = 200
 const requestsAtOnce = 8
-// An order may be to blame for its own event; when those of so many have failed the receiver is.
+// One order may cause its own failures; failures across this many objects point to the receiver.
 const downAfterSubjects = 8
 // After a run the endpoints that wait are served.
 const runMs = 2000
 const slowMs = 1000
 
 /**
- * Sends what an endpoint is due, in a run of two seconds; what is left follows in the next run. An event that fails holds
- * back those about its own object only. An endpoint that accepts nothing about several objects is down: it rests, and is
- * asked with a single delivery until it accepts one.
+ * Sends an endpoint's due deliveries for up to two seconds; the next run continues. A failing event only holds back
+ * events about its own object. An endpoint failing for several objects is down and gets a single delivery at intervals
+ * until it accepts one.
  */
 export async function deliverWebhooks(ctx: TaskCtx, parts: SendingParts, key: EndpointKey): Promise<void> {
   const endpoint = await findSendingEndpoint(ctx.db, key, ctx.now)
@@ -118,7 +118,7 @@ async function noteHealth(
   const subjects = tries.map(({ subject }) => subject)
   const failed = await ctx.db.transaction().execute(async (db) => {
     const redirect = tries.find(isRedirect)?.problem ?? null
-    // Once for each time it begins to fail.
+    // Once for each time it starts to fail.
     if (redirect !== null && endpoint.failing_since === null)
       await mailOwner({ ...ctx, db }, parts.publicUrl, key, (supplier, to) =>
         endpointRedirectsEmail(supplier, { ...to, problem: redirect }),
@@ -146,7 +146,7 @@ async function addNextRun(
 
 type Told = WebhookRecipient & { readonly portalUrl: string }
 
-/** Emails the owner of an endpoint and returns the endpoint's URL; undefined where it has no owner any more. */
+/** Emails the owner of an endpoint and returns the endpoint's URL; undefined if it has no owner any more. */
 async function mailOwner(
   { db, now }: Pick<TaskCtx, 'db' | 'now'>,
   publicUrl: string,
@@ -163,7 +163,7 @@ async function mailOwner(
   return recipient.url
 }
 
-/** Switches an endpoint off, and tells its owner by mail, in one transaction. */
+/** Switches an endpoint off, and tells its owner by email, in one transaction. */
 async function giveUpOnEndpoint(
   { db: pool, now, log }: TaskCtx,
   publicUrl: string,

@@ -2,7 +2,10 @@ import type { WebhookAnswer } from '../../../gateways/webhook-receiver/webhook-r
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { retryAfterMs } from './retry-schedule.ts'
 
-/** What a try brought: 2xx is accepted, anything else is tried again later or given up, at once where the receiver is gone. */
+/**
+ * Records an attempt: 2xx is accepted, anything else is retried later or given up; immediately if the receiver is gone
+ * (410).
+ */
 export function finishTry(
   { eventId, subject, askedAt, tries, ageMs }: DueDelivery,
   {
@@ -29,7 +32,7 @@ export function isGone({ status }: { readonly status: number | null }): boolean 
   return status === 410
 }
 
-/** Whether the receiver has answered that it is somewhere else, where nothing is sent on to. */
+/** Whether the receiver has answered that it is somewhere else, if nothing is sent on to. */
 export function isRedirect({ status }: { readonly status: number | null }): boolean {
   return status !== null && status >= 300 && status < 400
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
 
-/** The secrets that sign what an endpoint is sent, the newest first: two while a rotation continues. */
+/** The secrets that sign what an endpoint is sent, newest first: two while a rotation continues. */
 export function openSecrets(
   secrets: SecretBox,
   key: EndpointKey,

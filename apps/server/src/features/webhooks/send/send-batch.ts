@@ -8,17 +8,17 @@ import { finishTry, isGone } from './finish-try.ts'
 
 export interface BatchParts {
   readonly connection: WebhookConnection
-  /** The secrets that sign, the newest first. */
+  /** The secrets that sign, newest first. */
   readonly secrets: readonly string[]
   readonly clock: () => Date
   readonly concurrency: number
-  /** True when nothing more is to be begun. */
+  /** True when nothing more is to be started. */
   readonly isOver: () => boolean
 }
 
 /**
- * Sends deliveries, some at once, those of one subject one after the other: after one that failed the rest of its subject
- * waits. Where the first ones all fail, or the receiver is gone, nothing more is begun.
+ * Sends deliveries concurrently, but one after another per subject: after a failure the rest of the subject waits. If
+ * the first ones all fail or the receiver is gone, no more are started.
  */
 export async function sendBatch(
   deliveries: readonly DueDelivery[],

@@ -5,7 +5,7 @@ import { CardNetworkError } from '../card-network-error.ts'
 const timeoutSeconds = 10
 const retries = 1
 
-/** A client for an account: at Square itself, or where the account's `api_url` leads. */
+/** A client for an account: at Square itself, or if the account's `api_url` leads. */
 export function createSquareClient(account: NetworkAccount): SquareClient {
   const { settings, secrets } = account
   return new SquareClient({
@@ -59,7 +59,7 @@ export async function callSquare<Answer>(work: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Asks for one thing by its name; undefined when there is none. */
+/** Finds one object by id; undefined if there is none. */
 export async function findAtSquare<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await callSquare(work)

@@ -34,7 +34,7 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
   return describeSquareEvent(event)
 }
 
-/** What an event says to read; a refund or dispute names its payment as well. */
+/** What to read for an event; refunds and disputes also name their payment. */
 export function describeSquareEvent({ event_id: id, type, data }: SquareEvent): NetworkEvent {
   const dataType = String(data?.type)
   const things = data?.object as Readonly<Record<string, EventObject | undefined>> | undefined

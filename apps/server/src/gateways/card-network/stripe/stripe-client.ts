@@ -7,7 +7,7 @@ export type StripeClient = Stripe
 const timeoutMs = 10_000
 const retries = 1
 
-/** A client for an account: at Stripe itself, or where the account's `api_url` leads. */
+/** A client for an account: at Stripe itself, or if the account's `api_url` leads. */
 export function createStripeClient({ settings, secrets }: NetworkAccount): StripeClient {
   const at = settings.api_url === undefined ? undefined : new URL(settings.api_url)
   return new Stripe(secrets.secret_key ?? '', {
@@ -59,7 +59,7 @@ export async function callStripe<Answer>(work: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Asks for one thing by its name; undefined when there is none. */
+/** Finds one object by id; undefined if there is none. */
 export async function findAtStripe<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await callStripe(work)

@@ -33,7 +33,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
   }
 }
 
-/** What an event says to read; a refund or dispute names its payment as well. */
+/** What to read for an event; refunds and disputes also name their payment. */
 export function describeStripeEvent({ id, type, data }: Stripe.Event): NetworkEvent {
   const { object, id: own, payment_intent: intent }: EventObject = data.object
   const objectType = String(object)

@@ -28,7 +28,7 @@ export async function addCreditEntry(
     .executeTakeFirstOrThrow()
 }
 
-/** The changes of a dealer's credit, the newest first. */
+/** The changes of a dealer's credit, newest first. */
 export async function findCreditEntries(
   db: Db,
   owner: Owner,

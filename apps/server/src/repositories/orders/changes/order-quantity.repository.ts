@@ -3,7 +3,7 @@ import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
 import { belongsTo } from '../../owner-conditions.ts'
 import type { OrderKey } from '../order-key.ts'
 
-/** A line as its order's invoice is made from it; the estimates are those of its variant now. */
+/** An order line for recalculating the invoice, with the variant's current estimates. */
 export interface QuantityLine {
   readonly id: number
   readonly sku: string
@@ -26,7 +26,7 @@ export interface QuantityOrder {
   readonly lines: readonly QuantityLine[]
 }
 
-/** Reads an order as its invoice is made; undefined where there is none. */
+/** Reads an order as its invoice is made; undefined if there is none. */
 export async function findQuantityOrder(db: Db, key: OrderKey): Promise<QuantityOrder | undefined> {
   const { rows } = await sql<QuantityOrder>`
     select o.imported_at is not null as "isImported", o.shipping_method_id as "shippingMethodId",
@@ -55,7 +55,7 @@ export interface NewFigures {
   readonly total: string
 }
 
-/** Writes lower quantities of an order's lines, of which those with none go, and its new figures. */
+/** Writes an order's lower quantities, deletes lines at zero, and writes its new totals. */
 export async function updateQuantities(
   db: Transaction,
   key: OrderKey & DatedOwner,

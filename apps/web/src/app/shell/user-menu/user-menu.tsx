@@ -11,8 +11,8 @@ const loadList = async () => (await import('./user-menu-list.tsx')).UserMenuList
 const UserMenuList = lazyComponent(loadList)
 
 /**
- * The dealer's own menu, labelled with the e-mail address. The menu itself loads once the page is shown and takes the
- * button's place when it is pressed, never before: a press must not meet a button that is just being replaced.
+ * The user menu, labeled with the dealer's email. The menu itself loads after the page and replaces the button only
+ * when it is pressed, so that a click never hits a button being replaced.
  */
 export function UserMenu({ email }: { readonly email: string }) {
   const [isPressed, setPressed] = useState(false)

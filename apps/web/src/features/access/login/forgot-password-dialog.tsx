@@ -20,7 +20,7 @@ interface ForgotPasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an e-mail address and answers with the same sentence whether or not there is such an account. */
+/** Asks for an email address and answers with the same sentence whether or not there is such an account. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const [initialValues] = useState({ email })
   const send = useApiMutation({ mutationFn: forgotPasswordRequest })

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import { CodeExchange } from './code-exchange.tsx'
 
-/** Signs in by a mailed link after a confirmation: mail scanners open links and must not use them up. */
+/** Signs in by an emailed link after a confirmation: email scanners open links and must not use them up. */
 export function SignInLink({ code }: { readonly code: string }) {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" />

@@ -96,7 +96,7 @@ function labelOf(name: string, isRequired: boolean): string {
   return isRequired ? name : `${name} (optional)`
 }
 
-/** The business address, of which only the second line may be left out. */
+/** The business address; only the second line is optional. */
 function SignupAddress({ form }: { readonly form: ApiForm<SignupValues> }) {
   return (
     <Stack as="fieldset" gap={16} ruled="top" className={styles.group}>

@@ -20,7 +20,7 @@ interface SignupFormProps {
   readonly onSignedIn: () => void
 }
 
-/** The form by which a dealer registers: what it asks for follows the portal's settings; nothing typed is lost. */
+/** The sign-up form; its fields follow the portal's settings, and nothing typed is lost. */
 export function SignupForm({ onSignedIn }: SignupFormProps) {
   const portal = usePortal()
   const queryClient = useQueryClient()

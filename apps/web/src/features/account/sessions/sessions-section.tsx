@@ -95,7 +95,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before another browser, or every other one, is signed out. */
+/** Confirms before another browser, or every other one, is signed out. */
 function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   const queryClient = useQueryClient()
   const end = useApiMutation({

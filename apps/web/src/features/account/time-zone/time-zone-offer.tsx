@@ -8,8 +8,8 @@ import { useSession } from '../../../session/use-session.ts'
 import { browserTimeZone, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /**
- * Offers the browser's time zone to a dealer that has chosen none yet. Either answer is a choice, which the account keeps,
- * so it is offered once for all browsers, and not to staff who act for the dealer.
+ * Offers the browser's time zone to a dealer without one. Either answer is stored in the account, so it is asked once
+ * for all browsers, and never to staff.
  */
 export function TimeZoneOffer() {
   const { dealer, impersonatedBy } = useSession()

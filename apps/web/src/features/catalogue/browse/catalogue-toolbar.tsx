@@ -22,7 +22,7 @@ const AdvancedSearch = lazyComponent(
 interface CatalogueToolbarProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Opens categories and filters; undefined where they are next to the list. */
+  /** Opens categories and filters; undefined if they are next to the list. */
   readonly onFilters: (() => void) | undefined
 }
 

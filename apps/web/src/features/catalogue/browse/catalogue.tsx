@@ -33,7 +33,7 @@ interface CatalogueProps {
 export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
   const isNarrow = useMediaQuery(narrowCatalogueQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  // What is below the categories waits for them, so that it does not move.
+  // The rest of the sidebar waits for the categories, so that it doesn't shift.
   const { isPending } = useQuery(categoriesQuery)
   const filters = (
     <>

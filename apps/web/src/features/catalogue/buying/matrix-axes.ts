@@ -17,8 +17,8 @@ export interface VariantMatrix {
 const mostAcross = 8
 
 /**
- * The matrix of a product's variants: the option with more values lies across where there is room for it, else the one
- * with fewer. Undefined unless there are exactly two options that tell all variants apart.
+ * Arranges a product's variants as a matrix: the option with more values goes across if there is room, otherwise the
+ * one with fewer. Undefined unless exactly two options identify all variants.
  */
 export function variantMatrix({ options, variants }: Product, isNarrow: boolean): VariantMatrix | undefined {
   const names = options.map(({ name }) => name)

@@ -44,7 +44,7 @@ export function VariantDialog({ productId, title, cart, initial, onClose }: Vari
   )
 }
 
-/** Begins in the first field, which was not there yet when the dialog was opened. */
+/** Starts in the first field, which was not there yet when the dialog was opened. */
 function FocusedTable(props: ComponentProps<typeof VariantTable>) {
   const table = useRef<HTMLDivElement>(null)
   useEffect(() => table.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])

@@ -148,7 +148,7 @@ function VariantInput({ field }: Pick<CellProps, 'field'>) {
   )
 }
 
-/** What is left, what is in the cart, or why nothing can be added. */
+/** Stock left, quantity in cart, or why nothing can be added. */
 function Stock({ variant, field }: Omit<CellProps, 'showsPrice'>) {
   const { show_quantity: showsQuantity } = usePortal().settings
   const words = [

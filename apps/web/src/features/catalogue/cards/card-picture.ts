@@ -5,10 +5,10 @@ import type { ProductRow } from '@portal/contract/catalogue/search/product-searc
 /** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
 export const eagerPictureCount = 5
 
-/** How wide the picture of a card is drawn, as the `sizes` of an image. */
+/** How wide the picture of a card is rendered, as the `sizes` of an image. */
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
-/** The pictures of a product for its card: its own first, then those of its first variant that has any, each once. */
+/** A product's card images: its own first, then those of its first variant with any, without duplicates. */
 export function cardPictureUrls({
   productImages,
   variantImages,

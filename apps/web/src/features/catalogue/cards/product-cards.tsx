@@ -32,7 +32,7 @@ interface Choosing {
   readonly initial: ReadonlyMap<number, number>
 }
 
-/** How many cards or rows are drawn at first after a press on the other view: as many as a screen has. */
+/** How many cards or rows are rendered at first after a press on the other view: as many as a screen has. */
 const firstCount = 10
 
 const noQuantities: Choosing['initial'] = new Map()
@@ -84,7 +84,10 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
   )
 }
 
-/** Scrolls to where the page was left once all products are drawn: before, it is too short for the router to do so. */
+/**
+ * Restores the scroll position once all products are rendered; before that, the page is too short for the router to do
+ * so.
+ */
 function useReturnToPlace(isComplete: boolean): void {
   const place = useElementScrollRestoration({ getElement: () => window })
   const latest = useRef(place)

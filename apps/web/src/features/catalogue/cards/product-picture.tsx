@@ -7,7 +7,7 @@ import styles from './product-picture.module.css'
 
 interface ProductPictureProps {
   readonly url: string | undefined
-  /** What the picture shows; empty where the text next to it says the same. */
+  /** The image's description; empty if the text next to it says the same. */
   readonly alt: string
   /** The width of the picture, as the `sizes` of an image. */
   readonly sizes: string

@@ -28,7 +28,9 @@ export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
 
 const mostSuggested = 4
 
-/** The paths of the first categories whose name has the text, which is in lower case; those it begins with come first. */
+/**
+ * The paths of the first categories whose name has the text, which is in lower case; those it starts with come first.
+ */
 export function matchingCategories(tree: readonly CategoryBranch[], text: string): CategoryPath[] {
   const walk = (nodes: readonly CategoryBranch[], above: CategoryPath): CategoryPath[] =>
     nodes.flatMap(({ name, children }) => [[...above, name], ...walk(children, [...above, name])])

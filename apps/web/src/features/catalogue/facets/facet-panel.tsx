@@ -16,7 +16,7 @@ interface FacetPanelProps {
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** Narrows the products by stock, price and brand; brands and prices are those of the search as it is. */
+/** Filters products by stock, price and brand; brands and prices follow the current search. */
 export function FacetPanel({ state, onChange }: FacetPanelProps) {
   const { data } = useQuery(facetsQuery(state))
   const { quantity, ...others } = state.advanced
@@ -105,7 +105,7 @@ const firstBrands = 8
 function Brands({ state, onChange, facets }: FacetProps) {
   const [showsAll, setShowsAll] = useState(false)
   const counts = new Map(facets?.brands.map(({ name, productCount }) => [name, productCount]))
-  // A chosen brand stays in sight, also where the search has none of it or others have more.
+  // A chosen brand stays in sight, even if the search has none of it or others have more.
   const names = [...new Set([...state.brands, ...counts.keys()])]
   if (names.length === 0) return null
   const shown = showsAll ? names : names.slice(0, Math.max(firstBrands, state.brands.length))

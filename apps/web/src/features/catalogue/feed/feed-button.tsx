@@ -14,11 +14,11 @@ import styles from './feed-button.module.css'
 const notMade = "We couldn't generate your product feed. We'll retry every minute while this page is open."
 
 interface FeedButtonProps {
-  /** Opens the dialog of the feed's link. It is not drawn here, where a tablet that is turned would close it. */
+  /** Opens the dialog of the feed's link. It is not rendered here, where a tablet that is turned would close it. */
   readonly onLink: () => void
 }
 
-/** The download of the product feed and when it was made; nothing where the portal offers none, and not for staff. */
+/** Downloads the product feed and shows when it was generated; nothing if the portal has none, or for staff. */
 export function FeedButton(props: FeedButtonProps) {
   const isOwn = useSession().impersonatedBy === undefined
   const isOffered = isFeedLinkShown(usePortal().settings)

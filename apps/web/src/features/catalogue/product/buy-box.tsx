@@ -104,7 +104,7 @@ interface CartButtonProps {
 }
 
 /**
- * Adds, or removes what was added: one button, so that the focus stays on it, and a double click does one of the two.
+ * Adds to or removes from the cart: one button, so that it keeps the focus and a double click does only one of the two.
  */
 function CartButton({ offer, onAdd, onRemove }: CartButtonProps) {
   if (offer !== 'add' && offer !== 'remove') return <StaticButton text={offer} />

@@ -14,7 +14,7 @@ export function Gallery({ product, variant }: GalleryProps) {
   const urls = picturesOf(product, variant)
   const [shown, setShown] = useState(0)
   const first = urls[0]
-  // Another variant begins with its own picture.
+  // Another variant starts with its own picture.
   useEffect(() => (first === undefined ? undefined : setShown(0)), [first])
   const url = urls[shown] ?? first
   return (

@@ -39,7 +39,9 @@ interface Chosen {
   readonly variantId: number | undefined
 }
 
-/** Chooses among a product's variants by the rules of the contract; starts with the one of the URL, else with the first in stock. */
+/**
+ * Selects a product's variant by the contract's rules, starting with the one in the URL, or else the first in stock.
+ */
 export function useVariantChoice(
   { variants, options }: Product,
   requestedId: number | undefined,

@@ -30,7 +30,7 @@ export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   return Object.fromEntries(errors)
 }
 
-/** A range that ends below where it begins. */
+/** A range that ends below where it starts. */
 function backwardErrors(field: AdvancedField, { min = '', max = '' }: AdvancedEntry): [string, string][] {
   const [least, most] = [min.trim(), max.trim()]
   const isBackward = least !== '' && most !== '' && compareDecimals(least, most) > 0
@@ -89,7 +89,7 @@ export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
   })
 }
 
-/** "Attribute Fabric: contains wool"; what is exactly so needs no word. */
+/** "Attribute Fabric: contains wool"; exact matches need no word. */
 function pairText(field: AdvancedField, entry: AdvancedEntry): string {
   const { name = '', nameIs = defaultNameComparator, value = '', valueIs = defaultValueComparator } = entry
   const said = (how: typeof nameIs, text: string) =>

@@ -5,8 +5,8 @@ const ofFields =
   /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max)|(attribute|customField)(Name|NameIs|Is)?)$/
 
 /**
- * Keeps of an address what the catalogue's state is made of; `readCatalogueState` then tells sense from nonsense. It
- * is apart because every page loads the site map, and only the products page the fields.
+ * Picks the catalog's parameters from the URL; `readCatalogueState` validates them. It is separate because every page
+ * loads the site map, but only the products page loads the fields.
  */
 export function pickCatalogueParams(search: Readonly<Record<string, unknown>>): CatalogueSearchParams {
   const params = Object.entries(search).filter(

@@ -6,7 +6,7 @@ import { useStockRequest } from './use-stock-request.ts'
 
 interface StockRequestProps {
   readonly variantId: number
-  /** The product's name where it is one of a list: the button is small and says which it means. */
+  /** The product's name within a list, since the small button needs to say which one it means. */
   readonly listedAs?: string
 }
 

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { stockRequestsQuery } from '../catalogue.queries.ts'
 import { useStockRequest } from './use-stock-request.ts'
 
-/** What the dealer is mailed about once it is back in stock; nothing where it waits for nothing. */
+/** The dealer's back-in-stock alerts; nothing without any. */
 export function StockRequestsSection() {
   const { data } = useQuery(stockRequestsQuery)
   const timeZone = useTimeZone()

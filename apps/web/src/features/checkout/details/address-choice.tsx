@@ -15,7 +15,7 @@ interface AddressChoiceProps {
   /** The id of the chosen one as text, empty for a new address. */
   readonly chosen: string
   readonly onChoose: (address: SavedAddress | undefined) => void
-  /** Called before the choice is drawn without the address, and without the button that was pressed. */
+  /** Called before the choice is rendered without the address, and without the button that was pressed. */
   readonly onDeleted: () => void
 }
 

@@ -10,8 +10,8 @@ interface Draft {
 }
 
 /**
- * Saves the fields of step 2, so that neither a reload nor the end of a session loses them; for this tab only and until
- * a log-out, because names and addresses are personal data.
+ * Saves the fields of step 2, so that they survive a reload or an expired session; for this tab only and until
+ * sign-out, because names and addresses are personal data.
  */
 export function saveCheckoutDraft(dealerId: number, values: DetailsValues): void {
   const draft: Draft = { dealerId, values, savedAt: Date.now() }

@@ -12,7 +12,7 @@ export const detailsValidator = customValidator(
   },
 )
 
-/** The same, with a notice for what is wrong (document 2, section 8). */
+/** Validates and shows a notice about errors (document 2, section 8). */
 export const detailsFormValidator: LazyValidator<DetailsValues> = {
   load: detailsValidator.load,
   validate: async (values) => {

@@ -52,8 +52,8 @@ export function toAddressValues(saved: SavedAddress | undefined, country = ''): 
 }
 
 /**
- * What changes when the order goes to another recipient: the dealer is billed itself, at its default address or
- * that of its account. Nothing where billing was chosen already, or where the dealer has no address of its own.
+ * Switches billing when the order goes to someone else: to the dealer's default or account address. Nothing if billing
+ * was chosen already or there is no such address.
  */
 export function ownBilling(
   values: DetailsValues,
@@ -74,7 +74,7 @@ export function ownBilling(
   return { billingIsShipping: false, billingAddress: { address: account, save: false, setDefault: false } }
 }
 
-/** The same without the ids of deleted addresses: what was typed stays, as a new address. */
+/** Drops ids of deleted addresses; typed details stay as a new address. */
 export function withoutDeletedAddressIds(
   values: DetailsValues,
   saved: readonly SavedAddress[],

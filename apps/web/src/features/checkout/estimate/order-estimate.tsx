@@ -51,7 +51,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   )
 }
 
-/** What is true whatever method is chosen; null where that depends on it. */
+/** What is true whatever method is chosen; null if that depends on it. */
 function sameOfAll<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQuote) => T): T | null {
   const [first, ...others] = quotes.map(read)
   const isSame = (value: T) => JSON.stringify(value) === JSON.stringify(first)
@@ -63,7 +63,7 @@ function tierText({ missing, title, saving }: NextTier, money: MoneyFormat): str
   return `Add ${money(missing)} to save ${money(saving)}${title ? ` (${title})` : ''}`
 }
 
-/** A draft that is no longer good is deleted while its form is drawn: what shows it follows after that. */
+/** A draft that is no longer good is deleted while its form is rendered: what shows it follows after that. */
 const subscribe = (listener: () => void) => onSessionStored(() => queueMicrotask(listener))
 
 /** The shipping method of step 2, as its draft has it. */

@@ -45,7 +45,7 @@ export interface CheckoutState {
   readonly isInvoiceProblemShown: boolean
 }
 
-/** An order that is placed as it was priced, and authorized with it where the dealer says so. */
+/** An order, placed as priced and authorized with it if the dealer chose so. */
 export interface Submission {
   readonly order: CheckoutRequest
   readonly quoteId: string

@@ -14,8 +14,8 @@ interface PlaceButtonProps {
 }
 
 /**
- * Places the order, once the page says what is paid and how; until then it says why it does not. Where no rule authorizes
- * the order, the usual button places and authorizes it, because it does not ship before.
+ * Places the order once the page shows what is paid and how; until then it says why not. If no rule authorizes the
+ * order, the button places and authorizes it, since it doesn't ship otherwise.
  */
 export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   const reason = useReasonToWait(checkout)

@@ -45,7 +45,7 @@ export interface Checkout {
   readonly isPricing: boolean
   /** From the press of `Confirm & Continue` until the order is priced. */
   readonly isConfirming: boolean
-  /** Called when the check of step 2 begins and ends. */
+  /** Called when the check of step 2 starts and ends. */
   readonly onValidating: (isValidating: boolean) => void
   readonly confirm: (order: CheckoutRequest) => void
   readonly placement: PlacementState

@@ -24,8 +24,8 @@ export function readPlacementAttempt(dealerId: number): PlacementAttempt | undef
 }
 
 /**
- * Stores the key of an order before it is sent. The same items keep their key, so that
- * pressing twice, in two tabs, or again after a reload or a log-out can never be two orders to the server.
+ * Stores an order's key before it is sent. The same items keep their key, so that a double click, a second tab, a
+ * reload or a new sign-in can't create two orders.
  */
 export function savePlacementAttempt(dealerId: number, items: readonly CheckoutItem[]): PlacementAttempt {
   const before = readPlacementAttempt(dealerId)

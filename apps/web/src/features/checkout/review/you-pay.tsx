@@ -16,7 +16,7 @@ interface YouPayProps {
   readonly total: string | undefined
 }
 
-/** Says in step 3 how much will be paid, how and when, before the order is placed. */
+/** Shows in step 3 how much will be paid, how and when, before the order is placed. */
 export function YouPay({ total }: YouPayProps) {
   const { paymentCollection } = useSession()
   const { brandName } = usePortal()

@@ -17,7 +17,7 @@ interface NeedsYouSectionProps {
 
 const title = 'Needs your attention'
 
-/** What waits for the dealer, each a link to where it is done. A dealer without orders sees the first steps instead. */
+/** Items that need the dealer's attention, each linked. Dealers without orders see the first steps instead. */
 export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
   const money = useMoney()
   const query = useQuery(needsYouQuery)

@@ -12,7 +12,10 @@ interface ShopWindowProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => void
 }
 
-/** What the supplier shows: when orders leave, its note, the usual basket, what is new and what is back; nothing of what there is none. */
+/**
+ * The supplier's news: shipping cut-off, notice, usual basket, new and back-in-stock products; empty parts are left
+ * out.
+ */
 export function ShopWindow({ onAdd }: ShopWindowProps) {
   const { data, isError } = useQuery(shopWindowQuery)
   if (data) return <Parts {...data} onAdd={onAdd} />

@@ -13,7 +13,7 @@ interface UsualBasketProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => void
 }
 
-/** What the dealer orders most, and all of it into the cart at once. */
+/** The dealer's most-ordered items, with a button that adds all to the cart. */
 export function UsualBasket({ lines, onAdd }: UsualBasketProps) {
   const money = useMoney()
   return (

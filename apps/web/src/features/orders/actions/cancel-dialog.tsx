@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an order is canceled, and says why it cannot be. */
+/** Confirms before an order is canceled, and says why it cannot be. */
 export function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const cancel = useApiMutation({

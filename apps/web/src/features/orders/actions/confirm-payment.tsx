@@ -13,7 +13,7 @@ import { showRefusal } from './show-refusal.ts'
 interface ConfirmPaymentProps {
   readonly orderId: number
   readonly amountDue: string | null | undefined
-  /** Whether a charge waits to be confirmed already, so that no other method can pay meanwhile. */
+  /** Whether a charge is awaiting confirmation, so that no other method can pay. */
   readonly isAwaited: boolean
 }
 

@@ -16,15 +16,15 @@ import { showRefusal } from './show-refusal.ts'
 
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
-  /** Why the order's state forbids it; undefined where it is allowed. */
+  /** Why the order's state forbids it; undefined if it is allowed. */
   readonly disabledReason: string | undefined
   readonly isBusy: boolean
   readonly toggle: () => void
 }
 
 /**
- * Switches an order's payment between Authorized and Unauthorized (document 2, section 4). The page shows the change at
- * once; then the order is read again. A refusal takes the change back and is shown.
+ * Switches an order's payment between Authorized and Unauthorized (document 2, section 4). The page updates
+ * optimistically and refetches the order; a refusal reverts it and is shown.
  */
 export function useAuthorization(order: Order, paymentCollection: boolean): Authorization | undefined {
   const queryClient = useQueryClient()

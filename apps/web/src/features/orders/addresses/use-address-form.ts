@@ -47,7 +47,7 @@ export function useAddressForm(order: Order, target: AddressTarget, onSaved: () 
 
 export type AddressForm = ReturnType<typeof useAddressForm>
 
-/** The stored address of a target; null where there is none. */
+/** The stored address of a target; null if there is none. */
 export function findAddress(order: Order, target: AddressTarget): Address | null {
   if (target.kind === 'billing') return order.billingAddress
   if (target.kind === 'shipping') return order.shippingAddress

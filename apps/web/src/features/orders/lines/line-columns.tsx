@@ -52,7 +52,7 @@ const columns: readonly LineColumn[] = [
   { name: 'subtotal', label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
 ]
 
-/** The columns of the lines next to the item itself; prices only where they are shown. */
+/** The columns of the lines next to the item itself; prices only if they are shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
 }

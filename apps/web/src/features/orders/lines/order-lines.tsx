@@ -20,7 +20,7 @@ export const firstLineCount = 12
 const maxPlainLines = 60
 
 interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {
-  /** Prices are shown only where the portal collects payments. */
+  /** Prices are shown only if the portal collects payments. */
   readonly showPrices: boolean
   /** Opens the form of a line's shipping address; undefined while it may not be edited. */
   readonly onEditAddress: ((itemId: number) => void) | undefined

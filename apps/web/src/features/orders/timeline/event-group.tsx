@@ -42,7 +42,7 @@ export function EventGroup({ events, paymentCollection }: EventGroupProps) {
   )
 }
 
-/** The facts of an event; amounts only where they are shown. */
+/** The facts of an event; amounts only if they are shown. */
 function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly string[] {
   const { amount, shipping, subject, quantity, reason, address } = event
   return [

@@ -88,7 +88,7 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
   )
 }
 
-/** The headline, and where the package is drawn. */
+/** The headline, and where the package is rendered. */
 function headline({ steps, parcels }: TrackedOrder): { title: string; place: RoutePlace } {
   if (steps.some(({ state }) => state === 'stopped'))
     return { title: 'This order was canceled', place: 'start' }

@@ -44,7 +44,7 @@ const openSquareFrame: OpenCardFrame<SquareCard> = async (provider, place, signa
   signal.throwIfAborted()
   signal.addEventListener('abort', () => void card.destroy())
   await card.attach(place)
-  // The first thing to do in the form; a dealer who has begun elsewhere in it is left there.
+  // Focuses the first field, unless the dealer has started elsewhere in the form.
   if (!place.closest('form')?.contains(document.activeElement)) await card.focus('cardNumber')
   return card
 }
@@ -60,7 +60,7 @@ const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', a
 
 interface AddMethodProps extends Omit<MethodFormProps, 'onClose'> {
   readonly onAdded: (id: number) => void
-  /** Why none may be added; undefined where one may. */
+  /** Why none may be added; undefined if one may. */
   readonly disabledReason: string | undefined
 }
 

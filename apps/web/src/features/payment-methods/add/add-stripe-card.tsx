@@ -62,7 +62,7 @@ const openStripeFrame: OpenCardFrame<StripeFrame> = async (provider, place, sign
   signal.addEventListener('abort', () => element.destroy())
   await new Promise<void>((resolve) => {
     element.on('ready', () => {
-      // The first thing to do in the form; a dealer who has begun elsewhere in it is left there.
+      // Focuses the first field, unless the dealer has started elsewhere in the form.
       if (!place.closest('form')?.contains(document.activeElement)) element.focus()
       resolve()
     })

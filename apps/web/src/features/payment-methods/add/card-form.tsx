@@ -109,7 +109,7 @@ interface FramePlaceProps {
   readonly isOpening: boolean
 }
 
-/** Where the provider draws its own fields, under a skeleton until they are there. */
+/** Where the provider renders its own fields, under a skeleton until they are there. */
 function FramePlace({ place, isOpening }: FramePlaceProps) {
   return (
     <Stack align="start" className={styles.place} data-opening={isOpening || undefined}>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AccountProvider } from '../account-provider.ts'
 
 /**
- * Draws a provider's own fields into `place` and resolves once they can be used. When `signal` aborts, the form has been
- * closed: what was drawn is removed.
+ * Renders the provider's fields into `place` and resolves once they are usable. When `signal` aborts, the form was
+ * closed and they are removed.
  */
 export type OpenCardFrame<Frame> = (
   provider: AccountProvider,

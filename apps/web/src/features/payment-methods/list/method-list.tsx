@@ -14,7 +14,7 @@ interface MethodListProps {
   readonly provider: PaymentMethods['accountProvider']
   /** The method that was added last; its row takes the focus. */
   readonly addedId: number | undefined
-  /** Why nothing may be changed here; undefined where it may. */
+  /** Why nothing may be changed here; undefined if it may. */
   readonly disabledReason: string | undefined
   readonly onAutoAuthorizeOff: () => void
 }

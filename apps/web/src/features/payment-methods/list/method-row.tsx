@@ -35,7 +35,7 @@ interface MethodRowProps {
   readonly onRemove: () => void
   readonly onVerify: () => void
   readonly onRename: () => void
-  /** Why nothing may be changed here; undefined where it may. */
+  /** Why nothing may be changed here; undefined if it may. */
   readonly disabledReason: string | undefined
 }
 

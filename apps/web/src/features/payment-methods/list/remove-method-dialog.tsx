@@ -24,7 +24,9 @@ const words = {
   deactivate: { title: 'Deactivate payment method?', action: 'Deactivate' },
 } as const
 
-/** Asks before a method is removed or deactivated, and warns when that ends auto-authorize and unauthorizes orders. */
+/**
+ * Confirms before a method is removed or deactivated, and warns when that ends auto-authorize and unauthorizes orders.
+ */
 export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }: RemoveMethodDialogProps) {
   const { data: effect, error, refetch } = useQuery(removalQuery(method.id))
   return (

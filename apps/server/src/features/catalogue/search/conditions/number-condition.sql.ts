@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>
 export interface NumberBounds {
   readonly least: Sql
   readonly greatest: Sql
-  /** The count of variants without the number; undefined where every variant has it. */
+  /** The count of variants without the number; undefined if every variant has it. */
   readonly missing?: Sql
   /** The units of the bounds in one unit of the number. */
   readonly scale: 1 | 10_000
@@ -18,7 +18,7 @@ export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
   /** The same test on one bound. */
   readonly atEnd: (bounds: NumberBounds, end: 'least' | 'greatest', value: string) => Sql
-  /** False only where no variant can pass; exact for a single variant. */
+  /** False only if no variant can pass; exact for a single variant. */
   readonly some: (bounds: NumberBounds, value: string) => Sql
   /** True only where every variant with the number passes. */
   readonly every: (bounds: NumberBounds, value: string) => Sql

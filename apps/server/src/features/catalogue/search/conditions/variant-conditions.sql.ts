@@ -12,8 +12,8 @@ interface BoundCondition {
 }
 
 /**
- * A condition that no variant `v` may meet, and the one on the product's filter values `f` that implies it, where there
- * is one.
+ * A condition that no variant `v` may meet, and the one on the product's filter values `f` that implies it, if there is
+ * one.
  */
 interface NegativeCondition {
   readonly test: Sql

@@ -31,7 +31,7 @@ export async function decideDealer(
   return (await applyDecision(ctx, id, decision)) ?? (await readDealerRecord(ctx, id))
 }
 
-/** Changes the status of a dealer; what a colleague has decided meanwhile stays, and the refusal names the colleague. */
+/** Changes a dealer's status, unless a colleague has decided first; the refusal names the colleague. */
 export async function applyDecision(
   ctx: StaffCtx,
   id: number,

@@ -14,7 +14,7 @@ export interface DealerToDecide {
   readonly firstName: string
 }
 
-/** Locks a dealer until the transaction ends, so that of two colleagues the second decides on what the first has made of it. */
+/** Locks a dealer until the transaction ends, so that of two concurrent decisions the second sees the first. */
 export async function lockDealerToDecide(
   { db, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'owner'>,
   id: number,

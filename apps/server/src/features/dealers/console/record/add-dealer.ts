@@ -12,7 +12,7 @@ import { readDealerRecord } from './read-dealer-record.ts'
 
 type AddRefusal = CreateRefusal | Refusal<'dealer_group_not_found'>
 
-/** Creates a dealer, once for a key, and mails it a link to choose a password where that is wanted. */
+/** Creates a dealer, once for a key, and emails it a link to choose a password where that is wanted. */
 export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer'>, key: string | undefined) {
   const { isInvited, ...input } = body
   const requestHash = hashRequest(['console dealer', body])
@@ -33,7 +33,7 @@ export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer
   })
 }
 
-/** Mails a dealer who has no password yet another link to choose one. */
+/** Emails a dealer who has no password yet another link to choose one. */
 export async function inviteDealerAgain(
   ctx: StaffCtx,
   id: number,

@@ -24,8 +24,8 @@ type DetailRefusal =
   | Refusal<'account_email_taken' | 'customer_number_taken'>
 
 /**
- * Changes what the caller has edited of a dealer and leaves the rest as it is; refused where an edited value has changed
- * since the caller read it. Another email needs the caller's password and is announced to the old address.
+ * Changes the edited fields of a dealer; refused if one has changed since the caller read it. A new email requires the
+ * caller's password and is announced to the old address.
  */
 export async function changeDealerDetails(
   ctx: StaffCtx,

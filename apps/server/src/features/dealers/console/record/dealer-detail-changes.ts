@@ -61,7 +61,7 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
   return [...own, ...ofAddress].filter(({ before, after }) => before !== after)
 }
 
-/** For each edited field that someone else has changed meanwhile: its value now, and who changed it where that is known. */
+/** The edited fields that someone else has changed since: current value and, if known, who changed it. */
 export async function findConflicts(
   db: Db,
   owner: Owner,
@@ -80,7 +80,7 @@ export async function findConflicts(
   return sentences
 }
 
-/** Who gave a column its present value; undefined where the audit does not say. */
+/** Who gave a column its present value; undefined if the audit does not say. */
 async function findLastEditor(
   db: Db,
   owner: Owner,

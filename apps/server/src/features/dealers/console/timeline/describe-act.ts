@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'key limit': 'API token limits changed',
 }
 
-/** Says in a sentence what an entry of the audit about a dealer means; what has no sentence here is named as it is. */
+/** Describes an audit entry about a dealer in a sentence; unknown commands show their name. */
 export function describeAct(command: string, facts: Facts): string {
   const sentence = sentences[command]
   if (sentence === undefined) return command

@@ -19,7 +19,7 @@ interface DealerActRow {
 
 const pageSize = 50
 
-/** What was done to a dealer's account and by it, the newest first. */
+/** What was done to a dealer's account and by it, newest first. */
 export async function listDealerActs(
   ctx: Pick<StaffCtx, 'db' | 'owner'>,
   dealerId: number,
@@ -40,8 +40,8 @@ export async function listDealerActs(
 }
 
 /**
- * What the audit has about a dealer, the newest first; orders have a log of their own. A call of the console is left out:
- * the use case it made has its own entry.
+ * A dealer's audit entries, newest first; orders have their own timeline. Console requests are left out, since the use
+ * case they ran has its own entry.
  */
 async function findDealerActs(
   db: Db,

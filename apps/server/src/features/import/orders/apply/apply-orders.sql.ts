@@ -31,8 +31,8 @@ import {
   updateItems,
 } from './write-items.sql.ts'
 
-// A placed order gets the supplier's next number, which no imported order may have. The transaction that places one
-// holds the number until it commits, so a file with that number waits here.
+// Placed orders take the supplier's next number, which imported orders may not use. The placing transaction holds it
+// until commit, so an import with that number waits here.
 const passNumbers: ImportStatement = ({ supplierId }) => sql`
   select skip_order_numbers(${supplierId}, max(order_number::bigint)) from import_orders
   where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
@@ -74,7 +74,7 @@ const prepare: readonly ImportStatement[] = [
     ship_address_id = case when ${hasAddress('shipTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
     bill_address_id = case when ${hasAddress('billTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
   where batch is not null`,
-  // By its name or a text that is mapped to it, as in orders of programs.
+  // By its name or a mapped text, as for API orders.
   ({ supplierId }) => sql`update import_orders n set shipping_method_id = (
     select m.id from dealers d join shipping_methods m on ${belongsToSupplier({ supplierId }, 'm')} and m.dealer_group_id = d.dealer_group_id
     where ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and m.removed_at is null
@@ -139,8 +139,8 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStateme
 const insertHeads = [insertOrders, ...insertAddresses]
 
 /**
- * Reserves the file's order numbers, so that no order placed from now on gets one. Orders placed since the file was
- * planned are updated instead of created. Throws a file fault when one of them belongs to another dealer.
+ * Reserves the file's order numbers against new orders. Orders placed since planning are updated instead of created.
+ * Throws a file fault if one belongs to another dealer.
  */
 async function reserveOrderNumbers(session: ImportSession): Promise<void> {
   await runStatements(session, [passNumbers, findPlaced])

@@ -70,7 +70,7 @@ const paymentKinds: Readonly<Record<PaymentStatusId, OrderEventKind>> = {
   [paymentStatus.refundFailed.id]: failRefund.event,
 }
 
-/** When the payment of the order `o` came to its status, by the file `n`; null where it does not say. */
+/** When the payment of the order `o` came to its status, by the file `n`; null if it does not say. */
 const paymentTime = sql`case
   when o.payment_status_id in (${paymentStatus.refunded.id}, ${paymentStatus.refundPending.id}) then n."refundedLastAt"
   when o.payment_status_id = ${paymentStatus.credited.id} then n."creditedLastAt"
@@ -92,9 +92,9 @@ const noticeOf = sql.raw(
 const isOneOf = (names: readonly Notice[]) => sql`event = any(${names}::text[])`
 
 /**
- * Adds an event for each thing that the file changed about an order: its status, its payment's, a purchase order, a
- * parcel, at the time that the file gives it, else now. They are after the event that names the file. A draft that is one again has none. People are mailed of what is
- * no history: by the moment that the file gives a parcel, else by the date of the order.
+ * Adds an event for each change to an order: status, payment, purchase order, shipment, at the file's time or now,
+ * after the event that names the file. Redrafted orders get none. People are emailed only about recent changes, judged
+ * by the shipment's time or the order's date.
  */
 export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) => sql`
   with changes as (

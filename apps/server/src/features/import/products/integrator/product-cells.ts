@@ -60,7 +60,7 @@ const ofOptions = [
   ['option3Name', 'option3Value'],
 ] as const
 
-/** The cells of one variant's row by their columns, without those of fields that are left out. */
+/** One variant's cells by column, without omitted fields. */
 export type ProductCells = ReadonlyMap<string, string>
 
 /** The row that a file would have for a variant. */

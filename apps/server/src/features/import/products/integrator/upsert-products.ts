@@ -88,7 +88,7 @@ function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
   return [...byField.values()]
 }
 
-/** What a program sends is never read from the server's own disk: a path that is no own picture is left out. */
+/** API clients can't read the server's disk: paths that aren't the supplier's own images are left out. */
 async function readOwnPictures(
   ctx: Pick<KnownCtx, 'db' | 'supplier' | 'publicUrl' | 'pageHost'>,
 ): Promise<OwnPictures> {

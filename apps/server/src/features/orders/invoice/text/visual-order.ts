@@ -17,8 +17,8 @@ export function baseDirection(paragraph: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The runs of a line from left to right, by the Unicode Bidirectional Algorithm. Fonts reverse Hebrew and Arabic words
- * themselves, so those stay in reading order; words and spaces are separate runs.
+ * Splits a line into runs from left to right, by the Unicode Bidirectional Algorithm. Fonts reverse Hebrew and Arabic
+ * words themselves, so those stay in reading order; words and spaces are separate runs.
  */
 export function visualOrder(
   line: string,

@@ -33,7 +33,7 @@ const app = { name: 'app', priority: 3, tags: ['$initial' as const] }
 /** The modules that many pages and dialogs share: each file costs a phone a turn on the wire. */
 const common = { name: 'common', priority: 2, minShareCount: 5 }
 
-/** What is around every page of a dealer who is signed in, and what that needs besides. */
+/** The frame of every signed-in page, with its dependencies. */
 const shell = { name: 'shell', priority: 1, test: /src[\\/]app[\\/]shell[\\/]shell\.tsx/ }
 
 /** Rules and icons that a few pages share, which would be as many small files. */

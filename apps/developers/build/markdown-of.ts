@@ -52,7 +52,7 @@ service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => 
 
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
 
-/** A page as Markdown, for programs that read. */
+/** A page as Markdown, for LLMs. */
 export function markdownOf({ path, title, lead, body }: RenderedPage): string {
   const heading = path === '' ? '{{brand}} for developers' : title
   return `# ${heading}\n\n${service.turndown(lead)}\n\n${service.turndown(body)}\n`

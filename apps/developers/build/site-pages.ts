@@ -8,8 +8,8 @@ import { markdownOf } from './markdown-of.ts'
 import { searchEntriesOf } from './search-entries.ts'
 
 /**
- * Renders every page of the site once it is built, as a document, as Markdown and for the search, with the components
- * that the browser's part was built from. What only renders leaves the build again.
+ * Renders every page of the site after the build: as a document, as Markdown and for the search, using the same
+ * components as the browser. The renderer itself is removed from the build.
  */
 export function drawSitePages(): Plugin {
   return {

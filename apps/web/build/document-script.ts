@@ -5,10 +5,7 @@ import { listPageFiles } from './page-files.ts'
 const source = fileURLToPath(new URL('../src/start/document-script.ts', import.meta.url))
 const placeholder = '<!-- document script -->'
 
-/**
- * Writes the document's script into the document, so that it waits for nothing. The server names the script by its
- * digest in the policy of the page.
- */
+/** Inlines the document's script, so that it waits for nothing. The page's policy names the script by digest. */
 export function documentScript(): Plugin {
   return {
     name: 'portal-document-script',

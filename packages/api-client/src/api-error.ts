@@ -12,7 +12,7 @@ type ApiErrorBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['re
 export class ApiError extends Error {
   readonly status: number
   readonly body: ApiErrorBody
-  /** How long the server asks to wait before another attempt, in milliseconds. */
+  /** How long the server asks to wait before a retry, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, body: ApiErrorBody, retryAfterMs?: number) {

@@ -2,20 +2,20 @@ import type { ApiError } from './api-error.ts'
 import type { Route } from './routes.ts'
 
 const mostRetries = 5
-// A longer wait is left to the dealer, who sees the server's sentence.
+// Longer waits are left to the dealer, who sees the server's message.
 const longestWaitMs = 10_000
 
 export interface RefusedCall {
   readonly error: ApiError
   readonly retries: number
   readonly signal: AbortSignal
-  /** Called once the wait starts. */
+  /** Called when the wait starts. */
   readonly onDelay: () => void
 }
 
 /**
- * Waits as long as the server asks before a call that only reads is made again; false for a call that is not repeated.
- * Rejects when the signal aborts meanwhile.
+ * Waits as long as the server asks before a read is retried; false for requests that aren't. Rejects when the signal
+ * aborts.
  */
 export async function waitForRetry(
   { method, readsOnly }: Route,

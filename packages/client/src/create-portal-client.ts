@@ -17,7 +17,7 @@ export interface PortalClientOptions {
   readonly token: string | (() => string | Promise<string>)
   /** How often a call is sent at most when the portal is busy or away; 5 where nothing is said. */
   readonly maxTries?: number
-  /** How long one try may take; 30 seconds where nothing is said. */
+  /** The timeout per attempt; 30 seconds by default. */
   readonly timeoutMs?: number
   /** Another `fetch`, for tests and proxies. */
   readonly fetch?: typeof fetch

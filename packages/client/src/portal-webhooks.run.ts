@@ -17,7 +17,7 @@ portal-webhooks trigger EVENT
   --token TOKEN    an API token with the scope webhooks:write, or PORTAL_TOKEN
 `
 
-/** What the command line and the environment say; anything else is a mistake, which names itself. */
+/** An error in the command line or environment; anything else is a bug and shows its name. */
 class Mistake extends Error {}
 
 function readOptions(words: readonly string[]) {

@@ -15,12 +15,12 @@ export interface Sending {
 const passingStatuses = [408, 429, 500, 502, 503, 504]
 const passingReasons = ['idempotency_key_running']
 
-/** How often a call is sent at most where nothing is said, and the pauses where no `Retry-After` says when. */
+/** The default number of attempts, and the pauses without `Retry-After`. */
 export const retryPauses = { firstMs: 500, longestMs: 60_000, mostTries: 5 } as const
 
 /**
- * Sends a request until it is answered: again after `Retry-After`, or after a growing pause, with the same headers and
- * thus the same Idempotency-Key. Throws a PortalError for what is refused.
+ * Sends a request with retries, after `Retry-After` or increasing pauses, with the same headers and thus the same
+ * Idempotency-Key. Throws a PortalError if it is refused.
  */
 export async function sendWithRetries(url: URL, init: RequestInit, sending: Sending): Promise<Response> {
   for (let tries = 1; ; tries += 1) {

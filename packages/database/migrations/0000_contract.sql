@@ -135,7 +135,7 @@ end case; end $$;
 create or replace function dealer_status_ids() returns smallint[] language plpgsql immutable parallel safe as $$
 begin return '{1,2,3,4,5,6,7}'; end $$;
 
--- The event that reports a changed status; null before is a new object, null if it has no event of its own.
+-- The event that reports a changed status; null before is a new object, null where it has no event of its own.
 
 create or replace function webhook_kind_of_order_status(before int, after int) returns text language sql immutable parallel safe as $$
   select case

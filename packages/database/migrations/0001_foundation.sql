@@ -22,7 +22,7 @@ create domain actor_kind as text check (value in ('dealer', 'operator', 'integra
 create collation reading_order (provider = icu, locale = 'und-u-kn-true');
 comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters, numbers by their value';
 
--- Control characters separate the texts of a search document, so a text may not hold one.
+-- Control characters separate a search document's texts, so a text can't contain one.
 create function plain_text(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(value, '[\x01-\x1f]', ' ', 'g')
 $$;

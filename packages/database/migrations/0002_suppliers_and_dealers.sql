@@ -98,13 +98,13 @@ create table dealers (
   source_hash bytea,
   created_at moment not null default now(),
   updated_at moment not null default now(),
-  -- The dealer whose test mode this one is: its orders are simulated, and no one signs in as it.
+  -- The dealer whose test twin this is: its orders are simulated, and it can't sign in.
   test_of int,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),
   foreign key (supplier_id, test_of) references dealers (supplier_id, id),
   check (test_of is null or (password_hash is null and external_id is null)),
-  -- A twin has no address: no one can take the name of one, and no email reaches it.
+  -- A twin's email is invalid, so it can't be registered and never gets email.
   check ((test_of is null) = (position('@' in email) > 0))
 );
 create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
@@ -129,7 +129,7 @@ create trigger dealers_keep_twin after update of status_id, blocked_at, dealer_g
     is distinct from (new.status_id, new.blocked_at, new.dealer_group_id))
   execute function keep_twin_in_step();
 
--- The credit of a dealer as a ledger: every change with its reason, who made it and the balance after it.
+-- A dealer's credit ledger: every change with its reason, actor and balance.
 create table credit_entries (
   supplier_id int not null,
   dealer_id int not null,
@@ -145,7 +145,7 @@ create table credit_entries (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 
--- Entries of a dealer wait for each other at its row, so that each balance is the one before it and the amount.
+-- A dealer's entries wait for each other at its row, so that each balance builds on the previous one.
 create function enter_credit() returns trigger language plpgsql as $$
 begin
   update dealers set credit_available = credit_available + new.amount, updated_at = greatest(updated_at, new.at)
@@ -234,7 +234,7 @@ create table resale_certificates (
   expires_at moment not null,
   file_id bigint,
   created_at moment not null default now(),
-  -- What the supplier's staff thinks of it, and for what reason; the dealer reads both.
+  -- The staff's review and its reason; the dealer sees both.
   review text not null default 'waiting' check (review in ('waiting', 'accepted', 'refused', 'ended')),
   review_reason text check (length(review_reason) between 1 and 500),
   reviewed_at moment,

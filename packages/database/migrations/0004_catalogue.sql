@@ -30,8 +30,8 @@ create table products (
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
   custom_fields jsonb not null default '[]' check (jsonb_typeof(custom_fields) = 'array'),
-  -- Derived from the variants, so that lists need not read them. How many units there are is in `product_filter_values`: a
-  -- sale leaves this row as it is.
+  -- Derived from variants, so that lists needn't read them. The quantity is in `product_filter_values`, so that sales
+  -- don't update this row.
   min_price unit_price,
   max_price unit_price,
   variant_count int not null default 0,
@@ -159,8 +159,8 @@ comment on index product_documents_text is 'catalogue: products whose title, bra
 create index product_documents_pairs on product_documents using gin (pairs gin_trgm_ops);
 comment on index product_documents_pairs is 'catalogue: products with an attribute or a custom field';
 
--- The filtered values of a product in one narrow row of whole numbers: counting by price and stock reads all of them in
--- a quarter of the time that the wide rows, or decimals, take.
+-- A product's filter values in a narrow row of integers: scanning these for price and stock is four times as fast as
+-- wide rows or decimals.
 create table product_filter_values (
   supplier_id int not null,
   variant_count int not null,
@@ -223,14 +223,14 @@ begin
   where (d.document, d.pairs) is distinct from (excluded.document, excluded.pairs);
 end $$;
 
--- Every order passes here. Its plans are made once for a connection, for few products and for many alike; one that is made
--- while the tables are small would read them whole when they no longer are, hence the settings.
+-- Every order runs this. Its plans are cached per connection for few products and many; a plan made while the tables
+-- are small would scan them once they aren't, hence the settings.
 create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   changed bigint[];
 begin
-  -- A concurrent change of variants of one product waits here, then adds up what the other one has committed.
+  -- Concurrent changes of a product's variants wait here, then include the other's result.
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
   delete from product_filter_values f
   where f.supplier_id = supplier and f.product_id = any(ids)
@@ -329,8 +329,8 @@ create trigger variants_changed after update on variants referencing old table a
 
 -- When products change their texts or their categories, and when a category is renamed.
 
--- Every change of stock passes here and changes totals alone, so it ends after one statement whose plan is kept: an update
--- of no category still runs the triggers of categories.
+-- Every stock change runs this and only affects totals, so it ends after one cached statement: even an empty update of
+-- categories would run their triggers.
 create function follow_changed_products() returns trigger language plpgsql as $$
 declare
   one record;
@@ -437,7 +437,7 @@ returns text language sql immutable parallel safe as $$
       nullif(array_to_string(options, ', '), ''), case when has_sisters then nullif(coalesce(rest, title), '') end))
   end
   from (
-    -- The title's text after that of the product; null if it does not begin with it.
+    -- The title after the product's; null if it doesn't start with it.
     select case when starts_with(title, product_title) and behind !~ '^[[:alnum:]]' collate reading_order
       then regexp_replace(behind, '^[\s,;:|/–—-]+' collate reading_order, '') end as rest
     from (select substr(title, length(product_title) + 1) as behind) b

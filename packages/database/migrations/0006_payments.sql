@@ -74,7 +74,7 @@ create table payment_customers (
   foreign key (supplier_id, payment_provider_id) references payment_providers (supplier_id, id)
 );
 
--- Webhook events of providers: each is processed once, however often and in whatever order it comes.
+-- Provider webhooks: each is processed once, however often and in whatever order it arrives.
 create table payment_events (
   supplier_id int not null,
   payment_provider_id int not null,
@@ -87,8 +87,8 @@ create table payment_events (
 create index payment_events_received_at on payment_events (received_at);
 comment on index payment_events_received_at is 'sweep events too old to be sent again';
 
--- The invoice of an order. Its list indexes are partial for the same reason as those of orders; values that most orders
--- lack are null, and those orders follow by their id.
+-- An order's invoice. List indexes are partial for the same reason as those of orders; values most orders lack are
+-- null, and those orders follow by id.
 create table payments (
   supplier_id int not null,
   dealer_id int not null,
@@ -192,7 +192,7 @@ create table transactions (
   created_at moment not null,
   resolved_at moment,
   round int check (round >= 1),
-  -- What a refund of lines gives back: `[{ id, sku, quantity }]`; null for money alone.
+  -- The refunded lines: `[{ id, sku, quantity }]`; null for money only.
   refund_lines jsonb,
   -- The part of a refund that is for shipping.
   refund_shipping positive_amount not null default 0,
@@ -219,7 +219,7 @@ create unique index transactions_idempotency_key on transactions (supplier_id, i
 comment on index transactions_idempotency_key is 'no idempotency_key twice';
 create unique index transactions_provider_reference on transactions (supplier_id, provider_reference) where provider_reference is not null;
 comment on index transactions_provider_reference is 'a provider''s webhook: the transaction by the provider''s id; no charge recorded twice';
--- At most one charge of an order is pending or has succeeded, whatever is requested at the same moment.
+-- At most one pending or successful charge per order, whatever happens concurrently.
 create unique index transactions_one_charge on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = transaction_type('charge')
     and transaction_status_id in (transaction_status('none'), transaction_status('success')) and returned_at is null;
@@ -229,7 +229,7 @@ create unique index transactions_one_refund on transactions (supplier_id, dealer
     and transaction_status_id = transaction_status('none');
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
 
--- What a customer's bank disputes or takes back of a charge, as the provider's books have it. An inquiry moves no money.
+-- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money.
 create table payment_disputes (
   supplier_id int not null,
   dealer_id int not null,

@@ -39,8 +39,8 @@ begin
     || case when national not in ('', code_text(value)) then tagged_text(slot, national) else '' end;
 end $$;
 
--- The documents of each order: `default_text` holds the data points that are searched by default, `extra_text` the rest.
--- Each text has the slot that its field has in `order-field-columns.sql.ts`; a slot of `extra_text` below 16 has keys.
+-- An order's search documents: `default_text` has the default data points, `extra_text` the rest. Each text has its
+-- field's slot in `order-field-columns.sql.ts`; slots of `extra_text` below 16 have keys.
 create view order_documents as
 select o.supplier_id, o.dealer_id, o.id as order_id,
   fold_text(
@@ -324,8 +324,8 @@ create trigger shipments_search_updated after update of tracking_number, carrier
   for each row when ((old.tracking_number, old.carrier) is distinct from (new.tracking_number, new.carrier))
   execute function queue_order_of_row();
 
--- updated_at changes with every status. An index on it would make each such update write to all indexes of orders. It is
--- found and replaced by the time itself, so the table has this one index and no key.
+-- updated_at changes with every status. An index on it would make each update write to all of the order indexes, so
+-- this table has that one index and no key; rows are found and replaced by time.
 create table order_update_times (
   supplier_id int not null,
   dealer_id int not null,
@@ -377,7 +377,7 @@ create table order_last_shipments (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 comment on table order_last_shipments is 'derived: the last shipments.shipped_at of each order, sorted';
 comment on index order_last_shipments_pkey is 'when the last parcel of an order left';
--- Partial, so that a look-up by the order's id never takes it for the key.
+-- Partial, so that lookups by order id never use it instead of the key.
 create index order_last_shipments_shipped_at on order_last_shipments (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
 comment on index order_last_shipments_shipped_at is 'orders list by and conditions on shipment.shippedAt';
 

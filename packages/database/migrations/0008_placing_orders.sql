@@ -1,6 +1,6 @@
--- Placing an order in few, short steps: one statement reads what it costs, one writes its rows, and at its end locks the
--- variants that other orders want too. Plans are made once for a connection; those that
--- join what was ordered to a table would read a small one whole, and a large one later, hence the settings.
+-- Placing an order in a few short steps: one statement reads its price, one writes its rows and ends by locking the
+-- contended variants. Plans are kept per connection; those that join the ordered items to a table would scan it whole,
+-- hence the settings.
 
 -- What a dealer's order is priced by. `lock_dealer` locks the dealer's row FOR SHARE until the transaction ends. The
 -- shipping method is given by id, name or mapped text, ignoring case.
@@ -35,10 +35,10 @@ begin
       where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'));
 end $$;
 
--- Writes a new order with its addresses, lines, invoice, first events and notice under the supplier's next number, and
--- deducts its stock. A line's `ship_to` is the place of its address in `line_addresses`, from 1; without one it goes where
--- the order goes. Answers what the database has made: ids, of lines and their addresses in the order in which they were
--- given, and the time of the change. Where the stock could not be deducted, the caller undoes it all.
+-- Writes a new order with addresses, lines, invoice, first events and notice under the supplier's next number, and
+-- deducts its stock. A line's `ship_to` is its index in `line_addresses`, from 1; without one it ships to the order's
+-- address. Returns the generated ids, of lines and addresses in the given order, and the time of the change. If the
+-- stock can't be deducted, the caller rolls everything back.
 create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
   line_addresses jsonb, items jsonb, invoice jsonb, events jsonb, notice jsonb, stock jsonb, out is_deducted boolean,
   out id bigint, out order_number text, out shipping_id bigint, out billing_id bigint, out line_address_ids bigint[],
@@ -102,8 +102,8 @@ begin
   is_deducted := stock = '[]' or deduct_stock(of_supplier, stock, ordered_at);
 end $$;
 
--- The id of the newest order of a dealer with a reference number as people read it, imported ones included; drafts do not
--- count. It is found by its key, which few orders share. Planning it takes longer than that, so the plan is kept.
+-- The id of a dealer's newest order with a reference number, ignoring case, including imported orders but not drafts.
+-- Its key is nearly unique. Planning takes longer than running it, so the plan is kept.
 create function find_order_by_reference(of_supplier int, of_dealer int, reference text) returns bigint language plpgsql stable strict
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -116,8 +116,8 @@ begin
     order by o.id desc limit 1);
 end $$;
 
--- Deducts the units of these lines from the stock of their variants, lowest id first; false when the price or stock of a
--- variant is no longer what the order was priced by. It comes last, because others wait for the rows.
+-- Deducts units from the stock of these lines' variants, lowest id first; false if the price or stock has changed since
+-- the order was priced. It comes last, because others wait for the rows.
 create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -166,7 +166,7 @@ create table idempotency_keys (
   created_at moment not null,
   -- From then on the key is as if it had never been used.
   expires_at moment not null,
-  -- From then on the answer is not given again, since it holds a secret; the key stays, so that nothing is done twice.
+  -- From then on the response isn't returned, because it contains a secret; the key stays, to prevent repeats.
   secret_until moment,
   primary key (supplier_id, caller, key),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),

@@ -22,7 +22,7 @@ create table saved_filters (
   foreign key (supplier_id, dealer_id, saved_filter_group_id) references saved_filter_groups (supplier_id, dealer_id, id)
 );
 
--- A view is a dealer's, or one of a person of the supplier's staff.
+-- A view belongs to a dealer or a staff member.
 create table saved_views (
   supplier_id int not null,
   dealer_id int,
@@ -51,7 +51,7 @@ comment on index saved_views_shared is 'the views that people of the staff share
 create unique index saved_views_default on saved_views (supplier_id, dealer_id, staff_id) nulls not distinct where is_default;
 comment on index saved_views_default is 'the view a dealer or a person of the staff starts with; at most one';
 
--- The names of the tasks of the queue, so that the first transactions that add one do not wait for each other.
+-- The queue's task names, so that the first transactions adding tasks don't wait for each other.
 select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
 from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'deliver_mails', 'send_notices', 'send_digests', 'answer_stock_requests', 'poll_transaction', 'recheck_refund', 'read_payment_events',
   'detach_payment_method', 'run_job', 'cancel_due_dealers', 'simulate_test_orders', 'clean_up']) name;
@@ -94,7 +94,7 @@ create table job_chunks (
   supplier_id int not null,
   job_id bigint not null,
   chunk int not null,
-  -- Ids hardly compress, and compressing those of a million orders took longer than finding them.
+  -- Ids hardly compress, and compressing a million took longer than finding them.
   order_ids bigint[] not null,
   primary key (supplier_id, job_id, chunk),
   foreign key (supplier_id, job_id) references jobs (supplier_id, id) on delete cascade
@@ -143,11 +143,11 @@ create table notices (
   at moment not null,
   -- When it may be emailed; later than it happened where that failed.
   due_at moment not null default clock_timestamp(),
-  -- When those were emailed who want it at once.
+  -- When it was emailed to those who want it immediately.
   sent_at moment,
-  -- When the staff was emailed that wants it once a day; at once where staff may not see it.
+  -- When the staff digest was sent; immediately if staff may not see it.
   digested_at moment,
-  -- When the dealer was emailed, or did not want to be; at once where it is not for dealers.
+  -- When the dealer's digest was sent or unwanted; immediately if it isn't for dealers.
   dealer_digested_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
@@ -184,7 +184,7 @@ create table audit_entries (
   actor text,
   command text not null,
   supplier_id int references suppliers (id),
-  -- The role of a person of the console at that moment.
+  -- The console user's role at the time.
   role text,
   -- The entry whose outcome this is: what a console request changed, or why it was refused.
   outcome_of bigint,
@@ -202,11 +202,11 @@ create index audit_entries_sign_in on audit_entries (supplier_id, actor, (data -
 comment on index audit_entries_sign_in is 'whether a person signed in to the console from a network before';
 create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
--- What was done in the last year is never removed, whoever asks.
+-- Entries of the last year can't be deleted by anyone.
 create trigger audit_entries_of_a_year before delete on audit_entries
   for each row when (old.at > now() - interval '1 year') execute function refuse_change();
 
--- The data directory of this database: both hold the same id. One row, or none before the first start.
+-- The database's data directory: both hold the same id. One row, or none before the first start.
 create table installation (
   only_one boolean primary key default true check (only_one),
   id text not null check (id ~ '^[0-9a-f]{32}$'),
@@ -218,7 +218,7 @@ create table installation (
   key_proof bytea
 );
 
--- Where backups of the embedded database are, so that erasing a dealer can name those that hold its data still.
+-- The embedded database's backups, so that erasing a dealer can name those that still contain its data.
 create table backups (
   place text primary key,
   made_at moment not null,
@@ -226,9 +226,9 @@ create table backups (
   newer_until_removal int check (newer_until_removal > 0)
 );
 
--- Where indexes begin with the supplier alone, a plan for all suppliers must expect the largest: as if all rows were one
--- supplier's. Otherwise, with many suppliers, reading all rows of one would look as cheap as finding one by its key.
--- A table that a later migration adds sets the same.
+-- If indexes begin with the supplier, generic plans must assume the largest: as if one supplier had all rows.
+-- Otherwise, with many suppliers, reading all of one's rows would look as cheap as a key lookup. Later tables do the
+-- same.
 do $$
 declare
   one regclass;

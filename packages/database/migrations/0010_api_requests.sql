@@ -13,7 +13,7 @@ create table api_requests (
   status smallint not null,
   ms real not null,
   request_id text not null,
-  -- Of a call that failed: why, what it answered, and what was sent without names and addresses.
+  -- For failed requests: reason, response, and input without names and addresses.
   reason text,
   answer jsonb,
   request_body jsonb,

@@ -29,12 +29,12 @@ create index object_changes_of_dealer_by_time on object_changes (supplier_id, de
 comment on index object_changes_of_dealer_by_time is 'API: objects of a dealer that changed since a moment';
 alter table object_changes alter supplier_id set (n_distinct = 1);
 
--- A transaction's id means something in one history of one cluster only: a database that is restored from a dump counts
--- its transactions again, and one that was set back counts some of them twice. A cursor names the epoch it was made in.
+-- A transaction id is meaningful within one history of one cluster: a restored dump starts counting again, and a
+-- rewound database repeats ids. A cursor names its epoch.
 create table change_epoch (
   only_one boolean primary key default true check (only_one),
   epoch text not null,
-  -- Which history of which cluster the transactions in `object_changes` belong to.
+  -- The cluster history that transactions in `object_changes` belong to.
   made_in text not null
 );
 
@@ -58,7 +58,7 @@ begin
 end $$;
 select renew_change_epoch();
 
--- Within one transaction an object is noted once: a later statement of it finds its own mark.
+-- An object is noted once per transaction: later statements find the mark.
 create function note_changes(of_kind text, suppliers int[], dealers int[], ids bigint[]) returns void language plpgsql as $$
 begin
   if ids is null then return; end if;

@@ -24,7 +24,7 @@ create table staff_roles (
 -- A session ends with the role it was started with.
 create table staff_sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
-  -- What a person ends it by; unlike the token it is shown.
+  -- For ending the session; unlike the token, it is shown.
   id bigint generated always as identity,
   supplier_id int not null,
   staff_id bigint not null,
@@ -49,7 +49,7 @@ comment on index sessions_staff_session is 'sessions on behalf of dealers: to li
 create index exchange_codes_staff_session on exchange_codes (staff_session) where staff_session is not null;
 comment on index exchange_codes_staff_session is 'end the codes of a session of the console with it';
 
--- A key works on after its maker has left; removing a person offers to revoke it.
+-- A key keeps working after its creator leaves; removing the person offers to revoke it.
 alter table api_tokens add foreign key (staff_id) references staff (id) on delete set null;
 
 -- Links that are emailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
@@ -106,7 +106,7 @@ create table staff_mail_choices (
   primary key (supplier_id, staff_id, event),
   foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
 );
--- What a person has saved goes with the role.
+-- A staff member's saved views are deleted with the role.
 alter table saved_views add foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade;
 
 -- Files of the supplier itself: what its exports and imports leave.

@@ -5,7 +5,7 @@ import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 
 let endSession: () => void = () => undefined
 
-/** Calls `listener` when a call is refused because there is no session any more. */
+/** Calls `listener` when a request is refused because the session has ended. */
 export function onSessionEnded(listener: () => void): void {
   endSession = listener
 }

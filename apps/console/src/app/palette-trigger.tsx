@@ -16,7 +16,7 @@ interface PaletteTriggerProps {
   readonly onSignOut: () => void
 }
 
-/** Opens the palette by its button, Ctrl-K, Cmd-K, or `/` where the page has no search of its own. */
+/** Opens the palette by its button, Ctrl-K, Cmd-K, or `/` on pages without their own search. */
 export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

@@ -197,7 +197,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     basepath: '/console',
     context: { queryClient },
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router must not keep answers of its own.
+    // The query cache decides freshness; the router must not cache responses as well.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingComponent: PagePending,

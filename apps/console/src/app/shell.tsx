@@ -115,7 +115,7 @@ export function Shell() {
   )
 }
 
-/** The page that was asked for, or that the role does not include it, instead of an error of every part of it. */
+/** The requested page, or a message if the role doesn't include it, instead of an error in every part. */
 function AllowedPage() {
   const may = useMay()
   const isAt = useMatchRoute()

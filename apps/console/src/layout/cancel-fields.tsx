@@ -31,7 +31,7 @@ export function missingReason({ keepsPayment, reason }: CancelValues): FieldErro
 interface CancelFieldsProps {
   readonly values: CancelValues
   readonly errors: FieldErrors
-  /** What is refunded; absent where nothing is. */
+  /** The refund; absent if there is none. */
   readonly refund: string | undefined
   readonly asksPassword: boolean
   readonly onChange: (change: Partial<CancelValues>) => void

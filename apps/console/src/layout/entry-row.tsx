@@ -4,9 +4,9 @@ import styles from './entry-row.module.css'
 
 interface EntryRowProps {
   readonly title: ReactNode
-  /** What else is known of it, below its title. */
+  /** More information below the title. */
   readonly note?: ReactNode
-  /** What stands at the end of its line, such as its state or buttons. */
+  /** The end of its line, such as a status or buttons. */
   readonly children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ const saying =
     return { text, full: sayFullTimestamp(at, zone), day }
   }
 
-/** Times as people say them. */
+/** Friendly times. */
 export const sayTime = saying('minute')
 
 /** The same time with seconds, for the audit log. */
@@ -34,7 +34,7 @@ const sayOnlyDay: WriteTime = (at, now, zone) => ({
   text: sayDay(at, now, zone),
 })
 
-/** The day of a point in time, where its time of day says nothing. */
+/** The day of a timestamp whose time doesn't matter. */
 export function Day({ at }: { readonly at: string }) {
   return (
     <TimeWriting value={sayOnlyDay}>

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 let isInRow = false
 
 /**
- * J and K, or the arrows from a row, go to the next and the previous row of a list, X chooses it; Enter opens it, as it does
- * every link. The arrow down leads from the search of the page to the first row.
+ * J and K (or arrow keys on a row) move through a list's rows, X selects, Enter opens. Arrow down moves from the page's
+ * search to the first row.
  */
 export function useRowKeys(onToggle: (id: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
 import { JobList } from '../features/jobs/job-list.tsx'
 
-/** What runs and has run for the supplier, and the files it has left. */
+/** The supplier's jobs, running and finished, with their files. */
 export function JobsPage() {
   usePageTitle('Background jobs')
   return (

@@ -37,7 +37,7 @@ function useRunningActions(): ReadonlySet<string> {
 
 const tabRules = ({ shippedWhen, lateUntil }: WaitingWork) => ({ shippedWhen, lateUntil })
 
-/** What the console adds to the list: a new order, and what else is done with selected ones. */
+/** The console's additions to the list: a new order, and more actions on the selection. */
 function useListExtras(dealerId: number | undefined) {
   const may = useMay()
   const mayPlace = may('orders.place')

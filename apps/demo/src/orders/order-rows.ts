@@ -133,7 +133,7 @@ interface InvoiceFacts {
   readonly orderNumber: string
 }
 
-/** What the invoice adds to the line items, and how much of it was refunded; empty if nothing is invoiced. */
+/** An invoice's charges and refunded amount; empty without an invoice. */
 function writeInvoice(story: OrderStory, facts: InvoiceFacts, random: Random): ImportRow {
   const { book, lines, method, shipTo, isStockOrder, orderedAt, orderNumber } = facts
   if (!book.supplier.collectsPayments || story.order === 'draft') return {}

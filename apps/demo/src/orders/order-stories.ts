@@ -12,7 +12,7 @@ export interface OrderStory {
   readonly givenBack?: { readonly as: 'refunded' | 'credited'; readonly part: 'some' | 'all' }
   /** How often where the supplier collects payments in the portal. */
   readonly weights: Weights
-  /** How often where it does not; never when left out. */
+  /** Its frequency without payment collection; never if omitted. */
   readonly onAccount?: Weights
 }
 

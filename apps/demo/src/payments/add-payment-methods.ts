@@ -131,7 +131,7 @@ async function saveStripeMethod(
   return { customer_token: attached.customer_token, payment_method: setup.id }
 }
 
-/** Sends what a person types into the provider's own form. */
+/** Submits the provider's own form as a user would. */
 async function confirmSetup(
   { settings }: Provider,
   setup: { id: string; clientSecret: string },

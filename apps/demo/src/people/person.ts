@@ -15,7 +15,7 @@ export interface Person {
   readonly Country: string
 }
 
-/** Makes up a person who lives in a real town at an invented street. */
+/** Invents a person with a fictional street in a real town. */
 export function inventPerson(random: Random, code: CountryCode): Person {
   const country = countries[code]
   const first = random.pick(people.givenNames)

@@ -34,13 +34,13 @@ export interface DealerApi {
   close(): Promise<void>
 }
 
-/** A session that no one uses for some hours ends, and there was none before it began. */
+/** Idle sessions expire after some hours, and there was none at the start. */
 function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   const age = at.getTime() - usedAt.getTime()
   return age >= 0 && age < sessionMs
 }
 
-/** Retries once if the portal is busy, as any client would. */
+/** Retries once if the portal is busy, as other clients do. */
 async function askAgainIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {

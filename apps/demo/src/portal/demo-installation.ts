@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
 
-/** The programs of a dealer that receive events of its orders; they read nothing and answer everything. */
+/** A dealer's app that receives events of its orders; it ignores their content and accepts everything. */
 export interface DemoReceiver {
   /** Where they listen, without a path. */
   readonly origin: string
@@ -16,7 +16,7 @@ export interface DemoInstallation {
   readonly now: Date
   /** The payment sandbox, which may still be starting. */
   readonly sandbox: Promise<{ readonly origin: string }>
-  /** The program that receives events of a dealer's orders. */
+  /** The app that receives events of a dealer's orders. */
   readonly receiver: DemoReceiver
   readonly report?: (line: string) => void
   /** Stops the work between two steps; the next start continues with it. */

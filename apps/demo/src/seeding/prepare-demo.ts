@@ -9,7 +9,7 @@ import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 /** Starts the payment sandbox and the receiver of webhooks, and fills an installation with the demo. */
 export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
   const receiver = await startReceiver(config)
-  // It starts while suppliers are set up; a failure is met where it is asked for.
+  // Starts in parallel with the setup of suppliers; a failure surfaces where it is needed.
   const sandbox = startSandbox(config, report)
   sandbox.catch(() => undefined)
   const stop = async () => {

@@ -29,7 +29,7 @@ interface TimedAction {
 /** The dealer with API clients. */
 const programmerEmail = 'active@dealer.example'
 
-/** Articles of stories are in stock for that many orders, so that none runs out. */
+/** Stock for this many orders of each story's products, so that none runs out. */
 const unitsInReserve = 10
 
 interface Scene {

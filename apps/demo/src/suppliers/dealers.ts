@@ -18,7 +18,7 @@ export interface DemoDealer {
   readonly taxId: string
   /** Line 1, city, state and postal code. */
   readonly address: readonly string[]
-  /** What is available and what is used, as decimal strings. */
+  /** Available and used credit, as decimal strings. */
   readonly credit: readonly string[]
   readonly orders: number
   /** Days before today on which the first and the last order came. */

@@ -14,7 +14,7 @@ interface DemoStaffMember {
   readonly role: StaffRole
 }
 
-/** The people of the demo who work in the console. */
+/** The demo's staff. */
 export const demoStaff: readonly DemoStaffMember[] = [
   { supplier: employer, email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
   { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfilment', role: 'fulfilment' },
@@ -24,7 +24,7 @@ export const demoStaff: readonly DemoStaffMember[] = [
   { supplier: 'tidewick', email: 'owner@tidewick.example', name: 'Owner', role: 'owner' },
 ]
 
-/** Invites the people of a supplier, who accept with the demo's password. */
+/** Invites a supplier's staff, who accept with the demo password. */
 export async function createStaff(
   operator: Operator,
   api: DealerApi,

@@ -8,7 +8,7 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   try {
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, WEBHOOK_SECRET)
-    // Answer first and work later: what takes longer than 5 seconds is sent again.
+    // Respond first, work later: anything slower than 5 seconds is retried.
     response.writeHead(204).end()
     console.log(`${event.type} ${event.id}`)
   } catch (error) {

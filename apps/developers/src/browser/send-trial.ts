@@ -2,7 +2,7 @@ import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { headers } from '@portal/contract/api/headers'
 import type { Trial } from '../reference/trial.ts'
 
-/** What came back: status and time in one line, and the body as it can be read. */
+/** A response: status and duration in one line, and the readable body. */
 export interface TrialAnswer {
   readonly line: string
   readonly text: string

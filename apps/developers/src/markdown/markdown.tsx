@@ -7,7 +7,7 @@ import { Table } from './table.tsx'
 
 interface MarkdownProps {
   readonly tokens: readonly Token[]
-  /** What stands for `<!--NAME-->`. */
+  /** The part for `<!--NAME-->`. */
   readonly partOf: (name: string) => ReactNode
 }
 

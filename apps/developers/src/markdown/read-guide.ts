@@ -16,7 +16,7 @@ export interface Guide {
 
 const marked = new Marked()
 
-/** Reads a guide: `# Title`, one paragraph as its lead, then text. `<!--NAME-->` stands for a part made elsewhere. */
+/** Reads a guide: `# Title`, a lead paragraph, then text. `<!--NAME-->` inserts a generated part. */
 export function readGuide(source: string): Guide {
   const [heading, lead, ...tokens] = marked.lexer(source.trim()).filter(({ type }) => type !== 'space')
   if (heading?.type !== 'heading' || lead?.type !== 'paragraph')

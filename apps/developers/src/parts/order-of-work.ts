@@ -21,7 +21,7 @@ const firstResources = [
   'webhook-events',
 ]
 
-/** Calls by the resource that their path names first, in the order in which a program comes to need them. */
+/** Endpoints by the first resource in their path, in the order an integration needs them. */
 export function callsByResource(calls: readonly NamedCall[]): Map<string, NamedCall[]> {
   const groups = new Map<string, NamedCall[]>()
   for (const call of calls) {

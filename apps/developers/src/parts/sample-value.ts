@@ -28,7 +28,7 @@ const byKey: Readonly<Record<string, unknown>> = {
   phone: '+1 978 555 0100',
 }
 
-/** What a call may be sent, as JSON: its example, or a value that its schema would take, without optional fields. */
+/** A JSON example of a request: the endpoint's own, or a valid value without optional fields. */
 export function exampleBody(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).body ?? sampleValue(jsonSchemaOf(schema, 'input'), { whole: false }))
 }
@@ -37,7 +37,7 @@ export function exampleAnswer(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true }))
 }
 
-/** An example as JSON that names the portal it is read in: the server puts in what stands in braces. */
+/** A JSON example for the current portal: the server fills in the braces. */
 export function ofThisPortal(example: unknown): string {
   return JSON.stringify(example, null, 2)
     .replaceAll(exampleSupplier.address, '{{portal}}')

@@ -11,7 +11,7 @@ interface FieldsProps {
 
 const deepest = 4
 
-/** The fields of an object as a list, with those of objects inside it indented. */
+/** An object's fields as a list, with nested objects indented. */
 export function Fields({ schema, depth = 0 }: FieldsProps) {
   const { properties = {}, required = [] } = schema
   const rows = Object.entries(properties)

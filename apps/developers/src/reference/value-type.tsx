@@ -11,7 +11,7 @@ const plainTypes = {
   null: 'null',
 } as const
 
-/** What a value may be, in words; objects with a name lead to where they are described. */
+/** A value's type in words; named objects link to their description. */
 export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   const name = nameReferredTo(schema)
   if (name !== undefined) return <a href={`/developers/reference#${name}`}>{name}</a>

@@ -18,10 +18,7 @@ interface DocumentProps {
   readonly files: SiteFiles
 }
 
-/**
- * The whole document of one page. The server puts what stands in braces: the supplier's name, its logo and look, and the
- * portal's address.
- */
+/** A complete page. The server fills in the braces: the supplier's name, logo and look, and the portal's URL. */
 export function SiteDocument({ page, content, files }: DocumentProps) {
   const isFirst = page.path === ''
   return (

@@ -36,7 +36,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('../guides/*.
   eager: true,
 })
 
-/** What a guide may name as `<!--NAME-->`, made from the contract. */
+/** Parts a guide can insert with `<!--NAME-->`, generated from the contract. */
 const parts: Readonly<Record<string, () => ReactNode>> = {
   cards: Cards,
   'retried-calls': RetriedCalls,

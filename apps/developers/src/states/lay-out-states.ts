@@ -17,7 +17,7 @@ export interface StateDrawing extends Size {
     Size & {
       readonly id: number
       readonly name: string
-      /** What leaves an object in this state, and changes something else of it. */
+      /** Transitions that keep the state and change something else. */
       readonly staying: readonly string[]
     })[]
   readonly ways: readonly {

@@ -10,7 +10,7 @@ export const testRouting = '110000000'
 
 export const testBank = 'STRIPE TEST BANK'
 
-/** The account numbers that Stripe's documentation gives for trying things out, and what each does here. */
+/** Stripe's documented test account numbers, and what each does here. */
 export const testBanks: Readonly<Record<string, BankBehavior>> = {
   '000123456789': { says: 'works' },
   '000999999991': { says: 'works, with one deposit that carries a code', depositType: 'descriptor_code' },

@@ -10,7 +10,7 @@ export interface CardBehavior {
   readonly refundFails?: true
 }
 
-/** The numbers that both providers' documentation give for trying things out, and what each does here. */
+/** The providers' documented test cards, and what each does here. */
 export const testCards: Readonly<Record<string, CardBehavior>> = {
   '4242424242424242': { brand: 'visa', says: 'works' },
   '4111111111111111': { brand: 'visa', says: 'works' },

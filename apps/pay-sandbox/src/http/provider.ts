@@ -37,7 +37,7 @@ export interface BankAct {
 
 type Act = (ledger: Ledger, account: string, act: BankAct, now: Date) => SandboxAnswer | undefined
 
-/** What a customer's bank does to a payment that went through, and a network to a card; undefined if there is none. */
+/** What the customer's bank or card network does after a successful payment; undefined for nothing. */
 export interface BankActs {
   readonly dispute: Act
   /** The payment is returned: it has failed after all. */
@@ -48,10 +48,10 @@ export interface BankActs {
 export interface Provider {
   readonly prefix: string
   readonly routes: readonly Route[]
-  /** What a browser may ask for with the key that everyone may know. */
+  /** What a browser may request with the publishable key. */
   readonly browserPaths: RegExp
   readBody(text: string): Fields
-  /** The key under which a request is done once only; undefined when the caller gave none. */
+  /** The idempotency key of a request; undefined if none was sent. */
   readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object

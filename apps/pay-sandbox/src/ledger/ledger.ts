@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 export type Change = readonly [kind: string, id: string, value: object]
 
 /**
- * Keeps everything the sandbox knows in one file, one line for each set of changes. A line is on the disk before its
- * changes are answered, and one that a kill tore in half counts as never written.
+ * Keeps the sandbox's state in one file, one line per set of changes. A line is on disk before its changes are
+ * acknowledged; a line torn by a kill counts as never written.
  */
 export class Ledger {
   readonly #file: number

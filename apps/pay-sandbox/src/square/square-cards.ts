@@ -9,7 +9,7 @@ export interface StoredSquareCard extends Owned<Card> {
   readonly like: string
 }
 
-/** What a browser's form handed out for a number, to be used once. */
+/** A one-time token for a card number from the browser's form. */
 interface Nonce {
   readonly account: string
   readonly like: string
@@ -145,7 +145,7 @@ function readLocation(call: Call): SandboxAnswer {
   return { status: 200, body: { location } }
 }
 
-/** What can be asked about locations, customers and cards; `tokenize` belongs to the sandbox's own form alone. */
+/** Routes for locations, customers and cards; `tokenize` is for the sandbox's own form only. */
 export const cardRoutes: readonly Route[] = [
   { method: 'GET', path: '/v2/locations/:id', run: readLocation },
   { method: 'POST', path: '/v2/customers', run: createCustomer },

@@ -63,7 +63,7 @@ function create(call: Call): SandboxAnswer {
   }
 }
 
-/** A refund as it is once its bank has taken it or not. */
+/** A refund after its bank has accepted or returned it. */
 export function refundAfterClearing(
   { clearsAt: _, ...refund }: StoredSquareRefund,
   now: Date,

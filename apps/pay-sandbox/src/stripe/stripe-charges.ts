@@ -148,7 +148,7 @@ function chargeCard(intent: StoredIntent, method: StoredMethod, isOffSession: bo
   return store({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
 }
 
-/** What a challenged card's holder says in the sandbox's own window. */
+/** The cardholder's answer to a challenge in the sandbox's window. */
 function challenge(call: Call): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   if (intent.value.status !== 'requires_action')
@@ -189,7 +189,7 @@ function decline(intent: StoredIntent, why: Decline): SandboxAnswer {
   }
 }
 
-/** A payment as it is once its bank has said yes or no. */
+/** A payment after its bank has accepted or declined it. */
 export function intentAfterClearing(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
   const { clearsAt: _, ...rest } = intent
   const onCharge = bankBehaviorByLast4(method.like)?.onCharge
@@ -227,7 +227,7 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } }
 }
 
-/** What can be asked about payments; `challenge` belongs to the sandbox's own window alone. */
+/** Routes for payments; `challenge` is for the sandbox's own window only. */
 export const intentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents', run: create },
   { method: 'GET', path: '/v1/payment_intents', run: list },

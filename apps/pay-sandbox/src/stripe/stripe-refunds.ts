@@ -76,7 +76,7 @@ function store(refund: StoredStripeRefund, type: string): SandboxAnswer {
   }
 }
 
-/** A refund as it is once its bank has taken it or not. */
+/** A refund after its bank has accepted or returned it. */
 export function refundAfterClearing({ clearsAt: _, ...refund }: StoredStripeRefund): SandboxAnswer {
   const end = refund.fails
     ? ({ status: 'failed', failure_reason: 'expired_or_canceled_card' } as const)

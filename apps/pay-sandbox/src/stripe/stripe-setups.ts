@@ -180,7 +180,7 @@ export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): Sandbo
   return store({ ...setup, value }, [], 'setup_intent.setup_failed')
 }
 
-/** What a challenged card's holder says in the sandbox's own window. */
+/** The cardholder's answer to a challenge in the sandbox's window. */
 function challenge(call: Call): SandboxAnswer {
   const setup = findSetup(call)
   if (setup.value.next_action?.type !== 'use_stripe_sdk') {
@@ -227,7 +227,7 @@ function verify(call: Call): SandboxAnswer {
   return { ...store({ ...setup, tries }), status: refused.status, body: refused.body }
 }
 
-/** What can be asked about saving methods; `challenge` belongs to the sandbox's own window alone. */
+/** Routes for saving methods; `challenge` is for the sandbox's own window only. */
 export const setupRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/setup_intents', run: create },
   {

@@ -4,8 +4,8 @@ export type Clock = () => Date
 const aheadMs = 5 * 60_000
 
 /**
- * The latest moment at which something can have started that is there now. What claims to have started later was
- * written before the clock was set back, and would live longer than it may: it counts as ended.
+ * The latest plausible start time of anything existing. A later one was written before the clock was set back and would
+ * live too long: it counts as expired.
  */
 export function latestStart(now: Date): Date {
   return new Date(now.getTime() + aheadMs)

@@ -13,7 +13,7 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-/** What a use case knows when anyone may call it; `supplier` is null only if no supplier exists yet. */
+/** The context of a public use case; `supplier` is null only if no supplier exists yet. */
 export interface PublicCtx {
   readonly db: Db
   readonly supplier: Supplier | null
@@ -44,7 +44,7 @@ export interface KnownCtx extends PublicCtx {
   readonly supplier: Supplier
   /** Who acts, for the log of events and the audit. */
   readonly actor: Actor
-  /** Whose rows these are: the supplier's, or those of one dealer. */
+  /** Whose rows these are: the supplier's or a dealer's. */
   readonly owner: SupplierOwner | Owner
 }
 

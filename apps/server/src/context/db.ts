@@ -1,7 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 
-/** The database, or a transaction of it: reads and single statements take either. */
+/** The database or a transaction: reads and single statements accept either. */
 export type Db = Kysely<Tables>
 
 /** A transaction: several statements that take effect together or not at all. */

@@ -17,7 +17,7 @@ export function fieldErrors(
   return Object.fromEntries(sentences)
 }
 
-/** The fields that an issue is about, each by its dotted path with a sentence; a field that no form knows is one of them. */
+/** The fields an issue is about, by dotted path with a sentence; unknown fields included. */
 export function fieldsOfIssue(
   issue: z.core.$ZodIssue,
 ): readonly (readonly [path: string, message: string])[] {

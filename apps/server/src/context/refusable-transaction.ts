@@ -2,8 +2,8 @@ import type { Db, Transaction } from './db.ts'
 import { catchRefusal, Refusal, ThrownRefusal } from './refusal.ts'
 
 /**
- * Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. Inside of
- * another transaction the work is a part of that one, which undoes it.
+ * Runs work in one transaction and returns its result; a Refusal rolls everything back. Inside another transaction it
+ * takes part in that one.
  */
 export async function refusableTransaction<Answer>(
   db: Db,

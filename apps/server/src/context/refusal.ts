@@ -44,7 +44,7 @@ export function refuse<const R extends Reason>(reason: R, details: RefusalDetail
   return new Refusal(reason, typeof details === 'string' ? { errors: [details] } : details)
 }
 
-/** The first of several refusals with all others next to it; undefined if there is none. */
+/** The first refusal, with the details of the others merged in; undefined without any. */
 export function firstRefusal<No extends Refusal>(refusals: readonly No[]): No | undefined {
   const [first, ...others] = refusals.flatMap((refusal) => [refusal, ...refusal.others])
   return first === undefined ? undefined : (new Refusal(first.reason, { ...first, others }) as No)

@@ -30,8 +30,8 @@ export type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency
 type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
 
 /**
- * Does work in one transaction, and only once for a key: the same request again gets the stored response, another
- * request with that key is refused. A refusal undoes the work and is not stored.
+ * Does work once per idempotency key, in one transaction. The same request gets the stored response; a different
+ * request with the key is refused. A refusal rolls the work back and is not stored.
  */
 export async function withIdempotency<Answer, No extends Refusal>(
   ctx: IdempotencyCtx,

@@ -9,8 +9,8 @@ import {
 import type { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 
 /**
- * Names in the policy of a supplier's pages the one provider that takes its payments, and nothing of any other. Pages
- * of a supplier without one, and all pages while the database is away, keep the policy of every answer.
+ * Adds the supplier's payment provider to the policy of its pages. Pages of suppliers without one, and all pages during
+ * database outages, keep the default policy.
  */
 export function pagePolicies({
   db,

@@ -23,7 +23,7 @@ export interface Installation {
 }
 
 export interface Addition {
-  /** Lines for the person who reads the terminal, once the portal answers at `url`. */
+  /** What the terminal shows once the portal is up at `url`. */
   welcome(url: string): Promise<readonly string[]>
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
   // A closed terminal takes no more lines; that is no reason to leave the database running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const opened: { database?: OpenDatabase } = {}
-  // From the first moment on, so that nothing outlives a start that is broken off.
+  // From the first moment, so that nothing outlives an interrupted start.
   const stopSignal = listenForStop({
     announce: () => report('Stopping: finishing work in progress.'),
     force: () => {
@@ -61,9 +61,9 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
       ...{ report, opened },
     })
   } catch (error) {
-    // Ctrl-C also ends what was waited for, and its signal arrives a moment later.
+    // Ctrl-C also ends child processes, and our own signal may arrive a moment later.
     await sleep(50)
-    // What a person breaks off fails in one way or another; that is not reported.
+    // An interrupted start fails in various ways, which aren't worth reporting.
     if (!stopSignal.isGiven) fail(error)
   }
 }
@@ -98,7 +98,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   const hasPages = config.role !== 'worker'
   for (const sentence of readUnclearSettings(config)) report(`Warning: ${sentence}`)
   if (hasPages) await requireFreePort(config)
-  // Most of the program, which loads while the database starts.
+  // Most of the program, loaded while the database starts.
   const loading = import('./serving/serve.ts')
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
@@ -148,7 +148,7 @@ async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: Addit
   return ['', ...addresses, ...metrics, ...((await addition?.welcome(url)) ?? []), '']
 }
 
-/** One clear sentence for what a person can mend; for a surprise even if it came from. */
+/** One clear sentence for fixable errors; the stack for unexpected ones. */
 function sentenceOf(error: unknown): string {
   const isExpected =
     error instanceof StartupError ||

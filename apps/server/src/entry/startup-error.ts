@@ -1,4 +1,4 @@
-/** Says in one sentence, fit for a person at a terminal, why the portal does not start. */
+/** Says in one sentence why the portal can't start. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

@@ -20,7 +20,7 @@ const connections = Object.keys(concurrency).length + 4
 // An import has one for itself, and works over others.
 const jobConnections = concurrency.jobs * 3
 const statementTimeoutMs = 30_000
-// A step is short; what takes longer has met something that is broken.
+// Steps are short; a longer one has hit a problem.
 const jobStatementTimeoutMs = 120_000
 
 /** Scheduled jobs, as crontab lines. */

@@ -33,7 +33,7 @@ const maxLongCalls = 12
 const retryAfterSeconds = 2
 const muchAtOnce = 'You have too many requests in progress.'
 
-/** How many connections each tenant may use at once, by the machine's processors: a crowd leaves one of them free. */
+/** Connections per tenant, by number of processors: a crowd leaves one of them free. */
 export function tenantLimits(processors: number) {
   const spare = Math.max(1, processors - 1)
   const long = Math.min(4, processors + 1)
@@ -112,7 +112,7 @@ export class FairShares {
     return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica })
   }
 
-  /** The database for a caller's work that may take long, or a copy of it. */
+  /** The database, or a replica, for a caller's long work. */
   forLongWork(caller: CallerKey, replica?: ReadReplica): Db {
     const tenant = tenantOf(caller)
     return this.#limited(this.#long, tenant, {

@@ -32,7 +32,7 @@ export class InFlightLimit {
     }
   }
 
-  /** Where a tenant has many calls in flight, waits until those that have few have none, at most so long. */
+  /** If a tenant has many requests in flight, waits (up to a limit) until tenants with few are done. */
   async letFewGoFirst(name: string, mostMs: number): Promise<void> {
     const hasMany = (this.#counts.get(name) ?? 0) > mostOfFew
     if (!hasMany || !this.#hasTenantWithFew()) return

@@ -1,4 +1,4 @@
-/** How long a call waits for its turn and then for a row that another one holds, both together. */
+/** How long a request may wait for a slot plus a locked row. */
 export const longestWaitMs = 3000
 
 /** How long a statement of a call runs, and how long it waits for a row. */

@@ -20,10 +20,7 @@ interface Position {
   readonly lsn: string
 }
 
-/**
- * A copy of the database that follows it, for reading. An address may lead to several copies: each connection is asked
- * once a second whether it is up to date.
- */
+/** A read replica. A URL may lead to several: each connection is checked once a second for being up to date. */
 export class ReadReplica {
   readonly db: Db
   readonly longDb: Db

@@ -45,9 +45,9 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyInstance {
-    /** Listens at every address of `localhost`, else where the host says. */
+    /** Listens on every address of `localhost`, or on the given host. */
     listenAt(address: { host: string; port: number }): Promise<void>
-    /** The calls of programs that are still to be logged. */
+    /** API requests still to be logged. */
     apiRequestLog: ApiRequestLog
   }
 }
@@ -180,7 +180,7 @@ function addHeaders(
   if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
 }
 
-/** Writes the calls of programs to their log, behind the answers. */
+/** Logs API requests after the responses. */
 function logApiCalls(app: FastifyInstance, { db, clock, logger }: AppParts): void {
   const log = new ApiRequestLog(db, logger)
   app.decorateRequest('usedToken', null)

@@ -3,7 +3,7 @@ import { describeError } from '../context/describe-error.ts'
 import { metrics } from '../context/installation/metrics.ts'
 import { endTrace } from './request-trace.ts'
 
-/** Counts each answered request and writes one line for it: the route's template and never its address, which may hold secrets. */
+/** Counts each response and logs one line: the route template, never the URL, which may contain secrets. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const facts = {
     method: request.method,

@@ -15,7 +15,7 @@ import { TaskRetry } from './task.ts'
 export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 
 const maxFailures = 5
-// Work that ends its process does so again in the next one, and takes everybody's calls along.
+// Work that kills its process would kill the next one too, and everyone's requests with it.
 const maxDeaths = 3
 const diedWithIt = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
 

@@ -75,8 +75,8 @@ export class RunningJob {
   }
 
   /**
-   * Does one step of the work and notes how far the job is, both in one transaction or neither; repeated when another
-   * transaction was in its way. Throws JobInterrupted, before the step starts, where the job must not continue.
+   * Does a step and records the job's progress, in one transaction; retried on conflicts. Throws JobInterrupted
+   * beforehand if the job must stop.
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()

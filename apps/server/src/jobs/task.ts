@@ -1,12 +1,12 @@
 import type { TaskName, TaskPayloads } from '../repositories/tasks/task-table.ts'
 
 export interface TaskAttempt {
-  /** Counted from 1 by the queue when the attempt starts, also that of a process that dies. */
+  /** Counted by the queue from 1 when the attempt starts, even if the process dies. */
   readonly number: number
   readonly isLast: boolean
 }
 
-/** Does a task; one that throws is repeated later, so whatever was done before must be safe to meet again. */
+/** Does a task; a throwing one is retried later, so partial work must be safe to repeat. */
 export type TaskHandler<Name extends TaskName> = (
   payload: TaskPayloads[Name],
   attempt: TaskAttempt,

@@ -114,7 +114,7 @@ function runnerOptions(
   hold: () => Promise<void>,
 ) {
   const preset: NonNullable<RunnerOptions['preset']> = {
-    // Without batches the library does not wait for the end of a task to be written, nor for that to fail.
+    // Without batches the library doesn't wait for a task's completion to be written, nor for a failure to do so.
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     plugins: [{ name: 'PortalWorkerSession', version: '1.0.0', worker: { hooks: { startWorker: hold } } }],
   }
@@ -151,7 +151,7 @@ function releasingOnce(pool: Pool): Pool {
     return pool.connect((error, client, release) => {
       let isReleased = false
       listen(error, client, (reason) => {
-        // There is nothing to release where no connection was to be had in time.
+        // Nothing to release if no connection was available in time.
         if (!isReleased && client !== undefined) release(reason)
         isReleased = true
       })
@@ -185,7 +185,7 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   )
 }
 
-/** Logs the library's errors, except those of tasks, which are logged above. */
+/** Logs the library's errors, except task errors, which are logged above. */
 export function queueLogger(log: Log): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' || meta?.failure === true) return

@@ -79,7 +79,7 @@ export class WorkerSession {
   #last: Promise<unknown> = Promise.resolve()
   #missing: readonly string[] = []
 
-  /** `onEvents` is called where webhook events, or notices, wait. */
+  /** Calls `onEvents` if webhook events or notices are waiting. */
   constructor(url: string, log: Log, onEvents: () => void = () => undefined) {
     this.#url = url
     this.#log = log

@@ -1,8 +1,8 @@
-// Where a spreadsheet looks for the sign of a formula: behind blanks, control characters, marks that take no room, and
-// at signs of full width too. A cell that starts with a tab or an end of line may be split before it is looked at.
+// Where spreadsheets look for a formula's sign: behind blanks, control characters and zero-width marks, including
+// full-width signs. A cell starting with a tab or newline may be split first.
 const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
-// Apostrophes before it count as a part of it: a text that has some gets another one, so that one can be taken away again.
+// Leading apostrophes count: a text with some gets another, so that one can be removed again.
 const startOfFormula = String.raw`^(?='*([${blanks}]*[${signs}]|[\t\r\n]))`
 
 const startsFormula = new RegExp(startOfFormula)

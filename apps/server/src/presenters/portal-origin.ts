@@ -6,8 +6,8 @@ export interface OriginParts {
 }
 
 /**
- * The origin of links to a supplier's portal: scheme and port as the operator configured them, on the page's host if it
- * is one of the supplier's own. A foreign host in a header never gets into a link.
+ * The origin of a supplier's portal links: scheme and port as configured, on the current host if it is the supplier's.
+ * Foreign hosts from headers never get into a link.
  */
 export function portalOrigin({ publicUrl, pageHost, supplierHosts }: OriginParts): string {
   const url = new URL(publicUrl)

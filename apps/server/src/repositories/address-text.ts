@@ -1,4 +1,4 @@
-/** The columns of every stored address, of an order or saved by a dealer; empty text for what was left out. */
+/** The columns of every stored address; empty text for omitted parts. */
 export interface AddressText {
   readonly name: string
   readonly company_name: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyOwner, Owner } from '../context/db.ts'
 
-/** Stands for all of a supplier's dealers together in `order_counts`, without those of test mode. */
+/** Stands for all of a supplier's dealers in `order_counts`, excluding test mode. */
 export const allDealers = 0
 
 /** A supplier, as a number or an expression in the same SQL. */
@@ -14,8 +14,8 @@ interface OwnerInSql extends SupplierOwnerInSql {
 }
 
 /**
- * The condition for the rows of one dealer, for a query builder (`where(belongsTo(owner))`) and in SQL
- * (`where ${belongsTo(owner, 'o')}`); `table` is the name or alias where several tables have an owner.
+ * The condition for one dealer's rows, in a query builder (`where(belongsTo(owner))`) or SQL (`where ${belongsTo(owner,
+ * 'o')}`); `table` is the name or alias if several tables have an owner.
  */
 export function belongsTo(owner: OwnerInSql, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`

@@ -1,4 +1,4 @@
-// What PostgreSQL takes in no text: NUL, and half of a character.
+// What PostgreSQL text can't hold: NUL and lone surrogates.
 const unstorable = /\0|\p{Surrogate}/gu
 
 /** Makes unchecked text storable: characters the database can't hold are escaped. */
@@ -7,7 +7,7 @@ export function storableText(text: string): string {
 }
 
 export function storableJson(value: unknown): string {
-  // The escapes of JSON from left to right, so that a backslash of the text itself starts none.
+  // JSON escapes from left to right, so that a backslash in the text doesn't start one.
   return JSON.stringify(value).replace(/\\(?:(u0000|ud[89a-f]..)|.)/g, (found, bad?: string) =>
     bad === undefined ? found : `\\${found}`,
   )

@@ -1,7 +1,7 @@
 import { mayStaff, type StaffRole } from '@portal/contract/callers/permissions'
 import type { Supplier } from '../context/supplier.ts'
 
-/** Whether a staff member may act for dealers at this moment; asked again with every call on behalf of one. */
+/** Whether a staff member may act for dealers; checked on every such request. */
 export function mayActForDealers(
   { flags }: Pick<Supplier, 'flags'>,
   { role, hasTwoStep }: { readonly role: StaffRole; readonly hasTwoStep: boolean },

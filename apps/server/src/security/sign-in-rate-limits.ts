@@ -36,10 +36,7 @@ export interface SignInAttempt {
   succeeded(): Promise<void>
 }
 
-/**
- * Counts a try to sign in to the account with this email, a dealer's or one of the staff; the refusal says when another
- * one makes sense.
- */
+/** Counts a sign-in attempt for this email, a dealer's or staff member's; the refusal says when to retry. */
 export async function consumeSignIn(
   ctx: PublicCtx,
   email: string,

@@ -34,8 +34,8 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes what an admitted call counts for beyond itself, at most a whole bucket in all. A bucket that lacks them owes
-   * them to the next calls; one that owes some already admits no more.
+   * Takes the extra cost of an admitted request, at most a whole bucket in total. Missing drops are owed by later
+   * requests; a bucket in debt admits none.
    */
   async takeMore(token: TokenBucketKey, limits: TokenLimits, calls: number): Promise<BucketState> {
     return await this.#take(token, limits, { drops: Math.min(calls, limits.burst - 1), least: 0 })

@@ -6,7 +6,7 @@ export type Assignment =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly pictureFile: string }
 
-/** Reads words `name=value`. `name=@FILE` takes the value from a text file, or names a file where a picture is meant. */
+/** Parses `name=value` arguments. `name=@FILE` reads a text file, or names an image file. */
 export async function readAssignments(
   words: readonly string[],
   pictureNames: readonly string[],

@@ -21,7 +21,7 @@ export type CommandSurroundings = Omit<CommandContext, 'setExitCode'>
 export interface TerminalEnvironment {
   readonly terminal: Terminal
   readonly env: Readonly<Record<string, string | undefined>>
-  /** One that is open already and stays open; else the command opens that of the environment. */
+  /** An open connection that stays open; otherwise the command opens the environment's. */
   readonly database?: OpenDatabase | undefined
 }
 
@@ -70,7 +70,7 @@ function createContext(terminal: Terminal, config: Config, open?: OpenDatabase):
     withDatabase: async (work, options) => {
       if (open !== undefined) return await work(open)
       const stopSignal = listenForStop({ announce: () => breakOff?.() })
-      // What cannot be broken off is left; either way the database is closed as always.
+      // Uninterruptible work is abandoned; either way the database is closed properly.
       const left = new Promise<never>((_, reject) => {
         stopSignal.onGiven(async () => {
           if (breakOff === undefined) reject(new CommandError('Stopped.'))
@@ -136,7 +136,7 @@ function explain(error: unknown, terminal: Terminal): number {
   return 1
 }
 
-/** What commander says, as a sentence of ours. */
+/** Rewords commander's messages. */
 function writeUsageFault(message: string): string {
   const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Use --help for usage.`

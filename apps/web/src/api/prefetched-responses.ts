@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Longer than any start takes: an older response was requested for a page that has been left. */
+/** Longer than any start: older responses belong to a page that was left. */
 const maxAgeMs = 30_000
 
 export function requestKey(name: EndpointName, body?: unknown): string {

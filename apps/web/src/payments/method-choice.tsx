@@ -17,7 +17,7 @@ interface MethodChoiceProps {
   readonly failedIds: readonly number[]
 }
 
-/** Chooses the method to charge first, or says that there is none. */
+/** Chooses the payment method to charge first, or says there is none. */
 export function MethodChoice({ outlook, value, onChange, failedIds }: MethodChoiceProps) {
   const { paymentMethods: methods, hasDepositsToConfirm } = outlook
   const name = useId()

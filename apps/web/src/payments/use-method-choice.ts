@@ -13,7 +13,7 @@ export function useMethodChoice(failedIds: readonly number[]) {
   const other = outlook.data?.paymentMethods.find(({ id }) => !failedIds.includes(id))
   const methodId = chosen ?? other?.id ?? outlook.data?.paymentMethod?.id
   const inTestMode = useSession().inTestMode === true
-  // The test mode charges no one, so it needs no one's card.
+  // Test mode charges nothing, so any method will do.
   const isPayable = outlook.data !== undefined && (methodId !== undefined || inTestMode)
   return { outlook, methodId, isPayable, choose }
 }

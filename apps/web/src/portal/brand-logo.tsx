@@ -12,7 +12,7 @@ interface BrandLogoProps {
   readonly onBrand?: boolean
 }
 
-/** The supplier's logo as it suits the ground, or its icon and name when it has none. */
+/** The supplier's logo for this background, or its icon and name if it has none. */
 export function BrandLogo({ size, ...props }: BrandLogoProps) {
   const { brandLogo, brandName, brandKit } = usePortal()
   const onBrand = props.onBrand ?? (size === 'bar' && brandKit.header === 'solid')

@@ -9,7 +9,7 @@ interface ItemPictureProps {
   readonly className?: string | undefined
 }
 
-/** The small picture of a product in a line, in a small size where there is one; a quiet sign where there is none. */
+/** A product's thumbnail in a line; a placeholder if there is none. */
 export function ItemPicture({ url, ...place }: ItemPictureProps) {
   const assetUrl = useAssetUrl()
   return <Picture {...place} src={url === null ? null : assetUrl(resizedPictureUrls(url)[0]?.url ?? url)} />

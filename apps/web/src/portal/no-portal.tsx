@@ -9,7 +9,10 @@ function providerSiteUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="provider-site"]')?.content
 }
 
-/** Replaces every page of a host without a portal: redirects to the provider's website (document 1, section 4), or says that there is none. */
+/**
+ * Replaces every page on a host without a portal: redirects to the provider's website (document 1, section 4), or says
+ * there is no portal.
+ */
 export function NoPortal() {
   const url = providerSiteUrl()
   useEffect(() => {

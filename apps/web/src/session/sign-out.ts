@@ -3,7 +3,7 @@ import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { endSession } from '../api/api.ts'
 import { logoutRequest } from './session.queries.ts'
 
-/** Signs out in all tabs at once, and on the server as soon as it answers; the dealer's data is deleted from the browser. */
+/** Signs out all tabs immediately, and on the server once reachable; deletes the dealer's data from the browser. */
 export async function signOut(): Promise<void> {
   const logout = logoutRequest().catch(() => undefined)
   writeStored('signedOut', String(Date.now()))

@@ -32,7 +32,7 @@ interface PostalFieldProps {
   /** The country and state of the same address. */
   readonly country: string
   readonly state: string
-  /** Takes over what was offered for one of the two. */
+  /** Applies the suggestion for one of the two. */
   readonly onUse: (part: 'postal' | 'state', value: string) => void
 }
 

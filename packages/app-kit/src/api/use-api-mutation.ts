@@ -40,7 +40,7 @@ export interface ApiMutation<Input, Output> {
   readonly reset: () => void
 }
 
-/** Sends a thing by React Query: at once also when the browser is offline, never twice by a double click. */
+/** A React Query mutation that runs even if the browser seems offline, and never twice on a double click. */
 export function useApiMutation<Input = void, Output = unknown>(
   options: ApiMutationOptions<Input, Output>,
 ): ApiMutation<Input, Output> {
@@ -49,7 +49,7 @@ export function useApiMutation<Input = void, Output = unknown>(
   const isRunning = useRef(false)
   const failed = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
-    // An offline browser fails at once; a paused mutation would be sent when no one expects it.
+    // Fails immediately when offline; a paused mutation would be sent unexpectedly later.
     networkMode: 'always',
     // Passwords and account numbers do not stay in the cache.
     gcTime: 0,

@@ -21,8 +21,8 @@ export function subscribeToRenderErrors(receive: Receiver): void {
 }
 
 /**
- * The error handlers of a React root. React reports to these instead of to the window, so without them an error that a
- * boundary caught would not be reported. `isExpected` leaves out refusals of the server.
+ * A React root's error handlers. React reports to these instead of the window, so without them errors caught by a
+ * boundary would be lost. `isExpected` excludes the server's refusals.
  */
 export function renderErrorHandlers(isExpected: (error: unknown) => boolean): Required<ErrorHandlers> {
   const handle =

@@ -13,7 +13,7 @@ const noise = [
 const curious = ['Breadcrumbs', 'BrowserSession']
 const extensions = [/^(chrome|moz|safari(-web)?)-extension:\/\//]
 
-/** How errors are reported: every one of them, except known noise, and never the address or anything a person typed. */
+/** Error reporting: everything except known noise, and never a URL or user input. */
 export function sentryOptions(dsn: string, location: Location, release: string | null): BrowserOptions {
   return {
     dsn,

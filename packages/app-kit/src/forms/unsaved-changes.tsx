@@ -14,7 +14,7 @@ interface UnsavedChangesProps {
 
 const hasToken = () => readStored('token') !== null
 
-/** Confirms before a page is left whose form holds something unsaved, also before the tab is closed. */
+/** Confirms leaving a page or closing the tab with unsaved changes. */
 export function UnsavedChanges({ isDirty, isSignedIn = hasToken }: UnsavedChangesProps) {
   const isLeaving = useRef(false)
   useUnsavedWork(isDirty)

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * A menu that is loaded when its button is pressed: it opens as soon as it is there, and its button takes the focus
- * of the one it replaces, to which the menu returns it.
- */
+/** A menu loaded on first click: it opens when ready, and its button takes over the focus, which the menu returns. */
 export function useOpenedMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -19,12 +19,12 @@ interface MailChoice<Event extends string, Frequency extends MailFrequency> {
 
 interface MailChoiceListProps<Event extends string, Frequency extends MailFrequency> {
   readonly items: readonly MailChoice<Event, Frequency>[]
-  /** What is emailed whatever is chosen. */
+  /** Emails that can't be turned off. */
   readonly always?: readonly string[]
   readonly onChoose: (choice: { event: Event; frequency: Frequency }) => void
 }
 
-/** Events that a person may be emailed of, each with when; a choice is saved at once. */
+/** The emails a user can choose, each with its frequency; saved immediately. */
 export function MailChoiceList<Event extends string, Frequency extends MailFrequency>({
   items,
   always = [],

@@ -12,7 +12,7 @@ interface BackLinkProps {
   readonly children: string
 }
 
-/** Leads from a detail to its list, back in the history where possible, so that the list keeps its scroll position. */
+/** Links a detail page to its list, going back in history if possible to keep the scroll position. */
 export function BackLink({ to, search = {}, isBefore = false, children }: BackLinkProps) {
   const router = useRouter()
   return (

@@ -4,5 +4,5 @@ import styles from './bar.module.css'
 /** The bar at the top of every page, under which the page scrolls. */
 export const barClass = boxClass('row', {}) + ` ${styles.bar}`
 
-/** A link of the bar; that of the page that is shown has a line under it. */
+/** A link in the bar; the current page's is underlined. */
 export const barItemClass = `${boxClass('row', { relative: true, align: 'center', padX: 10, tone: 'muted', size: 13, weight: 'medium', plain: true, nowrap: true })} ${styles.item}`

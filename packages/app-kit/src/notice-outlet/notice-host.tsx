@@ -34,7 +34,7 @@ export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
   const dialog = useSyncExternalStore(onTopDialog, topDialog)
   const target = dialog ?? place ?? document.body
-  // Moved as it is from one place to another: made again, notices would be spoken twice, and last longer.
+  // Moved rather than re-created, so that toasts aren't announced twice and don't last longer.
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     target.append(host)

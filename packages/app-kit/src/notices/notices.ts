@@ -37,7 +37,7 @@ export function showWarning(message: string, link?: Notice['link']): void {
 
 let delayToldAt = Number.NEGATIVE_INFINITY
 
-/** Shows that a call is retried; once, however many calls of a page wait. */
+/** Shows that a request is being retried; once, however many are waiting. */
 export function showDelay(message: string): void {
   const now = performance.now()
   if (now - delayToldAt < delayDurationMs) return

@@ -9,7 +9,7 @@ interface ItemPictureProps {
   readonly className?: string | undefined
 }
 
-/** The small picture of an item in a line; a quiet sign where there is none. */
+/** An item's thumbnail in a line; a placeholder if there is none. */
 export function ItemPicture({ src, sizePx, className = '' }: ItemPictureProps) {
   const [failed, setFailed] = useState<string>()
   const place = { className: `${styles.picture} ${className}`, style: { width: sizePx, height: sizePx } }

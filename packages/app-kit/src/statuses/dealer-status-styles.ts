@@ -41,7 +41,7 @@ export const dealerStatusStyles = {
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 
-/** What a dealer's status means for the reader, in one sentence; undefined for an id that is none. */
+/** What a dealer's status means for the reader, in one sentence; undefined for unknown ids. */
 export function dealerStatusMeaning(id: number): string | undefined {
   const handle = keysOf(dealerStatus).find((key) => dealerStatus[key].id === id)
   return handle && dealerStatusStyles[handle].meaning

@@ -20,7 +20,7 @@ const storageKeys = {
 
 export type StoredName = keyof typeof storageKeys
 
-/** Holds what a browser refused to store (private windows, full disks) until the page is left; newer than what is stored. */
+/** Holds what the browser refused to store (private windows, full disks) until the page is left; takes precedence. */
 const fallback = new Map<string, string>()
 const listeners = new Map<StoredName, Set<StoredListener>>()
 

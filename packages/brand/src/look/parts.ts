@@ -11,7 +11,7 @@ interface Ramps {
   readonly accent: BrandRamp
 }
 
-/** The bar over pages: its ground, its words, what is under the pointer, the mark of the current page, and its edges. */
+/** The bar's variables: background, text, hover, current page, borders. */
 export function barVariables(header: BrandStyles['header'], ramps: Ramps, neutrals: Neutrals): Variables {
   if (header === 'solid') return solidBar(ramps)
   return {
@@ -82,8 +82,8 @@ export function tagVariables(tags: BrandStyles['tags']): Variables | undefined {
 }
 
 /**
- * The product image background, the same in both themes. Paper and stone show through what is photographed on white; on
- * a tint pictures stay as they are.
+ * The product image background, the same in both themes. On paper and stone, white photo backgrounds blend in; on tints
+ * images stay as they are.
  */
 export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: BrandRamp): Variables {
   const ground = { white: '#ffffff', tint: steps[1] ?? '#ffffff', cream: '#f6efe2', stone: '#e9e7e1' }[

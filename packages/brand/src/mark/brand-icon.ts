@@ -1,7 +1,7 @@
 import { brandRamp } from '../colors/brand-ramp.ts'
 import { brandInitial } from './brand-initial.ts'
 
-/** A tile in the brand's colour with its first letter, as SVG: the icon of a brand that has none of its own. */
+/** A tile in the brand color with the first letter, as SVG: the icon of brands without one. */
 export function brandTile(brandName: string, brandColor: string): string {
   const { steps, fill } = brandRamp(brandColor)
   const letter = brandInitial(brandName).replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -6,9 +6,9 @@ export interface Typeface {
   readonly text: string
   readonly headings: string
   readonly headingWeight: number
-  /** Families that every email program has. */
+  /** Fonts every email client has. */
   readonly mail: string
-  /** How the names of the files begin that every page needs, those of running text first. */
+  /** Prefixes of the font files every page needs, body text first. */
   readonly files: readonly string[]
 }
 

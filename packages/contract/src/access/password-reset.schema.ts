@@ -22,7 +22,7 @@ export const resetLinkState = z.strictObject({
   valid: z.boolean(),
   /** Of a valid link: the account whose password it sets. */
   email: z.optional(z.string()),
-  /** Of a valid link, if there are any: the programs that work on unless the reset ends them. */
+  /** For a valid link: tokens and endpoints that keep working unless the reset revokes them. */
   programs: z.optional(linkedPrograms),
 })
 
@@ -44,7 +44,7 @@ export const staffLinkAccount = z.strictObject({
 /** What an emailed link of the console sets the password to. */
 export const consolePasswordReset = z.extend(staffLinkToken, { password: newPassword() })
 
-/** What a person reads when the password is not repeated. */
+/** Shown if the password isn't repeated. */
 export const confirmMissing = 'You must confirm your new password'
 
 export const confirmMismatch = 'Your passwords do not match!'

@@ -5,7 +5,7 @@ import { email } from '../fields/email.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite } from '../fields/website.ts'
 
-/** The sign-up request on the wire; what the portal's flags require besides is in `signup-form.ts`. */
+/** The sign-up request; requirements from the portal's flags are in `signup-form.ts`. */
 export const signupRequest = z
   .strictObject({
     email,

@@ -23,7 +23,7 @@ export const accountAddressInput = z
   })
   .check(...anyPlace)
 
-/** The account details form on the wire; what the portal's flags require besides is in `account-form.ts`. */
+/** The account details request; requirements from the portal's flags are in `account-form.ts`. */
 export const accountDetails = z.strictObject({
   email,
   firstName: requiredText(100, 'First name is required'),

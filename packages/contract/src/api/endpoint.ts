@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint: anyone, a signed-in dealer (of any status, or of a non-blocking one: otherwise 409
- * `dealer_status_blocked`), staff with the permission, or an API client with the scope (null: any role or token).
+ * `dealer_status_blocked`), staff with the permission, or an API client with the scope (null if every role or token will do).
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -46,7 +46,7 @@ export function isSimulatedInTestMode({
   return isRefusedToBlocked(access) || inTestMode === 'simulated'
 }
 
-/** Whether a call is one of the integrator API, where every POST that creates needs an `Idempotency-Key`. */
+/** Whether an endpoint belongs to the integrator API, where every creating POST requires an `Idempotency-Key`. */
 export function needsIdempotencyKey({
   access,
   idempotent,
@@ -54,7 +54,7 @@ export function needsIdempotencyKey({
   return access.who === 'integrator' && idempotent === true
 }
 
-/** Whether a call can be asked with `dryRun=true` what it would do: then it writes nothing and needs no key. */
+/** Whether an endpoint supports `dryRun=true`: it then writes nothing and needs no key. */
 export function hasTrial({ query }: Pick<EndpointDefinition, 'query'>): boolean {
   return query instanceof z.ZodMiniObject && 'dryRun' in query.shape
 }
@@ -116,8 +116,8 @@ export interface EndpointDefinition {
    */
   readonly longWork?: 'always' | 'searching'
   /**
-   * `partly` when someone who acts for a dealer may make the call but not change everything with it, which the call
-   * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
+   * `partly` if staff acting for a dealer may call it but not change everything, which it refuses itself; otherwise an
+   * endpoint listing `impersonation_forbidden` is refused to them entirely.
    */
   readonly whileImpersonating?: 'partly'
   /** The permission that a staff member needs to make the call on behalf of a dealer; absent where signing in suffices. */

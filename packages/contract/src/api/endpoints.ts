@@ -35,7 +35,7 @@ export type BodyInputOf<Name extends EndpointName> = Sent<SchemaAt<Endpoints[Nam
 /** What a call answers with status 200. */
 export type AnswerOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'answer'>, undefined>
 
-/** What a call answers with status 202, or never when it always ends at once. */
+/** The body of a 202 response; never if the endpoint always finishes. */
 export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'accepted'>, never>
 
 export type ReasonOf<Name extends EndpointName> =

@@ -10,7 +10,7 @@ export const headers = {
   pageUrl: 'X-PAGE-URL',
   /** With calls that create or move something: the same key answers the same again. */
   idempotencyKey: 'Idempotency-Key',
-  /** With calls that may continue as a job: `wait=5` asks for the job after this many seconds (RFC 7240). */
+  /** For endpoints that may continue as a job: `wait=5` asks for the job after this many seconds (RFC 7240). */
   prefer: 'Prefer',
   /** With every answer of the API: the version that runs. */
   appVersion: 'X-APP-VERSION',

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 // Farther down a list every row before it has to be passed.
 const farOffset = 5000
 
-/** What of any body decides; nothing of it is validated yet. */
+/** The deciding parts of any body, unvalidated. */
 type SearchParts = { readonly [Part in 'search' | 'dynamicFilters' | 'offset']?: unknown }
 
 /** Whether a call with this body may keep the database busy for long. */

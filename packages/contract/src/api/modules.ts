@@ -10,8 +10,8 @@ export interface ModuleRow {
 type ModuleName = keyof typeof endpointsByModule
 
 /**
- * What each module is about, in the order of the documents. A module has the same name in the contract, the server and the
- * browser, which a check holds.
+ * What each module is about, in document order. Modules have the same name in contract, server and browser, which a
+ * check enforces.
  */
 const abouts = {
   portal: 'Branding and settings of a portal.',

@@ -35,7 +35,7 @@ export const scopeName = z.enum(scopeNames)
 
 export const dealerScopes = scopeNames.filter((name) => scopes[name].for === 'both')
 
-/** What a key of a supplier may do in the test mode, where only orders are simulated: read and change them. */
+/** The scopes of a supplier's test key: reading and changing simulated orders. */
 export const testKeyScopes: readonly Scope[] = [
   'orders:read',
   'orders:write',

@@ -91,5 +91,5 @@ export type RecentlyOrderedProduct = z.infer<typeof recentlyOrderedProduct>
 
 export type CategoryNode = z.infer<typeof categoryNode>
 
-/** The link to a product feed, null while there is none, and when its file was made. */
+/** A product feed's link (null while there is none) and when its file was generated. */
 export type FeedFile = z.infer<typeof feedFile>

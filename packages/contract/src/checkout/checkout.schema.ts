@@ -53,7 +53,7 @@ export const savedAddress = z.strictObject({
   defaultShipping: z.boolean(),
 })
 
-/** One way an order can be sent, and how many business days the supplier estimates for it; null if it does not say. */
+/** A shipping method with its estimated business days; null if unknown. */
 export const shippingMethod = z.strictObject({
   id: described("The shipping method's id.", id),
   name: described("The shipping method's name.", z.string()),
@@ -67,13 +67,13 @@ export const shippingMethod = z.strictObject({
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 
-/** What costs less from a subtotal on that an order has not reached; `title` is the supplier's word for it. */
+/** The next subtotal at which something costs less; `title` is the supplier's label. */
 export const nextTier = z.strictObject({
   from: money,
   /** What is missing to reach it. */
   missing: money,
   title: z.nullable(z.string()),
-  /** What is saved there, compared with the tier that holds now. */
+  /** The saving compared with the current tier. */
   saving: money,
 })
 

@@ -15,7 +15,7 @@ export const orderableVariant = z.strictObject({
   quantity: z.int(),
 })
 
-/** What an order for a dealer is made of. */
+/** The parts of an order for a dealer. */
 export const dealerCheckout = z.strictObject({
   dealer: z.strictObject({ id, email: z.string(), companyName: z.nullable(z.string()) }),
   shippingMethods: z.array(shippingMethod),
@@ -29,7 +29,7 @@ export const dealersOrderRequest = z.extend(checkoutRequest, { note: optionalTex
 /** A variant that can be ordered, as the staff finds it. */
 export type OrderableVariant = z.infer<typeof orderableVariant>
 
-/** What an order for a dealer is made of. */
+/** The parts of an order for a dealer. */
 export type DealerCheckout = z.infer<typeof dealerCheckout>
 
 export type DealerOrderRequest = z.infer<typeof dealersOrderRequest>

@@ -4,5 +4,5 @@ export const maxQuantity = 99_999
 
 export const maxSkuLength = 200
 
-/** The shipping method a form starts with; it stands for none chosen. */
+/** The form's initial shipping method; it means none is chosen. */
 export const noShippingMethodId = 0

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from './checkout.schema.ts'
 
-/** How long a shipping method takes as its supplier estimates it; empty if it does not say. */
+/** A shipping method's estimated days; empty if unknown. */
 export function estimatedDays({ minDays, maxDays }: Pick<ShippingMethod, 'minDays' | 'maxDays'>): string {
   if (minDays === null || maxDays === null) return ''
   if (maxDays === 0) return 'Same day'

@@ -1,4 +1,4 @@
-/** What stands for shipping and dropship fee before the third step, spelled as specified. */
+/** The placeholder for shipping and dropship fee before step 3, spelled as specified. */
 export const availableInCheckout = 'Aval In Checkout'
 
 /** The total before the third step, marked as not final. */

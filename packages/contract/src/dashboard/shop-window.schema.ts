@@ -14,7 +14,7 @@ const windowProduct = z.strictObject({
 
 /** What the supplier shows the dealer on its dashboard; every part may be empty. */
 export const shopWindow = z.strictObject({
-  /** The next moment until which an order leaves on the same day; null if the supplier names none. */
+  /** The next cut-off for same-day shipping; null if the supplier has none. */
   cutOff: z.nullable(z.strictObject({ at: timestamp, timeZone: z.string(), isToday: z.boolean() })),
   note: z.nullable(z.string()),
   /** The latest products of the last 60 days, newest first. */

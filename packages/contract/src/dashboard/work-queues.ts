@@ -10,7 +10,7 @@ interface WorkQueueRow {
   readonly isUrgent: boolean
 }
 
-/** What waits for someone of the supplier's staff, one row each, the most urgent first. */
+/** The staff's work queues, one row each, most urgent first. */
 export const workQueues = {
   orders_late: { title: 'Late orders', seenWith: 'orders.read', workedWith: 'orders.fulfil', isUrgent: true },
   orders_to_ship: {

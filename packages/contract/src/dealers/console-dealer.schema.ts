@@ -60,7 +60,7 @@ export const dealerDetails = z.strictObject({
   address: z.optional(accountAddressInput),
 })
 
-/** The same as the caller has read it. */
+/** The details as the caller has read them. */
 export const readDealerDetails = z.partial(
   z.strictObject({
     ...z.pick(dealerRecord, { companyName: true, firstName: true, lastName: true, email: true }).shape,
@@ -101,7 +101,7 @@ export const dealerDecision = z.strictObject({
   message: optionalText(500),
 })
 
-/** What became of the dealers of a bulk change: who changed, and one sentence for each who could not. */
+/** The result of a bulk decision: the changed dealers, and a sentence for each skipped one. */
 export const decidedDealers = z.strictObject({
   changed: count,
   changedIds: z.array(id),

@@ -3,10 +3,10 @@ import { plainEmail } from './folding/folding.rules.ts'
 import { isHostName } from './host.ts'
 import { isSingleLine, isStorableText } from './text.ts'
 
-/** What a person reads when an email address is missing. */
+/** Shown if an email address is missing. */
 export const emailMissing = 'Email is required'
 
-/** What a person reads when an email address is malformed. */
+/** Shown if an email address is malformed. */
 export const emailInvalid = 'Must be a valid email'
 
 const longestLocalPart = 64
@@ -14,7 +14,7 @@ const plain = z.overwrite<string>(plainEmail)
 const notTooLong = z.maxLength(254, 'Must be at most 254 characters')
 const deliverable = z.refine<string>((value) => value === '' || looksLikeEmail(value), emailInvalid)
 
-/** A required email address, without what is invisible or around it; it is compared without case everywhere. */
+/** A required email address, cleaned of invisible and surrounding characters; compared without case everywhere. */
 export const email = z
   .string(emailMissing)
   .check(plain, z.minLength(1, emailMissing), notTooLong, deliverable)

@@ -6,7 +6,7 @@ export function isStorableText(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value)
 }
 
-/** What a person reads about text that cannot be stored or shown. */
+/** Shown for text that can't be stored or displayed. */
 export const notStorable = 'Contains characters that are not allowed'
 
 const storable = z.refine<string>(isStorableText, notStorable)
@@ -38,7 +38,7 @@ export function storedText(max: number) {
   return z.string().check(notTooLong(max), storable)
 }
 
-/** Trimmed text of one line with at least one character that can be seen; `message` is what a person reads when it is missing. */
+/** Trimmed single-line text with at least one visible character; `message` is shown if it is missing. */
 export function requiredText(max: number, message: string) {
   return z
     .string(message)

@@ -3,7 +3,7 @@ import type { ComparableField } from './field-kind.ts'
 
 export const maxConditions = 20
 
-/** A condition as it was entered, before anyone knows whether it makes sense. */
+/** A condition as entered, before validation. */
 export interface ConditionDraft {
   readonly comparatorHandle: string
   readonly condition: {

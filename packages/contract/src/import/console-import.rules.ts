@@ -2,7 +2,7 @@ import type { Permission } from '../callers/permissions.ts'
 
 interface ImportFormatRow {
   readonly title: string
-  /** What one row of it is. */
+  /** What one of its rows is. */
   readonly noun: string
   /** What a role must be allowed to upload and start such a file. */
   readonly permission: Permission

@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0))
 /** One of the formats of files that the console takes. */
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
-/** What a file would do or did: things by what became of them, its columns, and why rows were refused. */
+/** What a file would change or did: counts by outcome, its columns, and why rows were refused. */
 export const importReport = z.strictObject({
   rows: count,
   created: count,
@@ -30,7 +30,7 @@ export const importReport = z.strictObject({
     z.strictObject({
       line: z.int(),
       column: z.string(),
-      /** What the column has in the row; absent where no single column is wrong, and in older reports. */
+      /** The column's value in the row; absent if no single column is wrong, and in older reports. */
       value: z.optional(z.string()),
       reason: z.string(),
     }),
@@ -38,10 +38,10 @@ export const importReport = z.strictObject({
   warnings: z.array(z.string()),
 })
 
-/** One run over a file: how far it is, and what it found or did once it has ended well. */
+/** A run over a file: its progress, and its report once finished. */
 export const importRun = z.strictObject({ job: consoleJob, report: z.nullable(importReport) })
 
-/** A file that was given to the console: what it would change, and what it has changed since it was started. */
+/** A file uploaded to the console: what it would change, and what it has changed since it was started. */
 export const consoleImport = z.strictObject({
   id,
   format: consoleImportFormat,

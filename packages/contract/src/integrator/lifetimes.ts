@@ -1,7 +1,7 @@
 /** For how long the answer to an `Idempotency-Key` is kept, and one that has a secret. */
 export const idempotencyLifetimes = { keyDays: 30, secretHours: 24 } as const
 
-/** How many months before it goes a call of `/api/v1` says so. */
+/** Months of notice before an `/api/v1` endpoint is removed. */
 export const deprecationMonths = 12
 
 /** Whether a removal is announced early enough, from the announcement date to the removal date. */

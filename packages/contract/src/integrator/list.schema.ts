@@ -35,7 +35,7 @@ export const changesQueryShape = {
   ),
 }
 
-/** A page: `after` asks for the next one; a list with `updatedSince` gives it always, for what changes later. */
+/** A page: `after` requests the next one; lists with `updatedSince` always return it, for later changes. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({
     items: described('The objects on this page.', z.array(item)),

@@ -4,5 +4,5 @@ export const retriedStatuses = [408, 429, 500, 502, 503, 504] as const
 /** Reasons of other statuses after which the same call may succeed. */
 export const retriedReasons = ['idempotency_key_running'] as const
 
-/** How the client of the API tries again where no `Retry-After` says when: each pause is twice the one before. */
+/** The client's pauses without `Retry-After`: each is twice the previous one. */
 export const retryPauses = { firstMs: 500, longestMs: 60_000, mostTries: 5 } as const

@@ -4,7 +4,7 @@ import type { JobKind } from './job.schema.ts'
 interface ConsoleJobRow {
   /** What the work is called while it runs. */
   readonly title: string
-  /** What is said of the orders that it changed; null for what changes none. */
+  /** What is reported about changed orders; null if it changes none. */
   readonly done: string | null
   /** What a role must be allowed to stop it; null for what its own call decides. */
   readonly permission: Permission | null

@@ -1,7 +1,7 @@
 import type { Permission } from '../callers/permissions.ts'
 import { isKeyOf, keysOf } from '../fields/keys.ts'
 
-/** When a person is emailed of an event: at once, once a day with others, or not at all. */
+/** When an event is emailed: immediately, in a digest, or never. */
 export const noticeFrequencies = ['at_once', 'daily', 'none'] as const
 
 /** When a person is emailed of an event. */
@@ -9,18 +9,18 @@ export type NoticeFrequency = (typeof noticeFrequencies)[number]
 
 const summaryFrequencies = ['weekly', 'none'] as const
 
-/** When a person is emailed: the figures of a week come once a week, or not at all. */
+/** When something is emailed; weekly figures come weekly or never. */
 export const mailFrequencies = [...noticeFrequencies, 'weekly'] as const
 
 export type MailFrequency = (typeof mailFrequencies)[number]
 
 interface NoticeRow {
   readonly title: string
-  /** What holds until the person chooses. */
+  /** The default until the user chooses. */
   readonly usual: NoticeFrequency
 }
 
-/** What the supplier's staff may be emailed of, each where the role may see it. */
+/** Events staff can be emailed about, if their role may see them. */
 export const staffNotices = {
   dealer_signed_up: { title: 'A dealer signs up', permission: 'dealers.read', usual: 'at_once' },
   order_placed: { title: 'An order is placed', permission: 'orders.read', usual: 'none' },
@@ -76,7 +76,7 @@ export const alwaysMailed = [
 /** Events reported later than this are history and emailed to no one. */
 export const historyDays = 7
 
-/** Orders older than this may change by a file without email, where the file does not say when it happened. */
+/** Imports change orders older than this without email, unless the file says when it happened. */
 export const oldOrderDays = 30
 
 /** The name of an event that staff may be emailed of. */

@@ -8,7 +8,7 @@ export const orderSearchMessages = {
   exportFileName: 'orders-export.csv',
 } as const
 
-/** What the three bulk actions ask before they run and say when they have. */
+/** The questions and results of the three bulk actions. */
 export const bulkActions = {
   authorize: { verb: 'authorize', done: 'authorized' },
   unauthorize: { verb: 'unauthorize', done: 'unauthorized' },
@@ -17,7 +17,7 @@ export const bulkActions = {
 
 export type BulkAction = keyof typeof bulkActions
 
-/** What is asked before a bulk action over `count` selected orders. */
+/** The question before a bulk action on `count` selected orders. */
 export function bulkQuestion(action: BulkAction, count: number): string {
   const { verb } = bulkActions[action]
   return `Are you sure you want to ${verb} all eligible orders of the ${count} you have selected?`

@@ -35,7 +35,7 @@ export const searchShape = {
   bulkActionItemIds: z._default(z.array(id).check(z.maxLength(maxPageSize)), []),
 }
 
-/** What the orders list asks for; every part has a default, unknown parts are refused. */
+/** An orders list request; every part has a default, unknown parts are refused. */
 export const orderSearchRequest = z.strictObject(searchShape)
 
 /** The value of one column of a row: times as ISO text, money as decimal text, several values as a list. */

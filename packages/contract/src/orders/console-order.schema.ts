@@ -45,7 +45,7 @@ export const orderRefund = z.strictObject({
   /** The part of it that is for shipping. */
   shipping: money,
   state: z.enum(['pending', 'refunded', 'failed']),
-  /** The units that it gives back; none for money alone. */
+  /** The refunded line quantities; empty for money only. */
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
   isRestocked: z.boolean(),
   /** Whether it was made at the payment provider, not in the portal. */
@@ -82,9 +82,9 @@ export const consoleOrder = z.extend(integratorOrder, {
   isImported: z.boolean(),
   /** Why it ships only with a reason; null if nothing stands in the way. */
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
-  /** What is to be paid of it now; null without an invoice. */
+  /** The current balance; null without an invoice. */
   amountDue: nullableMoney,
-  /** What is left to refund of its charge, and of its shipping within that. */
+  /** The refundable rest of its charge, and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
   /** Until when its dealer may confirm a charge on its way with the bank; null if none waits for that. */
   awaitsCustomerUntil: nullableTimestamp,

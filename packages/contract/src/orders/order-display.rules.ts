@@ -84,7 +84,7 @@ export function shippingMethodText(order: {
   return order.channelShippingMethod?.name ?? order.shippingText ?? ''
 }
 
-/** The picture and title of a line: its own, else those of its virtual variant. */
+/** A line's image and title: its own, or its virtual variant's. */
 export function itemDisplay(item: {
   readonly image: string | null
   readonly title: string | null

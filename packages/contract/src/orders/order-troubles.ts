@@ -3,7 +3,7 @@ import { paymentStatus } from '../statuses/payment-status.ts'
 
 export interface OrderTrouble {
   readonly orderStatusId: readonly number[]
-  /** Any payment where there is none. */
+  /** Any payment status if omitted. */
   readonly paymentStatusId?: readonly number[]
 }
 

@@ -70,7 +70,6 @@ export function shipObstacle(
   return isRefundWhole ? 'refunded' : shipObstacles.get(paymentStatusId)
 }
 
-/** What stands in the way of shipping an order, as a sentence. */
 export function shipObstacleSentence(obstacle: ShipObstacle): string {
   return shipObstacleSentences[obstacle]
 }
@@ -82,7 +81,7 @@ const figuresOpenIn: readonly PaymentStatusId[] = [
   paymentStatus.deferred.id,
 ]
 
-/** Whether an order's invoice may still be made again: nothing of it is charged or about to be. */
+/** Whether an order's invoice may still be recalculated: nothing is charged or about to be. */
 export function canRecalculate(order: Pick<Paying, 'paymentStatusId'>): boolean {
   return figuresOpenIn.some((id) => id === order.paymentStatusId)
 }
@@ -108,8 +107,8 @@ export function authorizationToggle(paymentStatusId: number): AuthorizationToggl
 }
 
 /**
- * Why an order's payment cannot be moved between Unauthorized and Authorized, or undefined if it can be: 1 from 2 and 2
- * from 1, while Open. What has shipped is to be paid, so its authorization is not revoked.
+ * Why an order's payment can't change between Unauthorized and Authorized, or undefined if it can: 1 from 2 and 2 from
+ * 1, while Open. Shipped orders must be paid, so their authorization stays.
  */
 export function authorizationRefusal(
   order: Paying,
@@ -144,12 +143,12 @@ export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'
   readonly amount: string
-  /** The part of it that was for shipping; undefined if there was none. */
+  /** The shipping portion; undefined if there was none. */
   readonly shipping: string | undefined
   readonly lastAt: string | null
 }
 
-/** What was refunded and what was credited, each only when something was (document 2, section 4). */
+/** Refunds and credits, each only if any (document 2, section 4). */
 export function refundsAndCredits(
   payment: Pick<
     Payment,

@@ -44,7 +44,7 @@ export const order = z.strictObject({
   shippingText: nullableText,
   note: nullableText,
   paymentError: nullableText,
-  /** When its payment was last authorized; null while it is not, and where the portal does not know. */
+  /** When its payment was last authorized; null if it isn't, or if unknown. */
   authorizedAt: nullableTimestamp,
   billingAddress: z.nullable(address),
   billingAddressId: z.nullable(id),

@@ -7,7 +7,7 @@ export const holderTypes = ['company', 'individual'] as const
 /** What the bank-account form starts with and always sends. */
 export const bankAccountDefaults = { holderType: 'company', country: 'US', currency: 'usd' } as const
 
-/** Where a bank account is and what it holds: always the same (document 1, section 5). */
+/** A bank account's country and currency: always the same (document 1, section 5). */
 export const bankAccountPlace = z.strictObject({
   country: z.literal(bankAccountDefaults.country),
   currency: z.literal(bankAccountDefaults.currency),
@@ -21,13 +21,13 @@ export const bankAccountForm = z.strictObject({
   accountNumber: requiredText(40, 'Account number is required'),
 })
 
-/** What a person reads when a deposit is not whole cents. */
+/** Shown if a deposit isn't whole cents. */
 export const depositInvalid = 'Special characters, including decimals, are not supported'
 
-/** What a person reads above a deposit form that has errors. */
+/** Shown above a deposit form with errors. */
 export const depositsInvalid = 'Please enter valid deposit amounts.'
 
-/** What a person reads when the deposits are not the ones the bank received. */
+/** Shown if the deposits don't match. */
 export const depositsMismatch =
   "Those deposit amounts don't match the actual deposits made to your bank account."
 

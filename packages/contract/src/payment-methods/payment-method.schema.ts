@@ -20,8 +20,8 @@ export const accountProvider = z.strictObject({
 })
 
 /**
- * One payment method of the dealer; `metaData` is JSON text, `failedAt` is set when it can never be verified. `label` is
- * what the dealer calls it, and `name` is that or else what the provider calls it.
+ * A dealer's payment method; `metaData` is JSON text, `failedAt` is set when it can never be verified. `label` is the
+ * dealer's name for it, `name` is that or the provider's.
  */
 export const dealerMethod = z.strictObject({
   id,

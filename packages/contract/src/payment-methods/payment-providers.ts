@@ -3,9 +3,9 @@ import { keysOf } from '../fields/keys.ts'
 export interface PaymentProviderRow {
   readonly name: string
   readonly settingKeys: readonly [customer: string, method: string]
-  /** What the provider's own form in the browser has to know of the supplier. */
+  /** Keys the provider's browser form needs. */
   readonly browserKeys: readonly string[]
-  /** What only the server may know. */
+  /** Keys only the server may know. */
   readonly secretKeys: readonly string[]
   readonly kinds: readonly ('cc' | 'ach')[]
 }

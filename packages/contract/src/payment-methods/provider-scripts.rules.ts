@@ -10,7 +10,7 @@ export interface ProviderSources {
   readonly fontSources: readonly string[]
 }
 
-/** What each provider asks of a page's content security policy, and nothing of any other. */
+/** Each provider's entries in a page's content security policy. */
 export const providerSources = {
   stripe: {
     scripts: ['https://js.stripe.com/endive/stripe.js'],
@@ -45,7 +45,7 @@ export const providerSources = {
   },
 } as const satisfies Record<PaymentProviderHandle, ProviderSources>
 
-/** Whether an address names this machine itself, as it does only where someone tries the portal out. */
+/** Whether a URL is on this machine, as in trials. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)

@@ -10,7 +10,7 @@ export const paymentConfirmationStep = z.strictObject({
   amount: z.optional(money),
 })
 
-/** What the provider's script needs to have the payment confirmed; null if nothing is left to confirm. */
+/** What the provider's script needs to confirm the payment; null if nothing is left to confirm. */
 export const paymentConfirmation = z.strictObject({
   confirmation: z.nullable(
     z.strictObject({

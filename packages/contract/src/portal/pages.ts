@@ -1,4 +1,4 @@
-/** What a page asks of the portal before it opens; see `portal/portal-visibility.rules.ts`. */
+/** What a page requires of the portal before it opens; see `portal/portal-visibility.rules.ts`. */
 export type PageNeed = 'products' | 'checkout'
 
 export interface PageRow {

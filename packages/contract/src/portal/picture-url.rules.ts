@@ -1,4 +1,4 @@
-// Pictures that were imported, and those of the demo: the portal serves them itself.
+// Imported images and the demo's: the portal serves them itself.
 const own = /^\/(?:demo-)?pictures\/(?:[\w-]+\/)*[\w-]+\.\w{1,5}$/
 
 /** Whether a picture in a text may be shown: over https from wherever the supplier keeps it, or the portal's own. */

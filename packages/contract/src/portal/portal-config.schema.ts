@@ -25,7 +25,7 @@ export const upsell = z.strictObject({
   text: z.nullable(z.string()),
 })
 
-/** What the browser knows before anyone has signed in; `programDetails` is HTML that is safe to show. */
+/** The configuration before sign-in; `programDetails` is safe HTML. */
 export const portalConfig = z.strictObject({
   handle: z.string(),
   brandName: z.string(),
@@ -48,5 +48,5 @@ export const portalConfig = z.strictObject({
   sentryDsn: z.nullable(z.string()),
 })
 
-/** What the browser knows before anyone has signed in. */
+/** The configuration before sign-in. */
 export type PortalConfig = z.infer<typeof portalConfig>

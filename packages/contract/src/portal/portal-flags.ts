@@ -18,7 +18,7 @@ function off(description: string) {
   return { valueType: 'boolean', default: false as boolean, description, isPublic: true } as const
 }
 
-/** Every switch by its handle: those of the specification first, then those of the supplier's side. */
+/** Every flag by handle: the specified ones first, then the supplier's. */
 export const portalFlags = {
   require_business_information_on_sign_up: off('Sign-up asks for phone, company name and address.'),
   website: on('Sign-up asks for a website.'),

@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, requiredDay, timestamp } from '../fields/time/timestamp.ts'
 import { certificateReviewStates } from './certificate-review.rules.ts'
 
-/** The media types a certificate's file may have, with the file name endings people know them by. */
+/** A certificate's allowed media types, with their file extensions. */
 export const certificateMediaTypes = {
   'image/png': ['png'],
   'image/jpeg': ['jpeg', 'jpg'],
@@ -26,7 +26,7 @@ export const certificateForm = z.strictObject({
   expiresAt: requiredDay('Expiry date is required'),
 })
 
-/** The same form as JSON text: a form field of the multipart body, or a parameter of the query. */
+/** The form as JSON text: a field of the multipart body, or a query parameter. */
 export const certificateDto = z.pipe(jsonText, certificateForm)
 
 /** One resale certificate; the file's link is signed and short-lived. */

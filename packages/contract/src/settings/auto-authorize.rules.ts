@@ -11,7 +11,7 @@ export interface AuthorizationRule {
   readonly isSuppliersRule: boolean
 }
 
-/** What becomes of a new order's payment: authorized automatically, or why it waits for the dealer. */
+/** The first payment state of a new order: authorized automatically, or why it awaits the dealer. */
 export type FirstAuthorization = 'automatic' | 'by_hand' | 'above_limit' | 'no_method'
 
 /** The rule that holds for a dealer: their own settings, unless the supplier hides these and sets the rule instead. */

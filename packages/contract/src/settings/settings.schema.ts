@@ -19,7 +19,7 @@ export const setting = z.strictObject({
   valueType,
 })
 
-/** What a person reads when the greatest total is no number. */
+/** Shown if the maximum total isn't a number. */
 export const totalInvalid = 'Must be a valid number'
 
 /** The greatest total that is authorized without asking, as it is typed; nothing for no limit, and ".5" for 0.5. */

@@ -24,13 +24,13 @@ export const auditEntry = z.strictObject({
   id,
   at: timestamp,
   actorKind: z.enum(actorKinds),
-  /** An email, or the name of a program; null for the portal itself. */
+  /** An email, or an API client's name; null for the portal itself. */
   actor: z.nullable(z.string()),
-  /** The role of a person of the console at that moment. */
+  /** The console user's role at the time. */
   role: z.nullable(staffRole),
   /** The call or the command. */
   command: z.string(),
-  /** What was done, in a sentence with the name of what it is about. */
+  /** What was done, in a sentence that names its subject. */
   what: z.string(),
   /** What the entry is about; null for several objects, or if it no longer exists. */
   subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),

@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { twoStepCodeText } from './two-step-code.ts'
 
-/** The sign-in of the console: the code is asked for by a refusal, where the account has one. */
+/** The console's sign-in; a refusal asks for the two-step code if needed. */
 export const staffSignInForm = z.extend(loginForm, { code: z.optional(twoStepCodeText) })
 
 /** The person who is signed in, as its account page shows it. */
@@ -54,7 +54,7 @@ export const twoStepCode = z.strictObject({ code: twoStepCodeText })
 /** What proves that two-step sign-in is changed by the person itself. */
 export const twoStepProof = z.strictObject({ password: requiredPassword, code: twoStepCodeText })
 
-/** The codes that take the place of the app, each once; they are shown only once. */
+/** One-time codes in place of the app, shown only once. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export type StaffSignInForm = z.infer<typeof staffSignInForm>

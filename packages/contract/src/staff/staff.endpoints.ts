@@ -43,7 +43,7 @@ export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/api-public/console/invitation',
   access: { who: 'anyone' },
-  // An office of which everyone is invited on the same day comes from one network.
+  // An office whose staff are all invited on the same day shares one network.
   limit: { counter: 'staff_invitation', points: 60, minutes: 15 },
   setsCookie: true,
   summary: 'Accepts an invitation to the console and signs in.',

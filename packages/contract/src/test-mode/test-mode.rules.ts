@@ -22,7 +22,7 @@ export interface TestScenario {
 const soon = 'within a minute of the authorization'
 const afterShipping = 'one to two minutes after the shipment'
 
-/** What becomes of a simulated order because its reference number starts so; any other is charged and shipped. */
+/** Test scenarios by the start of the reference number; other test orders are charged and shipped. */
 export const testScenarios = {
   outOfStock: {
     prefix: 'test-out-of-stock',
@@ -60,7 +60,7 @@ export const testScenarios = {
 
 export type TestScenarioName = keyof typeof testScenarios
 
-/** The scenario that a reference number asks for; undefined if it asks for none. */
+/** The scenario of a reference number; undefined if it has none. */
 export function testScenarioOf(referenceNumber: string): TestScenarioName | undefined {
   return keysOf(testScenarios).find((name) => referenceNumber.startsWith(testScenarios[name].prefix))
 }

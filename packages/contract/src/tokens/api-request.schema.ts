@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, idInPath } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** How many days the calls of programs stay in the log. */
+/** How many days API requests stay in the log. */
 export const apiRequestDays = 7
 
 export const apiRequestPageSize = 50
@@ -35,7 +35,7 @@ export const apiRequest = z.strictObject(shared)
 
 export type ApiRequestAnswer = z.infer<typeof apiRequest>
 
-/** Calls of programs, newest first; `hasMore` when there are earlier ones. */
+/** API requests, newest first; `hasMore` if there are earlier ones. */
 export const apiRequestList = z.strictObject({ items: z.array(apiRequest), hasMore: z.boolean() })
 
 /** One request with its body (without names and addresses) and response; both null if it succeeded. */

@@ -69,7 +69,7 @@ export const tokenRotation = z.strictObject({
   password: ownPassword,
 })
 
-/** A key that a person of the supplier makes, who types the own password. */
+/** A new supplier key, created by staff with their password. */
 export const newSupplierKey = z.extend(newToken, { password: requiredPassword })
 
 export const supplierKeyRotation = z.extend(tokenRotation, { password: requiredPassword })
@@ -79,7 +79,7 @@ export const tokenStates = ['live', 'replaced', 'expired', 'revoked'] as const
 export const listedToken = z.strictObject({
   id,
   name: z.string(),
-  /** What people see instead of the token: its beginning and its end. */
+  /** A masked token: its beginning and end. */
   masked: z.string(),
   mode: z.enum(tokenModes),
   scopes: z.array(scopeName),
@@ -94,7 +94,7 @@ export const listedToken = z.strictObject({
   lastUsedFrom: z.nullable(z.string()),
 })
 
-/** A key of the supplier, and the staff member who made it; absent for one made at the terminal. */
+/** A supplier key with the staff member who created it; absent for keys from the CLI. */
 export const supplierKey = z.extend(listedToken, {
   madeBy: z.optional(z.strictObject({ id, name: z.string() })),
 })
@@ -103,7 +103,7 @@ export type SupplierKey = z.infer<typeof supplierKey>
 
 export type ListedToken = z.infer<typeof listedToken>
 
-/** The tokens of a dealer, newest first; `reason` says why it may have none. */
+/** A dealer's tokens, newest first; `reason` says why it can't have any. */
 export const tokenList = z.strictObject({ items: z.array(listedToken), reason: tokenBlock })
 
 export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })

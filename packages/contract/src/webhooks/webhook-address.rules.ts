@@ -42,8 +42,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Why events cannot be sent to an address, as far as its text says; undefined if they can. To the machine itself any
- * port and http will do. Where it leads is checked by the server at every try.
+ * Why events can't be sent to a URL, judging by its text; undefined if they can. On this machine any port and http are
+ * fine. The server checks the destination at every attempt.
  */
 export function webhookAddressProblem(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return problems.form
@@ -56,7 +56,7 @@ export function webhookAddressProblem(text: string): string | undefined {
   return isReceiverPort(port) ? undefined : problems.port
 }
 
-/** An address as it is stored, so that two that lead to the same receiver are the same text. */
+/** Normalizes a URL, so that equal receivers have equal text. */
 export function normalizeWebhookAddress(text: string): string {
   const url = new URL(text)
   url.hostname = url.hostname.replace(/\.$/, '')
@@ -69,7 +69,7 @@ function isKnownEverywhere(hostname: string): boolean {
   return host.startsWith('[') || (host.includes('.') && !/\.(local|internal|home\.arpa)$/.test(host))
 }
 
-/** Whether events may be sent to a port of the internet: that of https, or one from 1024 on without a known service. */
+/** Whether events may be sent to a public port: 443, or 1024 and above without a well-known service. */
 function isReceiverPort(port: string): boolean {
   return port === '' || port === '443' || (Number(port) >= 1024 && !(port in refusedPorts))
 }

@@ -30,7 +30,7 @@ const deliveryShape = {
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
-/** One attempt: headers and response; `problem` says why there was none, or if it redirects. */
+/** An attempt with headers and response; `problem` says why there was none, or where it redirects. */
 export const webhookTry = z.strictObject({
   number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),
@@ -69,8 +69,8 @@ export const webhookDeliveryQuery = z.strictObject({
 export const webhookDeliveryPage = pageOf(webhookDelivery)
 
 /**
- * Which events are sent again: those that happened or were last tried since a moment and were given up or never sent,
- * or all of them. Events are kept for 30 days, also those that happened while the endpoint was off.
+ * Which events to resend: those that happened or were last attempted since a timestamp and failed or were never sent,
+ * or all. Events are kept for 30 days, including those from while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
   since: described(

@@ -3,14 +3,14 @@ import { keysOf } from '../fields/keys.ts'
 
 export type WebhookObject = 'order' | 'shipment' | 'invoice' | 'product' | 'dealer' | 'ping'
 
-/** One kind of events: when it happens, what its payload shows, and whether only suppliers hear of it. */
+/** An event type: when it happens, what its payload contains, and whether only suppliers get it. */
 export interface WebhookEventRow {
   readonly about: string
   readonly object: WebhookObject
   readonly for: 'both' | 'supplier'
   /** Dealers hear of it only if the portal collects payments. */
   readonly needsPayments?: true
-  /** Of several that wait, the last one says all that those before it said. */
+  /** The latest of several waiting events replaces the earlier ones. */
   readonly replacesEarlier?: true
 }
 

@@ -45,7 +45,7 @@ export const listenerMessage = z.strictObject({
  */
 export const listenerMessages = pageOf(listenerMessage)
 
-/** What became of a message where it was forwarded to; a status of 200 to 299 accepts it. */
+/** The result of a forwarded message; 200 to 299 accepts it. */
 export const listenerResult = z.strictObject({
   status: described(
     'The HTTP status of your response. Any 2xx accepts the message; null means there was no response.',

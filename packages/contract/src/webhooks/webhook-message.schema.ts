@@ -21,7 +21,7 @@ const removedShipment = z.strictObject({
   removed: described('Always true: it no longer exists.', z.literal(true)),
 })
 
-/** A product that has left the catalogue; its SKU and title are missing once it is gone for good. */
+/** A product no longer in the catalog; SKU and title are missing once it is deleted. */
 const removedProduct = z.strictObject({
   id: described("The product's id.", id),
   sku: z.optional(described("The product's SKU.", z.string())),

@@ -7,5 +7,5 @@ export const webhookRetrySeconds = [
   ...[hour, 2 * hour, 4 * hour, 6 * hour, 8 * hour, 12 * hour],
 ] as const
 
-/** What part of a pause it may be shorter or longer, so that what failed together does not come back together. */
+/** How much a pause varies, so that simultaneous failures aren't retried simultaneously. */
 export const webhookRetryJitter = 0.2

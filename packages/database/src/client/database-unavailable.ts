@@ -1,4 +1,4 @@
-/** Says in one sentence, fit for a person at a terminal, why there is no database and what to do about it. */
+/** Says in one sentence why the database is unavailable and what to do about it. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   /** Whether it may mend itself, as when the server is just starting or another one takes over. */

@@ -17,7 +17,7 @@ export interface ConnectOptions {
   readonly givesWay?: boolean | undefined
   /** Whether every transaction only reads; what writes fails. */
   readonly isReadOnly?: boolean | undefined
-  /** Whether a pooler stands between, which takes no settings and gives its connections what is needed. */
+  /** Whether a pooler is in between, which accepts no settings and sets them itself. */
   readonly isPooled?: boolean | undefined
   /** Whether marked statements are prepared; only if nothing stands between here and the server. */
   readonly isDirect?: boolean | undefined
@@ -69,7 +69,7 @@ export function connect(options: ConnectOptions): Connected {
 
 function sessionSettings({ isReadOnly, statementTimeoutMs, lockTimeoutMs }: ConnectOptions) {
   return {
-    // Days begin at the same moment in whatever zone the server was configured.
+    // Days start at the same instant, whatever the server's time zone.
     options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
     ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),

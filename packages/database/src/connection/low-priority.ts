@@ -11,8 +11,8 @@ const tryAgainMs = 120
 const mostTries = 20
 
 /**
- * Runs the work of a pool at low processor priority, where its server is our process on this machine, so that background
- * work does not slow requests down.
+ * Runs a pool's work at low CPU priority if its server is our own process, so that background work doesn't slow
+ * requests.
  */
 export function lowerPriority(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -27,10 +27,7 @@ export function lowerPriority(pool: Pool): void {
   })
 }
 
-/**
- * Where Linux shares the processors among sessions first, each process of the server is a session of its own, in which
- * its priority compares it with no one.
- */
+/** With Linux autogroup scheduling, each server process is its own session, in which nice values have no effect. */
 async function lowerSession(processId: number): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {

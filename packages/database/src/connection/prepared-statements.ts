@@ -17,7 +17,7 @@ const mostPrepared = 100
 // The tables of a prepared statement got other columns.
 const planOutdated = '0A000'
 
-/** The same pool for a query builder, with the marked statements prepared, up to a number of them. */
+/** The pool for a query builder, with marked statements prepared, up to a limit. */
 export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
   const names = new Map<string, string>()
   const outdated = new WeakSet<PoolClient>()

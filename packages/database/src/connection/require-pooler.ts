@@ -5,7 +5,7 @@ import { explainConnectionFailure, placeOf } from './connection-failures.ts'
 
 const connectTimeoutMs = 10_000
 
-/** SQL for what a server and the database in it are, the same over every way to them and another for every copy. */
+/** SQL identifying a server and database, the same over every route and different for every copy. */
 export const databaseIdentity = `(select system_identifier from pg_control_system())
   || '/' || (select oid from pg_database where datname = current_database())`
 

@@ -18,7 +18,7 @@ const splitArray = types.getTypeParser(typeIds.textArray as number, 'text') as (
 const parsers: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [typeIds.int8, Number],
   [typeIds.date, (text) => text],
-  // Thousands of ids come at once: the JSON reader takes them in a tenth of the time.
+  // Thousands of ids arrive together: the JSON parser reads them ten times as fast.
   [typeIds.int8Array, (text) => JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`)],
   [typeIds.dateArray, splitArray],
   // The driver would make floats of these, which loses cents.

@@ -93,7 +93,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
         const others = await endConnectionLease(running?.lease ?? lease)
           // A broken lease says nothing about other processes.
           .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
-          // No one is let in, so no one is disturbed: whoever needs the server starts it again.
+          // Nobody is connected, so nobody is disturbed: whoever needs the server restarts it.
           .catch(() => 0)
         if (others === 0) await stopPostmaster(paths)
       }
@@ -103,7 +103,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
   }
 }
 
-/** Waits for a database that another process is just making; throws DatabaseUnavailable where there is none. */
+/** Waits for a database that another process is creating; throws DatabaseUnavailable if there is none. */
 async function awaitCluster(paths: DataPaths): Promise<void> {
   for (const started = Date.now(); !existsSync(paths.cluster); await sleep(pollMs)) {
     if (Date.now() - started < beginMs || isLocked(paths.lock)) continue

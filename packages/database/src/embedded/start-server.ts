@@ -32,10 +32,10 @@ export interface RunningServer {
 }
 
 const connectTimeoutMs = 30_000
-// Wrong password, unknown role, unknown database: what a start killed halfway leaves behind.
+// Wrong password, unknown role or database: leftovers of a start killed halfway.
 const repairable = new Set(['28P01', '28000', '3D000'])
 
-/** Creates, starts, adopts or repairs, whatever is needed, and takes a lease; call it under the lock. */
+/** Creates, starts, adopts or repairs the server as needed, and takes a lease; call it under the lock. */
 export async function startEmbeddedServer(options: StartEmbeddedServerOptions): Promise<RunningServer> {
   const { paths, durability, report } = options
   const runAs = await chooseRunAs(paths)

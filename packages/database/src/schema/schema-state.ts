@@ -3,8 +3,8 @@ import { isCompatible, readMigrations } from './migration-files.ts'
 import { readHistory } from './migration-history.ts'
 
 /**
- * How the schema of a database relates to this release: `older` lacks migrations, `newer` has those of a later release that
- * this one can work with, `foreign` has others.
+ * A schema's relation to this release: `older` lacks migrations, `newer` has a later release's compatible ones,
+ * `foreign` has others.
  */
 export type SchemaState = 'current' | 'older' | 'newer' | 'foreign'
 
@@ -16,7 +16,7 @@ export async function readSchemaState(db: QueryExecutorProvider): Promise<Schema
   return compareSchema(await readHistory(db), own)
 }
 
-/** How applied migrations relate to those of a release, each by its key and in order. */
+/** Compares applied migrations with a release's, by key and in order. */
 export function compareSchema(history: readonly string[] | undefined, files: readonly string[]): SchemaState {
   const applied = history ?? []
   const isLacking = files.some((key) => !applied.includes(key))

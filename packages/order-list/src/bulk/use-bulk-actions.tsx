@@ -41,7 +41,7 @@ export function useBulkActions(
     target: { state, mode, ids },
     onClose: () => setAction(undefined),
     onJob: (id: number) => {
-      // A job keeps what was selected at the click: the same orders are not offered to it again.
+      // A job keeps the selection from the click, so these orders aren't offered again.
       if (action !== undefined && action !== 'export') selection.clear()
       if (action !== undefined) onJob({ id, action })
     },

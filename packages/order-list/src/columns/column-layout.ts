@@ -3,7 +3,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 /** Widths of cells in rem by their names. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-/** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
+/** Column widths in rem by kind: each row is a separate grid, so all need the same widths. */
 const widths = {
   string: 8.25,
   number: 7,
@@ -29,7 +29,7 @@ const numberWithTag = 10.5
 /** In rows of two lines: the number over its date, the status over the progress in words. */
 const twoLines = { number: 10, status: 13 } as const
 
-/** What is the second line of another cell in rows of two lines, where that one is shown. */
+/** Columns shown as the second line of another cell in two-line rows. */
 const hosts: Partial<Record<CellName, CellName>> = {
   progress: 'status',
   'order.orderedAt': 'number',
@@ -43,7 +43,7 @@ const rowHeights = {
   two: { comfortable: 48, compact: 44 },
 } as const
 
-/** Behind columns of chosen widths: what they leave of the table. */
+/** The remaining width after columns with chosen widths. */
 const freeTrack = 'minmax(0, 1fr)'
 
 /** In sight however far the table is scrolled, and last in rows of two lines. */
@@ -79,7 +79,7 @@ interface GridOptions {
   /** Whether rows have two lines, as on a tablet. */
   readonly hasTwoLines?: boolean
   readonly isCompact?: boolean
-  /** Widths that a person has chosen; rows of two lines, whose cells share columns, have none. */
+  /** Widths chosen by the user; two-line rows, whose cells share columns, have none. */
   readonly widths?: ColumnWidths
 }
 

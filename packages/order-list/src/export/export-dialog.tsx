@@ -46,7 +46,7 @@ const exportValidator: LazyValidator<ExportValues> = {
   validate: async (values) => (values.columns.length > 0 ? { values } : { errors: { columns: noColumns } }),
 }
 
-/** Asks which orders and which columns to export, and downloads the file; a large one is made by a job. */
+/** Chooses orders and columns to export and downloads the file; large exports become a job. */
 export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useOrderListHost()
   // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.

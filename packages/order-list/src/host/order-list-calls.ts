@@ -9,7 +9,7 @@ import type {
   StaffView,
 } from '@portal/contract/order-search/saved/saved-search.schema'
 
-/** A page of orders, and how many match where that was asked. */
+/** A page of orders, and the total if requested. */
 export interface OrderPageAnswer {
   readonly items: readonly OrderRow[]
   readonly total: number | null

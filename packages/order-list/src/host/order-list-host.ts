@@ -9,7 +9,7 @@ import type { SideFilters } from '../state/side-filters.ts'
 import type { BulkTarget } from './bulk-target.ts'
 import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
 
-/** What an application gives to its list of orders. */
+/** What an app provides to its order list. */
 export interface OrderListHost {
   readonly calls: OrderListCalls
   /** What can be done with many orders, in the order it is offered. */
@@ -20,7 +20,7 @@ export interface OrderListHost {
   readonly money: MoneyFormat
   /** The address of the list with these search params, as a link for other people has it. */
   readonly listHref: (search: object) => string
-  /** How the labels of fields are written where the specification's own words are not asked for. */
+  /** How field labels are written where the specification doesn't fix them. */
   readonly writeLabel?: (label: string) => string
   /** Next to the page's own actions. */
   readonly headerActions?: ReactNode
@@ -52,14 +52,14 @@ export interface ChosenOrders {
 /** The host of the list; without one nothing of the list can be rendered. */
 export const OrderListContext = createContext<OrderListHost | null>(null)
 
-/** The calls over saved filters, for what is only rendered where the application has them. */
+/** The saved filter requests, for parts rendered only if the app has them. */
 export function useFilterCalls(): NonNullable<OrderListCalls['filters']> {
   const { filters } = useOrderListHost().calls
   if (filters === undefined) throw new Error('This list of orders has no saved filters.')
   return filters
 }
 
-/** What the application gives to the list. */
+/** What the app provides to the list. */
 export function useOrderListHost(): OrderListHost {
   const host = use(OrderListContext)
   if (host === null) throw new Error('A list of orders was rendered without its host.')
@@ -73,10 +73,10 @@ export function useLabels(): (label: string) => string {
   return useOrderListHost().writeLabel ?? asSpecified
 }
 
-/** What a dialog asks for besides the confirmation, such as a reason. */
+/** Additional input in a confirmation dialog, such as a reason. */
 export type ActionInput = Readonly<Record<string, string>>
 
-/** What an action answers: at once, or that it continues as a job. */
+/** The result of an action: immediate, or a job. */
 export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
 
 /** What the dialog of an action shows besides the question. */
@@ -101,7 +101,7 @@ export interface OrderActionRow {
   readonly isDangerous: boolean
   readonly question: (count: number) => string
   readonly success: (count: number) => string
-  /** Where the changed orders are found once they have left the list. */
+  /** Where to find the changed orders once they have left the list. */
   readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>
   readonly isInputNeeded?: boolean

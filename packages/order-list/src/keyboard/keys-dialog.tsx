@@ -32,12 +32,12 @@ const keysEverywhere = [
 ] as const
 
 interface KeysDialogProps {
-  /** The keys of an application with more pages of keys: those that work everywhere, and those of other pages. */
+  /** More shortcuts of an app: global ones, and other pages'. */
   readonly others?: readonly KeyGroup[] | undefined
   readonly onClose: () => void
 }
 
-/** All keys of the orders list; those of a single letter can be turned off, as speech input may press them by mistake. */
+/** All shortcuts of the orders list; single-letter ones can be turned off, since speech input may trigger them. */
 export function KeysDialog({ others = [], onClose }: KeysDialogProps) {
   const isOff = useStored('listKeys') === 'off'
   return (

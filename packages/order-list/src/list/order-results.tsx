@@ -32,8 +32,8 @@ const LookElsewhere = lazyComponent(async () => (await import('./look-elsewhere.
 const scrollName = 'orders'
 
 /**
- * What the list scrolls in, and where it starts. It returns to the top when other orders are requested; other columns of
- * the same orders leave it where it is.
+ * The list's scroll container and start position. It returns to the top for other orders; other columns of the same
+ * orders keep the position.
  */
 function useListScroll(state: ListState) {
   const isPage = usePageScrolls()

@@ -56,7 +56,7 @@ export function draftCountQuery(calls: OrderListCalls, state: ListState) {
   return { ...orderTotalQuery(calls, drafts), enabled: mayHaveDrafts }
 }
 
-/** What an action over a selection would come to; asked again for each dialog. */
+/** A bulk action's preview; refetched for each dialog. */
 export function bulkPreviewQuery(calls: OrderListCalls, action: string, selection: BulkSelection) {
   return queryOptions({
     queryKey: [...orderListRoots.orders, 'bulk-preview', action, selection],

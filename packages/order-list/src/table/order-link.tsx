@@ -9,10 +9,7 @@ interface OrderLinkProps {
   readonly href: string
 }
 
-/**
- * The number of an order as a link to it; a draft has no link and says why. A plain link: the list handles the clicks
- * of all its rows.
- */
+/** An order's number as a link; a draft has none and says why. A plain link: the list handles its rows' clicks. */
 export function OrderLink({ row, href }: OrderLinkProps) {
   if (!canOpen(row)) {
     return (

@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** What the rows of a list scroll in: the page, or an element of it, which is null until it is mounted. */
+/** The rows' scroll container: the page, or an element, null until mounted. */
 export interface RowScroll {
   readonly isPage: boolean
   readonly scroller: HTMLElement | null

@@ -5,7 +5,7 @@ import { computedStyle } from './computed-style.ts'
 import { labelsOf } from './labels-of.ts'
 
 configure({
-  // How long something takes on a busy machine is no fault of what is tested.
+  // A slow machine isn't a failure of the code under test.
   asyncUtilTimeout: 120_000,
   // No document in the words of a failure: it would be printed for every look that has to be repeated, a tenth of the time.
   getElementError: (message) => new Error(message ?? ''),
@@ -74,8 +74,7 @@ function clear(): void {
 
 const lastTimersMs = 10
 
-// A part that a page has asked for, or a word to what it has shown, may still be on its way when its test is over: the
-// document stays until both are here.
+// Lazy parts and announcements may still be pending when a test ends: the document stays until both are done.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve, lastTimersMs))

@@ -3,7 +3,7 @@ import { migrate } from '@portal/database/schema/migrate'
 import { checksumOfMigrations, readMigrations } from '@portal/database/schema/migration-files'
 import { asAdministrator, type TestServer } from './test-server.ts'
 
-// Held while the template is made, so that parallel workers make it once.
+// Held while the template is created, so that parallel workers create it once.
 const advisoryLock = 727_400_002
 const forgottenAfterMs = 60 * 60 * 1000
 

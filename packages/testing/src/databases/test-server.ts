@@ -51,7 +51,7 @@ export async function joinTestServer(): Promise<TestServer> {
 export async function stopTestServer(): Promise<void> {
   if (process.env.TEST_DATABASE_URL || !existsSync(testDataDir)) return
   if (postmasterState(dataPaths(testDataDir)).kind !== 'running') return
-  // The connections of workers that have just ended take a moment to go.
+  // Connections of workers that have just ended take a moment to close.
   await sleep(200)
   const server = await joinTestServer()
   await server.leave()

@@ -41,6 +41,6 @@ async function removeLeftBehind(place: string): Promise<void> {
       rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
     }
   } catch {
-    // Another run removes the same at the same moment; whatever it leaves, the next run finds.
+    // Another run deletes the same directory at the same time; the next run finds any leftovers.
   }
 }

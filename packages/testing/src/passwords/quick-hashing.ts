@@ -1,6 +1,6 @@
 const hashing = '/apps/server/src/security/passwords/password-hash.ts'
 
-/** The usual cost where passwords are hashed, and in the hash that stands for unknown accounts, and what replaces it. */
+/** The usual hashing cost and its replacement, for passwords and the unknown account's hash. */
 const costs = [
   ['memoryCost: 19_456, timeCost: 2', 'memoryCost: 8, timeCost: 1'],
   ['m=19456,t=2,', 'm=8,t=1,'],

@@ -6,7 +6,7 @@ import { stepAlong, topOfScale } from './scale.rules.ts'
 export interface DayBar {
   readonly key: string
   readonly value: number
-  /** The same figure a period earlier, rendered as a line. */
+  /** The same figure in the previous period, drawn as a line. */
   readonly previous: number
   /** Below the bar; empty if many bars leave no room. */
   readonly label: string
@@ -17,7 +17,7 @@ export interface DayBar {
 interface DayBarsProps {
   readonly label: string
   readonly bars: readonly DayBar[]
-  /** Shows what the bars and the lines stand for. */
+  /** The meaning of bars and lines. */
   readonly legend: { readonly bars: ReactNode; readonly lines: ReactNode }
 }
 

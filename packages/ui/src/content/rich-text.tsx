@@ -3,7 +3,7 @@ import { Text } from '../layout/boxes.tsx'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
-  /** HTML from outside; whatever is not in the short list below is left out, its text is kept. */
+  /** External HTML; anything not in the short list below is removed, its text is kept. */
   readonly html: string
   /** Where a picture of the text is fetched from; undefined for one that is not shown. */
   readonly pictureUrl: (address: string) => string | undefined

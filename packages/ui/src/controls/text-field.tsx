@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'type'> 
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
   readonly label: string
   readonly hint?: ReactNode
-  /** The field's message, or true when it is wrong without one of its own. */
+  /** The field's error message, or true if it is invalid without one. */
   readonly error?: string | boolean | undefined
   readonly size?: 'normal' | 'large'
   /** Stands inside the field before what is typed. */

@@ -10,7 +10,7 @@ interface CalloutProps {
   readonly tone: CalloutTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Spoken at once when it appears; leave it out for what was on the page from the start. */
+  /** Announced when it appears; leave it out for content present from the start. */
   readonly announced?: boolean
 }
 

@@ -46,7 +46,7 @@ export function SearchedSheets() {
   )
 }
 
-/** An open carton with nothing in it: what will be filled in time. */
+/** An open, empty carton: something will be here in time. */
 export function EmptyParcel() {
   return (
     <Scene>
@@ -60,7 +60,7 @@ export function EmptyParcel() {
   )
 }
 
-/** A route that breaks off before a carton: what could not be had. */
+/** A route that ends before a carton: something couldn't be loaded. */
 export function BrokenRoute() {
   return (
     <Scene>

@@ -24,8 +24,8 @@ interface ProgressIconsProps {
 }
 
 /**
- * A process as a short row of small icons that are told apart by shape, not by colour alone: an outline before a step
- * starts, a tinted half on its way, filled when done, with an exclamation mark where it went wrong.
+ * A process as a row of small icons, distinguished by shape and not only color: outlined before a step, half tinted
+ * during it, filled when done, with an exclamation mark on failure.
  */
 export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIconsProps) {
   return (

@@ -10,7 +10,7 @@ type Pad = 4 | 6 | 8 | 10 | 12 | 16
 export interface BoxStyle {
   /** Size of the text in pixels. */
   readonly size?: 12 | 13 | 14 | 16 | 20 | 28 | undefined
-  /** Color of the text; `tone` is that of the nearest `data-tone`. */
+  /** The text color; `tone` is the nearest `data-tone`'s. */
   readonly tone?: 'ink' | 'muted' | 'faint' | 'brand' | 'negative' | 'tone' | undefined
   readonly weight?: 'regular' | 'medium' | 'bold' | undefined
   readonly textAlign?: 'start' | 'center' | 'end' | undefined
@@ -60,7 +60,7 @@ export interface BoxStyle {
   readonly padY?: Pad | 2 | 14 | undefined
   /** As wide as its place. */
   readonly full?: boolean | undefined
-  /** What is placed absolutely in it is placed by its edges. */
+  /** Positions absolute children relative to it. */
   readonly relative?: boolean | undefined
   /** On a line of its own. */
   readonly block?: boolean | undefined

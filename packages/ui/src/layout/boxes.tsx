@@ -71,7 +71,7 @@ export function Text<Name extends Tag = 'p'>({ as, ...props }: Own<Name, BoxStyl
   return createElement(as ?? 'p', ...live(splitStyle('', props)))
 }
 
-/** The classes of a box, for what is none: a link of the router. */
+/** A box's classes for elements that aren't boxes, such as router links. */
 export function boxClass(display: 'stack' | 'row' | 'column' | '', style: BoxStyle & FlowStyle): string {
   return String(splitStyle(display, style).className)
 }

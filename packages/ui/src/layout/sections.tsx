@@ -3,7 +3,7 @@ import { Stack } from './boxes.tsx'
 import styles from './sections.module.css'
 
 interface SectionsProps {
-  /** False where one of them is to be scrolled to before those above it are there. */
+  /** False if the page should scroll to one of them before those above have loaded. */
   readonly inOrder?: boolean
   readonly children: ReactNode
 }

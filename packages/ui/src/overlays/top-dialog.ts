@@ -18,7 +18,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   change([...open, dialog])
   return () => {
-    // Before the element leaves the page: then the browser gives the focus back to where it was.
+    // Before the element leaves the page: the browser then restores the focus.
     dialog.close()
     change(open.filter((other) => other !== dialog))
   }

@@ -64,7 +64,7 @@ const headings = {
   },
 } as const satisfies NonNullable<MantineThemeOverride['headings']>
 
-/** The brand's steps, of which one fills buttons and the next is under the pointer. */
+/** The brand's color steps: one fills buttons, the next is for hover. */
 const brandSteps = [0, 1, 2, 3, 4, 5, 'fill', 'fill-hover', 8, 9].map((step) => `var(--brand-${step})`)
 
 /** The greys that the kit uses in the light theme, and in the dark one. */

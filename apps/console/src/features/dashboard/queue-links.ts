@@ -12,7 +12,7 @@ export const ordersToCapture = linkOptions({
   search: { orderStatusId: open, paymentStatusId: paymentStatus.authorized.id },
 })
 
-/** The list that each queue opens, filtered to what waits in it. */
+/** The filtered list that each queue opens. */
 export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippedWhen' | 'lateUntil'>) {
   const toShip = {
     orderStatusId: open,

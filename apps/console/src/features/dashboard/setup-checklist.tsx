@@ -13,7 +13,7 @@ import { useMay, useStaff } from '../../session/use-staff.ts'
 import { hideSetupRequest, setupQuery } from './dashboard.queries.ts'
 import styles from './setup-checklist.module.css'
 
-/** What is left to set up; undefined until it is known, and for roles that do not set up the portal. */
+/** The remaining setup steps; undefined while loading, and for roles that don't set up the portal. */
 export function useSetup() {
   const may = useMay()
   const { data } = useQuery({ ...setupQuery, enabled: may('portal.write') })
@@ -25,7 +25,7 @@ export function useSetup() {
 
 interface HideButtonProps {
   readonly hides: boolean
-  /** Whether it takes the place of the other one, which had the focus. */
+  /** Whether it replaces the other button, which had the focus. */
   readonly autoFocus: boolean
   readonly onPress: () => void
 }

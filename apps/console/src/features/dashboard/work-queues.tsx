@@ -13,11 +13,11 @@ import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
 
 interface WorkQueuesProps {
-  /** What can be done with all of a queue at once, below its tile. */
+  /** The bulk action below a queue's tile. */
   readonly renderAction: (item: WaitingWork['items'][number]) => ReactNode
 }
 
-/** What waits for the role of the current user: each queue keeps its place and has its count, its amount and its list. */
+/** The queues of the user's role, each in its place with count, amount and list. */
 export function WorkQueues({ renderAction }: WorkQueuesProps) {
   const query = useQuery(workQueuesQuery)
   const { role } = useStaff().staff

@@ -6,7 +6,7 @@ import { dealersKey } from './dealers.queries.ts'
 
 interface DealerChange<Input, Output> {
   readonly send: (input: Input, idempotencyKey: string) => Promise<Output>
-  /** What is said when it is done; nothing where the page itself shows it. */
+  /** The toast on success; none if the page itself shows it. */
   readonly said?: (output: Output) => string
   /** Called when it is done; without a dialog that shows a refusal, it is a notice. */
   readonly onDone?: (output: Output) => void

@@ -6,7 +6,7 @@ import { ImportEntry } from './import-entry.tsx'
 import styles from './imports.module.css'
 import { importsQuery } from './imports.queries.ts'
 
-/** The newest files: what each would change or has changed, who gave it, and its refused rows. */
+/** Recent imports: changes, user and rejected rows. */
 export function ImportList() {
   const query = useQuery(importsQuery)
   return (

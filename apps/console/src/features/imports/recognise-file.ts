@@ -4,7 +4,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
 
-/** What the header of a file tells. */
+/** What a file's header reveals. */
 export interface RecognisedFile {
   readonly header: readonly string[]
   /** The format that fits best; undefined if none does. */
@@ -24,7 +24,7 @@ export async function recogniseFile(file: File, formats: Formats): Promise<Recog
   return { header, format: formatOf(header, formats) }
 }
 
-/** The columns of a header by the format's own names, those that the role may not import, and what the format does not know. */
+/** The columns of a header, split into known ones, those the role may not import, and unknown ones. */
 export function columnsOf(
   header: readonly string[],
   columns: Formats[number]['columns'],
@@ -63,8 +63,8 @@ export function headerOf(line: string): readonly string[] {
 }
 
 /**
- * The format that fits a header best: its required columns are there, and it knows more than half of what is there. A
- * products file with a quantity is no stock file.
+ * The format that best fits a header: all required columns are present and most columns are known. A products file with
+ * a quantity is not a stock file.
  */
 export function formatOf(header: readonly string[], formats: Formats): ConsoleImportFormat | undefined {
   const possible = formats

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { jobTitle } from './job-text.ts'
 import { cancelJobRequest, downloadFileRequest, isRunning, jobsKey } from './jobs.queries.ts'
 
-/** Stops a job that runs, or downloads what it has left. */
+/** Stops a running job or downloads its file. */
 export function JobActions({ job }: { readonly job: ConsoleJob }) {
   const queryClient = useQueryClient()
   const stop = useApiMutation({

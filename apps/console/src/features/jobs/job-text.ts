@@ -12,7 +12,7 @@ export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
   return isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
 }
 
-/** How far a job is, or what came of it. */
+/** A job's progress or result. */
 export function jobText(job: ConsoleJob): string {
   const { status, errors = [] } = job
   if (status === 'queued') return 'Queued.'
@@ -23,7 +23,7 @@ export function jobText(job: ConsoleJob): string {
 }
 
 function progressText({ kind, done, total }: ConsoleJob): string {
-  // Of a file bytes are counted, which say little to people.
+  // For files the units are bytes, which mean little to people.
   if (kind === 'import_check' || kind === 'import_write') {
     return total ? `${Math.floor((100 * done) / total)} %` : 'Reading the file…'
   }

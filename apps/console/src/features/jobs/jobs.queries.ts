@@ -20,7 +20,7 @@ export function isRunning({ status }: { readonly status: string }): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Stops a job; what it has done stays done. */
+/** Stops a job; completed work stays. */
 export function cancelJobRequest(id: number) {
   return api.call('cancelConsoleJob', { params: { id } })
 }

@@ -52,7 +52,7 @@ interface CreateKeyDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that makes a key: its name, what it may do, until when, and one's own password. */
+/** Creates an API key: name, permissions, expiry, and the user's password. */
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const queryClient = useQueryClient()
   const create = useApiMutation({

@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The keys of the supplier's own programs. */
+/** The supplier's own API keys. */
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),

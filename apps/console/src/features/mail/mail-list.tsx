@@ -27,7 +27,7 @@ interface MailListProps {
   readonly empty: string
 }
 
-/** Mail with what became of it; each can be read, and sent again where it was not sent. */
+/** Emails with their status; each can be read, and resent if it failed. */
 export function MailList({ search, empty }: MailListProps) {
   const query = useInfiniteQuery(mailsQuery(search))
   const [read, setRead] = useState<ListedMail>()

@@ -19,7 +19,7 @@ export function mailsQuery(search: MailSearch) {
   })
 }
 
-/** What an email says. */
+/** An email's content. */
 export function mailQuery(id: number) {
   return queryOptions({
     queryKey: ['mail', 'one', id],

@@ -10,7 +10,7 @@ interface DealerFilterProps {
   readonly onChange: (dealerId: number | undefined) => void
 }
 
-/** Whose orders are listed: those of every dealer, or of one that is found by name, email or id. */
+/** Filters the list by dealer, found by name, email or id. */
 export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())

@@ -2,7 +2,7 @@ import type { ActionDetailsProps } from '@portal/order-list/host/order-list-host
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 
-/** Asks why orders are put on hold. */
+/** Asks for the reason of a hold. */
 export function HoldReason({ onInput }: ActionDetailsProps) {
   const [reason, setReason] = useState('')
   return (

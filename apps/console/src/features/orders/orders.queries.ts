@@ -167,7 +167,7 @@ export function pickListRequest(ids: readonly number[]) {
   return api.call('downloadPickList', { query: { ids: ids.join(',') } })
 }
 
-/** Packing slips of orders, or that of one shipment, as a PDF. */
+/** Packing slips of orders, or of one shipment, as a PDF. */
 export function packingSlipsRequest(ids: readonly number[], shipmentId?: number) {
   const query = {
     ids: ids.join(','),

@@ -12,7 +12,7 @@ interface PaperButtonsProps {
   /** Of one shipment there is its packing slip alone. */
   readonly shipment?: ConsoleOrder['shipments'][number]
   readonly size?: 'small'
-  /** False where nothing is left to pick. */
+  /** False if nothing is left to pick. */
   readonly hasPickList?: boolean
 }
 

@@ -39,8 +39,8 @@ interface OrderChange<Input, Output> extends Omit<OrdersChange<Input, Output>, '
 }
 
 /**
- * Changes one order as it was when this began. Whoever was slower is told what has happened since, and may then change
- * the order as it is by now.
+ * Changes an order in the version this began with. If a colleague was faster, the user sees what has happened and can
+ * then change the current version.
  */
 export function useOrderChange<Input, Output>({
   order,

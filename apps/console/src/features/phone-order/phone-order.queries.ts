@@ -34,7 +34,7 @@ export function orderableVariantsQuery(search: string) {
   })
 }
 
-/** What an order would cost; asked again with everything that changes it. */
+/** An order's totals; recalculated on every change. */
 export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComplete: boolean) {
   return queryOptions({
     queryKey: ['phone-order', 'quote', dealerId, body],

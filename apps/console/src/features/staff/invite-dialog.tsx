@@ -24,7 +24,7 @@ const validator = customValidator(
   },
 )
 
-/** Asks whom to invite, and what the person may do. */
+/** Invites a staff member with a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const invite = useApiMutation({

@@ -12,7 +12,7 @@ import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
-/** Asks for email and password, and then for a code where the account has an authenticator app. */
+/** Asks for email and password, then for a code if two-step sign-in is on. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const [known, setKnown] = useState<BodyInputOf<'signInStaff'>>()
   const signIn = useApiMutation({

@@ -23,7 +23,7 @@ export function removeStaffRequest(id: number, body: BodyInputOf<'deleteStaff'>)
   return api.call('deleteStaff', { params: { id }, body })
 }
 
-/** The API keys of the supplier, by who made them. */
+/** The supplier's API keys by creator. */
 export const madeKeysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),

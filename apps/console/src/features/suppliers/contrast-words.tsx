@@ -3,7 +3,7 @@ import { groundNeutrals } from '@portal/brand/colors/grounds'
 import { Stack, Text } from '@portal/ui/boxes'
 import type { Look } from './brand-preview.tsx'
 
-/** Whether words can be read with a color, and what the portal renders in its place where they could not. */
+/** Whether text is readable in a color, and the color shown instead if not. */
 export function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look }) {
   const color = brandColor ?? defaultBrandColor
   const grounds = groundNeutrals(brandKit.ground, color)

@@ -5,7 +5,7 @@ import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type PortalSectionProps, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
-/** Until when orders leave on the same day, and the note of the season: what every dealer's dashboard says. */
+/** The shipping cut-off and the notice on every dealer's dashboard. */
 export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) {
   const form = usePortalSettingsForm(
     {

@@ -8,8 +8,8 @@ type KeyedPage = (typeof pagesByKey)[keyof typeof pagesByKey]
 const pageKeyMs = 2_000
 
 /**
- * Obeys keys of a single letter, unless they are turned off: G and a letter lead to a page, and any other one clicks what
- * has it as its `aria-keyshortcuts`. Lists with keys of their own come first.
+ * Handles single-letter shortcuts unless they are turned off: G and a letter opens a page; any other letter clicks the
+ * element with that `aria-keyshortcuts`. Lists with shortcuts take precedence.
  */
 export function useConsoleKeys(onPage: (to: KeyedPage) => void, onHelp: () => void): void {
   const pressedG = useRef(Number.NEGATIVE_INFINITY)

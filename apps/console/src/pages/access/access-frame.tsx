@@ -7,7 +7,7 @@ interface AccessFrameProps {
   readonly children: ReactNode
 }
 
-/** A page in front of the console: the supplier's name, what is to be done, and a form. */
+/** A page before sign-in: the supplier's name and a form. */
 export function AccessFrame({ title, children }: AccessFrameProps) {
   const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   return (

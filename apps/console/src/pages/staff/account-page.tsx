@@ -9,7 +9,7 @@ import { SuppliersSection } from '../../features/staff/account/suppliers-section
 import { TwoStepSection } from '../../features/staff/two-step/two-step-section.tsx'
 import { useStaff } from '../../session/use-staff.ts'
 
-/** The person's own account; where two-step sign-in is still asked for, only that. */
+/** The user's own account; only two-step setup while it is required. */
 export function AccountPage() {
   usePageTitle('Your account')
   const { needsTwoStep } = useStaff()

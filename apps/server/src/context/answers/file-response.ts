@@ -5,7 +5,7 @@ export class FileResponse {
   readonly content: Readable
   readonly contentType: string
   readonly fileName: string
-  /** Undefined for what is made while it is sent. */
+  /** Undefined if it is generated while sending. */
   readonly sizeBytes: number | undefined
   /** The ETag of the content, for conditional requests; undefined if unknown. */
   readonly version: unknown

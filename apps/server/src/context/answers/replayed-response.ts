@@ -1,4 +1,4 @@
-/** The stored response to an earlier call with the same key, marked so that the caller can tell. */
+/** The stored response to an earlier request with the same key, marked as such. */
 export class ReplayedResponse<Answer> {
   readonly answer: Answer
 

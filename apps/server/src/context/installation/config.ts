@@ -14,7 +14,7 @@ export interface Config {
   /** Where traces are sent; absent if disabled. */
   readonly traces: TracesTarget | undefined
   readonly dataDir: string
-  /** The bucket that holds files and pictures; absent where they stand in the data directory. */
+  /** The bucket for files and images; absent if they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** The address people reach the portal at; links in email use its scheme and port. */
   readonly publicUrl: string
@@ -26,11 +26,11 @@ export interface Config {
   readonly mailKeptDays: number
   /** How many days the audit goes back. */
   readonly auditKeptDays: number
-  /** The file that these settings come from; absent where no one has said it. */
+  /** The file these settings come from, if known. */
   readonly settingsFile: string | undefined
   /** The database server; absent for the embedded one. */
   readonly databaseUrl: string | undefined
-  /** A pooler before `databaseUrl`, over which calls are answered; absent where there is none. */
+  /** A pooler in front of `databaseUrl` for requests; absent if there is none. */
   readonly poolerUrl: string | undefined
   /** Whether `databaseUrl` leads to the server itself and not to a pooler, which may change connections between statements. */
   readonly databaseIsDirect: boolean
@@ -68,7 +68,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const roles = ['all', 'web', 'worker'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const minSecretKeyLength = 32
-/** `file:` and what stands in `secret.key`. */
+/** `file:` and the content of `secret.key`. */
 export const keyOfFilePattern = /^file:([\w-]{43})$/
 
 /** A variable whose value is repeated in the sentence about it: `must` continues "NAME is "…", but it must be". */
@@ -81,7 +81,7 @@ const variable = (name: string, must: string, isValid: (text: string) => boolean
       ),
   )
 
-/** A variable whose value may hold a secret: the sentence about it says `must` and never the value. */
+/** A variable whose value may contain a secret: its error says `must` and never shows the value. */
 const secretVariable = (sentence: string, isValid: (text: string) => boolean) =>
   z.optional(z.string().check(z.refine(isValid, sentence)))
 

@@ -1,7 +1,7 @@
 /** A bucket of an object storage that speaks S3, as `FILES_URL` names it. */
 export interface Bucket {
   readonly name: string
-  /** What all names in it begin with, such as `portal/`; empty for the whole bucket. */
+  /** The prefix of all names in it, such as `portal/`; empty for the whole bucket. */
   readonly prefix: string
   /** The address of the storage; absent for Amazon's of the region. */
   readonly endpoint: string | undefined

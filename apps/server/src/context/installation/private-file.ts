@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '@portal/database/client/error-code'
 
-/** The text of a file that no one else may read; undefined when there is none. */
+/** The text of a private file; undefined if there is none. */
 export async function readFileIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

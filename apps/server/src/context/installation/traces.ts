@@ -24,7 +24,7 @@ type Ended = Pick<Span, 'name' | 'kind' | 'facts' | 'startMs' | 'hasFailed'>
 let receive: ((span: Span) => void) | undefined
 const places = new AsyncLocalStorage<SpanPlace>()
 
-/** Hands every span that ends from now on to someone; to no one, and then nothing is done for it. */
+/** Passes every ended span to a receiver; with none, spans cost nothing. */
 export function receiveSpans(receiver: ((span: Span) => void) | undefined): void {
   receive = receiver
 }

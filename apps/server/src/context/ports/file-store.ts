@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import type { WrittenObject } from './storage.ts'
 
 /**
- * Where uploaded and exported files are stored, by keys that say nothing about them. Every call throws
- * StorageUnavailable where the storage does not do its part.
+ * Stores uploaded and exported files under opaque keys. Every function throws StorageUnavailable if the storage fails.
  */
 export interface FileStore {
   /** Stores bytes durably and returns their key. */

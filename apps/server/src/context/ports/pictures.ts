@@ -1,7 +1,7 @@
 export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
 
 export interface PictureReader {
-  /** The bytes of the picture at an address of the portal's; undefined when it has none there, or when it lies elsewhere. */
+  /** The bytes of the portal's own image at this URL; undefined if there is none or it is hosted elsewhere. */
   read(address: string): Promise<Buffer | undefined>
 }
 
@@ -17,7 +17,7 @@ export interface RedrawnPicture {
 export interface PictureStore {
   /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>
-  /** Redraws a picture of the brand, a file by its path or the bytes of an upload; or says why it is none. */
+  /** Re-encodes a brand image, from a file path or uploaded bytes; or says why it isn't one. */
   redrawBrandPicture(
     picture: string | Buffer,
     use: BrandPictureUse,

@@ -35,5 +35,5 @@ interface StoredObject {
   readonly storedAt: Date
 }
 
-/** The place takes or gives no files at the moment: full, away, closed to this portal. The message is a sentence. */
+/** The storage can't be read or written: full, offline or forbidden. The message is a sentence. */
 export class StorageUnavailable extends Error {}

@@ -22,7 +22,7 @@ export interface InvitationCtx {
   readonly owner: SupplierOwner
 }
 
-/** Makes the account of a person, a role that counts once it is accepted, and a token that accepts it. */
+/** Creates a staff account, a role that counts once accepted, and an invitation token. */
 export async function makeStaffInvitation(
   { db: pool, now, actor, owner }: InvitationCtx,
   { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },

@@ -21,7 +21,7 @@ import { consumeRateLimits } from '../../repositories/operations/rate-limit.repo
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 
-// Of each kind: a program that makes endpoints in a loop fills no mailbox.
+// Per kind, so that an API client creating endpoints in a loop can't flood a mailbox.
 const mails = { points: 10, windowMs: 3_600_000 } as const
 
 export interface ProgramAccessCtx {
@@ -55,10 +55,7 @@ export async function giveProgramAccess<Answer>(
   })
 }
 
-/**
- * Emails a dealer that a program was given access to its account, and the owners of a supplier that one has access to
- * all of theirs, at most ten times an hour of each kind.
- */
+/** Emails a dealer, or a supplier's owners, about new API access, at most ten times an hour per kind. */
 export async function mailProgramAccess(
   { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,
   db: Transaction,

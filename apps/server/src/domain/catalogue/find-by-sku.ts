@@ -1,6 +1,6 @@
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
 
-/** Finds what has a SKU: an exact spelling goes before one that people read as the same. */
+/** Finds by SKU; exact matches come before look-alikes. */
 export function findBySku<Found extends { readonly sku: string }>(
   all: readonly Found[],
 ): (sku: string) => Found | undefined {

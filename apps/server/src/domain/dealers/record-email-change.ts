@@ -23,7 +23,7 @@ export interface EmailChangeCtx {
   /** Of a change that a browser asked for. */
   readonly pageHost?: string
   readonly ipBlock?: string
-  /** The dealer's session that made the change; absent where the supplier made it. */
+  /** The dealer's session that made the change; absent if the supplier made it. */
   readonly session?: { readonly tokenHash: Buffer }
 }
 

@@ -22,7 +22,7 @@ import { transitionPayments } from './transition-orders.ts'
 
 /** What a cancel does with the payment, its reason and its message. */
 export interface CancelChoice {
-  /** Whether the supplier cancels, who may also cancel an order that is on hold. */
+  /** Whether the supplier cancels; it may also cancel orders on hold. */
   readonly isSuppliers?: boolean | undefined
   /** Keeps the payment instead of refunding it. */
   readonly keepsPayment?: boolean | undefined
@@ -32,7 +32,7 @@ export interface CancelChoice {
   readonly message?: string | undefined
   /** The most that may be refunded of one order, earlier refunds included; null without a limit. */
   readonly refundLimit?: string | null | undefined
-  /** Whether the caller may not decide about money: paid orders are left as they are. */
+  /** Whether the caller may not refund: paid orders are skipped. */
   readonly withoutMoney?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ export type CancelObstacle = 'refund_pending' | 'above_limit' | 'money_not_allow
 
 export interface CanceledOrders {
   readonly canceled: readonly number[]
-  /** Paid orders that were left as they are. */
+  /** Skipped paid orders. */
   readonly left: ReadonlyMap<number, CancelObstacle>
 }
 

@@ -28,7 +28,7 @@ export interface Parcel {
   readonly shippedAt?: string | undefined
   /** For the dealer and the dealer's customer. */
   readonly note?: string | null | undefined
-  /** Ships what is not paid; the reason is for the supplier's own people. */
+  /** Ships despite missing payment; the reason is for staff only. */
   readonly anyway?: { readonly reason: string } | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
 }

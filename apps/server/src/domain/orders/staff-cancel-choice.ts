@@ -3,7 +3,7 @@ import type { CallerStaff } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import type { CancelChoice } from './cancel-orders.ts'
 
-/** What a person of the supplier decides in a cancel: about money only with the permission to refund. */
+/** The cancel choices of a staff member: refunds only with permission. */
 export function staffCancelChoice(
   { role }: Pick<CallerStaff, 'role'>,
   asked: {

@@ -15,8 +15,8 @@ import {
 } from '../../repositories/orders/order-state.repository.ts'
 
 /**
- * Who makes a transition, and what its event holds next to the new status; `message` becomes
- * the order's payment error, and `paymentMethodId` of an authorization the method that is charged first.
+ * Who makes a transition, and event details besides the new status; `message` becomes the order's payment error, and
+ * `paymentMethodId` the method to charge first.
  */
 export interface TransitionNote {
   readonly by: Actor

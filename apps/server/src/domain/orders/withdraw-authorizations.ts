@@ -5,8 +5,8 @@ import { type TransitionNote, transitionPayments } from './transition-orders.ts'
 const chunkSize = 5000
 
 /**
- * Withdraws the authorization of every authorized order of a dealer, with an event each, and returns their number. It
- * works in chunks by ascending id, so that no statement exceeds the statement timeout.
+ * Revokes the authorizations of all of a dealer's authorized orders, with an event each, and returns their number.
+ * Works in chunks by ascending id, so that no statement exceeds the timeout.
  */
 export async function withdrawAuthorizations(
   db: Transaction,

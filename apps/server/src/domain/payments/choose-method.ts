@@ -3,13 +3,13 @@ import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findChargeableMethods } from '../../repositories/payments/payment-method.repository.ts'
 
-/** What an authorization says of the method that its dealer chose. */
+/** The method a dealer chose, as stored with an authorization. */
 export type ChosenMethod =
   | { readonly paymentMethodId: number; readonly paymentMethod: string }
   | { readonly paymentMethod: string }
   | Record<string, never>
 
-/** The method of the dealer that was chosen to be charged first, if it can be charged; nothing where none was chosen. */
+/** The dealer's chosen method for the first charge, if it is chargeable; nothing if none was chosen. */
 export async function chooseMethod(
   { db, owner, dealer }: Pick<DealerCtx, 'db' | 'owner' | 'dealer'>,
   id: number | null | undefined,
@@ -20,6 +20,6 @@ export async function chooseMethod(
   const method = all.find((one) => one.id === id)
   if (method === undefined) return refuse('payment_method_not_chargeable')
   const paymentMethod = paymentMethodTitle(method)
-  // The test mode charges no one: it only says which method that would have been.
+  // Test mode charges nothing: it only records the method.
   return isTest ? { paymentMethod } : { paymentMethodId: id, paymentMethod }
 }

@@ -57,7 +57,7 @@ export async function priceRefundedLines(
   }
 }
 
-/** What the log says of the lines and the shipping of a refund. */
+/** The event data for refunded lines and shipping. */
 export function eventOfParts(row: Pick<TransactionRow, 'refund_lines' | 'refund_shipping' | 'restocks'>) {
   const shipping = compareDecimals(row.refund_shipping, '0') > 0 ? { shipping: row.refund_shipping } : {}
   if (row.refund_lines === null) return shipping

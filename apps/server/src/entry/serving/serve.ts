@@ -9,7 +9,7 @@ import { startAlarm } from '../tasks/alarm.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-/** A process that does what its role asks for; `close` finishes what has been started and ends. */
+/** A running process; `close` finishes work in progress and stops. */
 export interface RunningPortal {
   /** The address of the pages and the API; undefined for a process that does only what is done later. */
   readonly url: string | undefined

@@ -33,7 +33,7 @@ export function watchInstallation(installation: WatchedInstallation): {
     const disk = await statfs(dataDir).catch(() => undefined)
     free.set(disk === undefined ? Number.NaN : disk.bavail * disk.bsize)
     size.set(disk === undefined ? Number.NaN : disk.blocks * disk.bsize)
-    // What a database that is away said last still holds.
+    // While the database is down, the last value stands.
     const last = await findLastBackup(db).catch(() => undefined)
     if (last !== undefined) backup.set((last?.getTime() ?? 0) / 1000)
   }

@@ -83,7 +83,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   }
 }
 
-/** Tells a dealer that its former address counts again, and which tokens and endpoints of programs were ended. */
+/** Tells a dealer that its former address is restored, and which tokens and endpoints were revoked. */
 export function emailUndoneEmail(
   supplier: Supplier,
   { ended, ...to }: Person & { ended: EndedProgramAccess },

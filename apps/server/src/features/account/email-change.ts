@@ -5,13 +5,13 @@ import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 
 const hourMs = 3_600_000
 
-// A refusal tells that an account exists, and a change writes to two addresses: neither may be asked for at will.
+// A refusal reveals that an account exists, and a change emails two addresses: both need limits.
 const limits = {
   refused: { points: 10, windowMs: hourMs },
   done: { points: 10, windowMs: hourMs },
 } as const
 
-/** One try to change the email, counted before it is made; call one of the two when it is known how it went. */
+/** An attempt to change the email, counted in advance; call one of the two with its outcome. */
 export interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   wasDone(): Promise<void>

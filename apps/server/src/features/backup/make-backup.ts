@@ -12,7 +12,7 @@ import { writeManifest } from './manifest.ts'
 export interface BackupSource {
   readonly dataDir: string
   readonly now: Date
-  /** What the portal holds at least. */
+  /** Minimum counts of what the portal holds. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string
@@ -20,8 +20,8 @@ export interface BackupSource {
 }
 
 /**
- * Copies the database, the files, the pictures and the keys of a portal that may be running into a new directory, which
- * appears whole or not at all. Answers how many bytes it holds; refuses a place that cannot be used.
+ * Backs up database, files, images and keys of a possibly running portal to a new directory, all or nothing. Returns
+ * its size in bytes; refuses unusable targets.
  */
 export async function makeBackup(
   { dataDir, now, held, keyProof, report }: BackupSource,

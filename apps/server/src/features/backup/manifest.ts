@@ -10,7 +10,7 @@ import type { PortalRowCounts } from './count-portal-rows.query.ts'
 export interface BackupManifest {
   readonly madeAt: Date
   readonly bytes: number
-  /** What the portal held when the backup was started; the backup holds no less. */
+  /** The portal's counts when the backup started; the backup holds at least as much. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string

@@ -13,7 +13,9 @@ export function nameOfBackup(madeAt: Date): string {
     .replaceAll(':', '')
 }
 
-/** Removes all but the newest backups of a folder and answers their names; what is no whole backup stays. */
+/**
+ * Deletes all but the newest backups in a folder and returns their names; anything that isn't a complete backup stays.
+ */
 export function removeOldBackups(folder: string, kept: number): string[] {
   const old = readdirSync(folder)
     .filter((name) => namePattern.test(name) && !(readManifest(join(folder, name)) instanceof Refusal))

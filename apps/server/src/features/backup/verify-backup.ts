@@ -18,7 +18,7 @@ export interface VerifiedBackup {
   readonly held: PortalRowCounts
   readonly files: number
   readonly pictures: number
-  /** What is wrong with it, in sentences; none for a backup that can be relied on. */
+  /** Its problems as sentences; none for a reliable backup. */
   readonly problems: readonly string[]
 }
 
@@ -84,7 +84,7 @@ async function readRestored(
   }
 }
 
-/** Reads every row with all its values, of which the server verifies the checksum of each page. */
+/** Reads every value of every row; the server verifies page checksums. */
 async function readTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -15,7 +15,7 @@ import { belongsTo } from '../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../repositories/payments/amount-due.sql.ts'
 import { findUnverifiedMethods } from '../../repositories/payments/unverified-method.repository.ts'
 
-/** How many orders wait in one payment status, and what is to be paid of them. */
+/** The number of waiting orders in a payment status, and the amount due. */
 interface WaitingOrders {
   readonly paymentStatusId: number
   readonly count: number

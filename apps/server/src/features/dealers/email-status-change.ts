@@ -8,7 +8,7 @@ import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.re
 import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
 import { dealerStatusEmail } from './dealer-status.emails.ts'
 
-/** Tells a dealer by email of a change of its status; once, however often it is called, and whatever it has chosen. */
+/** Emails a dealer about a status change, exactly once, regardless of email preferences. */
 export async function emailStatusChange(
   { db: pool, now }: Pick<TaskCtx, 'db' | 'now'>,
   publicUrl: string,

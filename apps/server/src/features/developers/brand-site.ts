@@ -18,7 +18,7 @@ const writers: Readonly<Record<SiteOwner['format'], (value: string) => string>> 
   plain: (value) => value,
 }
 
-/** Puts the supplier into a text of the site: its name, its look and the portal's address for what stands in braces. */
+/** Inserts the supplier into a page: its name, look and the portal's URL for the braces. */
 export function brandSite(text: string, owner: SiteOwner): string {
   const { supplier, origin, format } = owner
   const written = (value: string) => writers[format](value)

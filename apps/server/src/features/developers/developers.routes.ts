@@ -49,7 +49,7 @@ function sendNothing(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** A text names the supplier and its address; whatever else there is goes out as it was built. */
+/** Text files name the supplier and its URL; others are sent as built. */
 function sendSiteFile(
   file: WebFile | undefined,
   { supplier, request, reply }: Visit,

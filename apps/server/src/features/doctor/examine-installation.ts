@@ -49,7 +49,7 @@ export async function examineInstallation({ db, config, now }: Examined): Promis
 
 type Suppliers = readonly { readonly handle: string }[]
 
-/** Without the installation key nothing sealed can be opened, so providers are asked only if it is there. */
+/** Nothing can be decrypted without the installation key, so providers are only checked with it. */
 async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Suppliers): Promise<Finding[]> {
   const proof = await findKeyProof(db)
   if (proof === null) return [fine('key', 'The installation key is created at the first start.')]

@@ -5,8 +5,7 @@ import { findFile } from '../../repositories/files/file.repository.ts'
 import { readFileLink } from '../../security/signed-file-link.ts'
 
 /**
- * The file a signed link stands for; a link that has run out, was changed, whose file is gone or whose dealer the
- * supplier has blocked is all the same.
+ * Downloads a file by signed link. Expired or altered links, missing files and blocked dealers all return "not found".
  */
 export async function downloadFile(
   { db, files, secrets, now }: PublicCtx,

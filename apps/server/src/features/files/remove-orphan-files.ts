@@ -7,7 +7,7 @@ const orphanAgeMs = 3_600_000
 
 /** Removes files whose row was never committed or has been removed, because the process ended in between. */
 export async function removeOrphanFiles(db: Db, files: FileStore): Promise<void> {
-  // The age of a file is the machine's, so it is the machine's clock that is asked.
+  // File times come from this machine, so its clock applies.
   const keys = await files.keysBefore(new Date(Date.now() - orphanAgeMs))
   for (const key of await findUnreferencedKeys(db, keys)) await files.remove(key)
 }

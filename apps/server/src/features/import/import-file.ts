@@ -146,8 +146,8 @@ function takeRow(
 }
 
 /**
- * Writes out the refused rows in the order of their lines. All of them are known by their lines alone, the rows that
- * others contradict last of all: the file is read again for what is there.
+ * Writes the refused rows in line order. Only their line numbers are known, conflicting rows last of all, so the file
+ * is read again.
  */
 async function writeRefusedRows(
   { file, format, columnsFile, refusedFolders, stopping }: FileImportRequest,

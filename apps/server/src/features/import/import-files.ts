@@ -20,7 +20,7 @@ export interface ImportRequest {
   readonly columnsFile: string | undefined
   readonly dryRun: boolean
   readonly grants: ImportGrants
-  /** Where the refused rows of a file go: the first of these folders that can be written to; next to it if left out. */
+  /** Folders for refused rows: the first writable one is used; next to the file if omitted. */
   readonly refusedFolders?: (file: string) => readonly string[]
   /** The zone of times that name none; without it UTC. */
   readonly timeZone?: string | undefined
@@ -107,7 +107,7 @@ async function importOne(
   observer.onReport(report)
 }
 
-/** Rejects when the import is broken off: what waits for a connection that is closed may wait for ever. */
+/** Rejects when the import is interrupted: a query on a closed connection may never settle. */
 async function brokenOff(stopping: AbortSignal): Promise<never> {
   stopping.throwIfAborted()
   await once(stopping, 'abort')

@@ -13,7 +13,7 @@ export interface ImportCounts {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  /** How much the things hold: order lines or variants, by a name fit for a report. */
+  /** Counts of parts, such as order lines or variants, by name for the report. */
   readonly parts?: Readonly<Record<string, number>>
 }
 
@@ -23,7 +23,7 @@ export type OnApplied = (done: number, total: number) => void
 export interface FileImport {
   /** Checks a row against the whole and stages it; answers why it is refused, if it is. */
   take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
-  /** Hears of a row that was refused, so that what it belongs to can be named as incomplete. */
+  /** Called for a refused row, so that its object can be reported as incomplete. */
   passOver?(fields: readonly string[]): void
   /** Waits until the staged rows are on their way; called after each batch of rows. */
   flush(): Promise<void>
@@ -38,7 +38,7 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** What differs between importing dealers, products, orders, shipments and stock; `Context` is what it needs next to the rows. */
+/** What differs between imports; `Context` is what it needs besides the rows. */
 export interface ImportFormat<Context = ImportContext> {
   readonly things: string
   readonly columns: ImportColumns

@@ -8,7 +8,7 @@ export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
 /** What a job's work leaves behind in its outcome, as far as its owner may see it. */
 type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
   readonly fileId?: number
-  /** From then on there is no file any more. */
+  /** When the file will be deleted. */
   readonly fileExpiresAt?: string
 }
 

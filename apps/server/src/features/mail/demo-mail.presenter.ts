@@ -10,7 +10,7 @@ iframe{width:100%;height:40rem;border:1px solid #e6e4df}dl{display:grid;grid-tem
 td{padding:0;border:0}td:last-child{order:-1}}
 @media(prefers-color-scheme:dark){body{background:#131311;color:#eceae4}tr,th,td,iframe{border-color:#34332f}td:not(:last-child){color:#a8a59d}a{color:#93b4ff}pre{background:#201f1c}}`
 
-/** The email of the demo as a page: what was written, to whom, newest first. */
+/** The demo's emails as a page, newest first. */
 export function mailListPage(mails: readonly MailSummary[]): string {
   const rows = mails.map(
     ({ id, supplier, recipient, subject, createdAt }) =>

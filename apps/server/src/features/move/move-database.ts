@@ -30,7 +30,7 @@ export interface MoveRequest {
   /** The id of the installation that is moved. */
   readonly installation: string
   readonly targetUrl: string
-  /** Says what is being done, some words at a time. */
+  /** Reports progress in a few words. */
   readonly report: (what: string) => void
   readonly signal?: AbortSignal
 }
@@ -97,7 +97,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
     source,
     tables.map(({ name }) => name),
   )
-  // The copy must not say that it was moved, where the original does since a run that was broken off at its end.
+  // The copy must not say it was moved, which the original may after a run interrupted at its end.
   await noteMovedTo(source, null)
   if (facts.moveOf === null) await beginMove(target, installation)
   const fault = await prepare(request.targetUrl, true)

@@ -57,7 +57,7 @@ export async function finishMove(client: Connection, setTriggers: () => Promise<
   await client.query('commit')
 }
 
-/** The names of programs, other than this one, that are connected to a database. */
+/** The names of other programs connected to a database. */
 export async function findOtherPrograms(client: Connection): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct coalesce(nullif(regexp_replace(application_name, '( \\d+\\.\\d+)?( lease)?$', ''), ''), 'a program') as name

@@ -46,7 +46,7 @@ export async function setAside(client: Connection): Promise<void> {
   await client.query('commit')
 }
 
-/** Puts back what was set aside, one at a time, each for good: a call that follows continues where this one ended. */
+/** Restores what was set aside, one by one; a repeated call continues where this one stopped. */
 export async function putBack(client: Connection, report: (what: string) => void): Promise<void> {
   const { rows } = await client.query<Definition>(
     'select * from portal_move.set_aside order by kind desc, "table", name',

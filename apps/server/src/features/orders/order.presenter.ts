@@ -15,7 +15,7 @@ import type {
   StoredShipment,
 } from '../../repositories/orders/stored-order.repository.ts'
 
-/** Presents an order; prices and payments are left out where the portal does not collect them. */
+/** Presents an order, without prices and payments if the portal doesn't collect them. */
 export function presentOrder(order: StoredOrder, { showsPayment }: { showsPayment: boolean }): Order {
   const { payment } = order
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))

@@ -18,8 +18,8 @@ export function fromUnits(units: bigint, currency: string, currencies: CurrencyT
 }
 
 /**
- * Converts a partial refund, `before` being the amount refunded so far. The parts add up to the whole amount in the
- * provider's units, although each part alone may be rounded.
+ * Converts a partial refund, `before` being the amount refunded so far. The parts add up to the whole in the provider's
+ * units, although each may be rounded.
  */
 export function toPartialRefund(
   { amount, before }: { amount: string; before: string },

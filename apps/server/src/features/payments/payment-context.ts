@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
 
-/** What charges and refunds need: the database, the box that opens the provider's keys, and who acts. */
+/** The context of charges and refunds: the database, the key to the provider's secrets, and the actor. */
 export interface PaymentContext extends TaskCtx {
   readonly actor: Actor
 }

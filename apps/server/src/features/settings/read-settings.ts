@@ -7,7 +7,7 @@ import type { Setting } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { findDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
 
-/** The settings that are asked for, in the order in which they are asked for; all of them when none is named. */
+/** The requested settings in the requested order; all of them if none is named. */
 export async function readSettings(
   { db, owner }: DealerCtx,
   handles: readonly DealerSettingHandle[] = dealerSettingHandles,

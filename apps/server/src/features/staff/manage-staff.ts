@@ -24,7 +24,7 @@ export async function listStaff({ db, owner, now }: ManageCtx): Promise<{ items:
   return { items: (await listStaffRows(db, { ...owner, now })).map(presentStaffMember) }
 }
 
-/** Gives a person another role, which holds from the next call on; the last owner stays one. */
+/** Changes a staff member's role, effective from the next request; the last owner can't be demoted. */
 export async function changeStaffRole(
   ctx: ManageCtx,
   staffId: number,

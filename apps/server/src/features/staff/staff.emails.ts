@@ -28,7 +28,7 @@ interface Person {
 
 const notYou = "If that wasn't you, change your password and tell your account owner right away."
 
-/** Tells a person that two-step sign-in was switched on or off, by whom and from where. */
+/** Emails a staff member that two-step sign-in was turned on or off, by whom and from where. */
 export function twoStepChangedEmail(
   supplier: Supplier,
   { name, isOn, by, network }: Person & { isOn: boolean; by: string; network: string | undefined },
@@ -69,7 +69,7 @@ export function newNetworkEmail(
   }
 }
 
-/** Tells a person that a recovery code opened the account, and how many are left. */
+/** Emails a staff member that a recovery code was used, and how many are left. */
 export function recoveryCodeUsedEmail(
   supplier: Supplier,
   { name, network, left }: Person & { network: string; left: number },

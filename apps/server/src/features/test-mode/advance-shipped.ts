@@ -8,7 +8,7 @@ import { removeShipment, updateDeliveredAt } from '../../repositories/orders/shi
 import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
 import type { TestOrder } from './test-orders.query.ts'
 
-/** Does what the reference number of a simulated order asks for after its parcels have been under way for a while. */
+/** Advances a shipped test order as its reference number asks, some time after shipping. */
 export async function advanceShipped(
   db: Transaction,
   key: OrderKey & DatedOwner,

@@ -78,7 +78,7 @@ async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order:
     await updatePaidAt(db, key, key.now)
   }
   const items = unitsToShip(order, allUnshipped(await findUnshippedLines(db, key)))
-  // All of it has shipped already, so the charge has closed it.
+  // Fully shipped, so the charge has closed it.
   if (items.length === 0) return
   const trackingNumber = `TEST${String(id).padStart(12, '0')}`
   const parcel = { trackingNumber, carrier: 'Test Carrier', method: 'Ground', shippedAt: key.now, items }

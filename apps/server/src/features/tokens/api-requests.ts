@@ -13,7 +13,7 @@ interface LogCtx {
   readonly owner: Owner | SupplierOwner
 }
 
-/** A page of the calls of an owner's programs, newest first. */
+/** A page of an owner's API requests, newest first. */
 export async function readApiRequests(
   { db, owner }: LogCtx,
   { tokenId, outcome, before }: QueryOf<'listApiRequests'>,

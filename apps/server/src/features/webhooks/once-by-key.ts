@@ -22,7 +22,7 @@ export async function onceByKey<Result extends object>(
 > {
   type Answer = Exclude<Result, Refusal>
   type No = Extract<Result, Refusal> | NoSecond<Result>
-  // Another token is another caller: what was shown to one is not shown to the other.
+  // A different token is a different caller: its responses aren't shared.
   const requestHash = hashRequest({ ...request, token: ctx.token?.id })
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
   const done = await withIdempotency<Stored<Answer>, No>(

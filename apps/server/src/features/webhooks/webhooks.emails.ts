@@ -10,7 +10,7 @@ const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> 
   gone: (brand) => `This webhook endpoint responded to an event from ${brand} with 410 Gone`,
 }
 
-/** Tells the owner of an endpoint that it was switched off, and how what it missed can be had. */
+/** Emails an endpoint's owner that it was turned off, and how to get missed events. */
 export function endpointGivenUpEmail(
   supplier: Supplier,
   {

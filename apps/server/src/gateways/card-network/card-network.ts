@@ -23,10 +23,7 @@ export interface SavedMethod {
   readonly facts: Readonly<Record<string, string | number | null>>
 }
 
-/**
- * What a charge has come to; `prepared` means that no money moves until it is confirmed, `challenged` that its bank waits
- * for its customer.
- */
+/** A charge's state; `prepared`: no money moves until it is confirmed; `challenged`: the bank awaits the customer. */
 export interface Charge {
   /** Null only when the provider refused it without giving it a name. */
   readonly id: string | null
@@ -39,7 +36,7 @@ export interface Charge {
   readonly isCanceled?: boolean
 }
 
-/** A charge that is asked for; `reference` is our own name for it, by which it is found again. */
+/** A charge request; `reference` is our own id, by which it can be found again. */
 export interface ChargeRequest {
   readonly reference: string
   readonly money: Money
@@ -56,14 +53,14 @@ export interface Refund {
   readonly message: string | null
 }
 
-/** A refund in the provider's books, whoever made it; `reference` is our own name for one of ours. */
+/** A refund at the provider, by anyone; `reference` is our own id if it is ours. */
 export interface BookedRefund extends Refund {
   readonly reference: string | null
   readonly units: bigint
   readonly at: Date
 }
 
-/** What a bank disputes or takes back of a charge; an `inquiry` moves no money. */
+/** A bank's dispute or reversal of a charge; an `inquiry` moves no money. */
 export interface Dispute {
   readonly id: string
   readonly status: 'inquiry' | 'open' | 'won' | 'lost'
@@ -146,13 +143,13 @@ export interface CardNetwork {
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>
-  /** A charge by our own name for it, however long ago; undefined when the provider does not know it. */
+  /** Finds a charge by our own id, however old; undefined if unknown to the provider. */
   findCharge(order: Pick<ChargeRequest, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
   readBooks(charge: string): Promise<ChargeBooks>
-  /** The events since a moment, oldest first, as they would have been sent: one may have been lost. */
+  /** Events since a point in time, oldest first, in case one was lost. */
   listEvents(since: Date): Promise<readonly NetworkEvent[]>
   /** Reads an event whose signature is right and fresh; throws InvalidSignature for any other. */
   readEvent(raw: RawEvent): Promise<NetworkEvent>

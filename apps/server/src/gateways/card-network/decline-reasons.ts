@@ -1,4 +1,4 @@
-/** Why a payment was declined, in words for the dealer; the codes are those of Stripe and of Square. */
+/** Decline reasons for the dealer, by Stripe and Square codes. */
 const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[] = [
   ['Insufficient funds.', ['insufficient_funds', 'INSUFFICIENT_FUNDS']],
   ['The card has expired.', ['expired_card', 'CARD_EXPIRED', 'INVALID_EXPIRATION', 'BAD_EXPIRATION']],

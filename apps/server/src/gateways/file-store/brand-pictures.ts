@@ -57,7 +57,7 @@ export async function renderBrandPicture(
     const { width, height, format } = await sharp(source).metadata()
     if (!isSvg && !['jpeg', 'png', 'gif', 'webp'].includes(format)) return undefined
     if (isSvg && format !== 'svg') return undefined
-    // A drawing has no pixels of its own: it is drawn as large as it will be shown.
+    // Vector images have no pixels: they are rendered at display size.
     const density = isSvg ? Math.min(2400, (72 * rendition.width) / Math.max(width, 1)) : 72
     const open = () => sharp(source, { limitInputPixels: mostPixels, density }).autoOrient()
     const fitted = await resize(open(), rendition, rendition.isSquare).toBuffer({ resolveWithObject: true })
@@ -72,7 +72,7 @@ export async function renderBrandPicture(
       : { name: `${name}.webp`, content: await sharp(fitted.data).webp({ quality }).toBuffer() }
     return [first, ...files]
   } catch {
-    // The library tells files that it cannot draw only by what it throws.
+    // The library reports unreadable files only by throwing.
     return undefined
   }
 }

@@ -84,7 +84,7 @@ async function draw(original: string, width: number, target: string): Promise<bo
     .resize({ width, withoutEnlargement: true })
     .webp({ quality })
     .toBuffer()
-    // The library tells broken files only by what it throws.
+    // The library reports broken files only by throwing.
     .catch(() => undefined)
   if (drawn === undefined) return false
   await writeWhole(target, drawn)

@@ -49,7 +49,7 @@ function openTransport(url: string) {
   })
 }
 
-/** Why a mail server would take no email from here at all, in codes; undefined if it would. Sends none. */
+/** Why a mail server wouldn't accept email from here, as codes; undefined if it would. Sends nothing. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url)
   try {
@@ -90,7 +90,7 @@ function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** No mail server: email counts as delivered once it is in the outbox, where the operator reads it. */
+/** No mail server: email counts as sent once it is in the outbox, where the operator can read it. */
 export const outboxMailServer: MailServer = {
   isOutbox: true,
   send: async () => undefined,

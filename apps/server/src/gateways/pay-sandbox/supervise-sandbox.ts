@@ -28,8 +28,8 @@ const firstPauseMs = 1000
 const longestPauseMs = 60_000
 
 /**
- * Starts a sandbox and keeps it running. One that cannot be started again is tried again after ever longer pauses, and
- * `report` is called: the portal does everything else meanwhile. Throws when the first start fails.
+ * Starts a sandbox and restarts it after crashes, with increasing pauses and a `report` if that fails; the portal keeps
+ * working. Throws if the first start fails.
  */
 export async function superviseSandbox(
   where: Parameters<typeof startSandboxProcess>[0],

@@ -62,7 +62,7 @@ function accessOf(name: string): AccessModes {
   return name.startsWith('pictures/') ? { folder: 0o755, file: 0o644 } : { folder: 0o700, file: 0o600 }
 }
 
-/** Writes a `.part` file first, so that a file exists under its name only when all of it is on the disk. */
+/** Writes a `.part` file first, so that a file gets its name only once complete. */
 async function writeDraft(target: string, modes: AccessModes, chunks: Chunks) {
   // Two that store under one name must not write into one file.
   const path = `${target}.${randomBytes(4).toString('hex')}.part`

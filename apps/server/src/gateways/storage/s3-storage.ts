@@ -56,7 +56,7 @@ function openCalls(bucket: Bucket): BucketCalls {
     const library = await import('@aws-sdk/client-s3')
     const client = new library.S3Client({
       region: region ?? process.env.AWS_REGION ?? 'us-east-1',
-      // Few storages but Amazon's give each bucket a host of its own.
+      // Most storages other than Amazon's have no host per bucket.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       // Each object has our checksum; of others, which came later, some storages know nothing.
       requestChecksumCalculation: 'WHEN_REQUIRED',

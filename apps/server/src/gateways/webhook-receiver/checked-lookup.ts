@@ -40,8 +40,8 @@ export function nameServerResolve(servers?: readonly string[]): Resolve {
 export const systemResolve: Resolve = nameServerResolve()
 
 /**
- * All addresses of a receiver's host, each of them checked: one that is not public refuses the host as a whole. Numbers
- * are addresses already, in whatever notation: `URL` has written them plainly.
+ * All addresses of a receiver's host, checked: a single non-public one refuses the host. Numeric notations were already
+ * normalized by `URL`.
  */
 export async function checkedAddresses(
   { resolve, allowsLoopback }: AddressPolicy,

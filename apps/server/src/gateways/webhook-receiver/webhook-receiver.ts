@@ -11,7 +11,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { errorCode } from '@portal/database/client/error-code'
 import { type AddressPolicy, AddressRefused, checkedAddresses, lookupOf } from './checked-lookup.ts'
 
-/** What came back of one try: the answer as far as it was read, or the problem that kept it from coming. */
+/** The outcome of an attempt: the response as far as it was read, or the problem. */
 export interface WebhookAnswer {
   readonly durationMs: number
   readonly status: number | null
@@ -120,7 +120,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (bytes >= webhookLimits.answerBytes) break
     }
   } catch {
-    // The answer has been given; its body is for people who look for a mistake.
+    // The response counts already; its body is only for debugging.
   }
   const text = Buffer.concat(chunks).subarray(0, webhookLimits.answerBytes).toString('utf8')
   return text.slice(0, webhookLimits.keptCharacters)

@@ -32,7 +32,7 @@ function isIntegratorCall({ url }: FastifyRequest): boolean {
   return /^\/api\/v1(\/|\?|$)/.test(url)
 }
 
-/** What the integrator API says of a refusal next to its reason. */
+/** The extra fields of a refusal in the integrator API. */
 function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): Partial<ErrorBody> {
   if (!isIntegratorCall(request)) return {}
   const origin = request.host === '' ? '' : `${request.protocol}://${request.host}`
@@ -67,7 +67,7 @@ const retryAfterSeconds = 5
 // The time to free space on the disk.
 const retryAfterFullDiskSeconds = 60
 
-/** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */
+/** Maps a thrown error to a refusal: the framework's 4xx, database errors, or a plain 500. */
 export function refusalOfError(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof QueryTimeout) return refuse('search_too_broad')

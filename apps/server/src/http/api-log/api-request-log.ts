@@ -75,7 +75,7 @@ export class ApiRequestLog {
     }
   }
 
-  /** Writes rows in one statement; where the database refuses one of them, the others in smaller batches. */
+  /** Writes rows in one statement, or in smaller batches if the database rejects one. */
   async #writeBatch(rows: readonly ApiRequest[]): Promise<void> {
     try {
       await addApiRequests(this.#db, rows)

@@ -51,7 +51,7 @@ export function logApiCall(
   })
 }
 
-/** What was sent, without names, addresses and secrets, and cut where it is long. */
+/** A request body without names, addresses and secrets, truncated. */
 export function hidePersonalData(body: unknown): unknown {
   const hidden = hide(body, 0)
   const text = JSON.stringify(hidden)

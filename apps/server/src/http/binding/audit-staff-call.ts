@@ -92,7 +92,7 @@ function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonl
   return typeof dealerId === 'number' ? { dealerId } : {}
 }
 
-/** What a person has sent, shortened, and never a password or a code. */
+/** The input of a request, shortened and without passwords and codes. */
 function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return shorten(value)
   if (Array.isArray(value)) {

@@ -49,7 +49,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       method: form.method,
       url: form.path,
       config: { access: form.access, acceptsForm: form.acceptsForm === true },
-      // Before the body is read: a caller who is refused sends none.
+      // Before the body is read, so that refused callers needn't send it.
       onRequest: async (request, reply) => {
         void reply.headers(leaving)
         return await runTraced(request, () => admit({ name, ...form }, { sources, request, reply }))
@@ -66,7 +66,7 @@ interface Call {
   readonly reply: FastifyReply
 }
 
-/** Recognises the caller before the body is read: who is refused sends none. */
+/** Authenticates before the body is read, so that refused callers needn't send it. */
 async function admit(
   form: EndpointDefinition & { readonly name: EndpointName },
   { sources, request, reply }: Call,
@@ -127,7 +127,7 @@ async function answer(
   return sendResult(reply, result)
 }
 
-/** Sends an answer with its tag, or 304 to a caller who has it; the JSON is made once for both. */
+/** Sends a response with its ETag, or 304 if the caller has it; the JSON is rendered once for both. */
 function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof Refusal || result instanceof FileResponse) return sendResult(reply, result)
   const json = JSON.stringify(result)

@@ -11,8 +11,8 @@ const cookieName = 'changed'
 const cookieSeconds = (2 * mostBehindMs) / 1000
 
 /**
- * The replica that a call of a browser may read; undefined if it changes something, follows what was just started, or
- * if the browser has changed something lately, which this also notes.
+ * The replica for a browser's request; undefined if it changes something, follows a just-started job, or the browser
+ * has recently changed something, which is recorded here.
  */
 export function replicaFor(
   shares: FairShares,
@@ -69,12 +69,12 @@ export async function readOnReplica<Result>(
 
 const isMissing = (result: unknown) => result instanceof Refusal && result.status === 404
 
-// Values that no column holds, a statement too complex, a statement that takes too long: the primary would say the same.
+// Values out of range, statements too complex or too slow: the primary would fail the same way.
 const faultOfStatement = /^(22|23|54|57014)/
 
 const readOnly = '25006'
 
-/** Why the primary has to answer; undefined for an error that it would give as well. */
+/** Why the primary has to answer; undefined for errors it would also give. */
 function outcomeOf(error: unknown): 'behind' | 'wrote' | 'failed' | undefined {
   if (error instanceof ReplicaBehind) return 'behind'
   if (!(error instanceof Error)) return undefined

@@ -6,7 +6,7 @@ import type { TokenBucketKey } from '../../repositories/operations/token-bucket.
 import type { BucketState, TokenBuckets } from '../../security/token-buckets.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
-/** Takes a request from its token's bucket, reports what is left, and refuses it when the bucket is empty. */
+/** Takes a request from its token's bucket and reports what is left; refused if empty. */
 export async function takeFromBucket(
   buckets: TokenBuckets,
   caller: CallerCtx,

@@ -37,7 +37,7 @@ export async function authenticateDealer(
   }
   const isSimulated = session.inTestMode && isSimulatedInTestMode({ ...endpoint, access })
   const dealer = isSimulated ? twinOf(found.dealer, twinId) : found.dealer
-  // What was meant to be simulated never acts on what is real.
+  // A simulated request must never act on real data.
   if (dealer === undefined) return refuse('test_mode_unavailable')
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const actor = actorOf(dealer, session)

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Accepts JSON, an empty body where none is needed, and multipart only if a file is taken. */
+/** Accepts JSON, an empty body if none is needed, and multipart only if the endpoint takes a file. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'

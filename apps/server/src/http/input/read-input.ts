@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
 import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
 
-// Sentences for what the contract leaves to the library, such as a number where text belongs.
+// Messages for what the contract leaves to the library, such as a number instead of text.
 config({ localeError: validationMessage })
 
 const mostFields = 50
@@ -20,9 +20,9 @@ export interface ReadInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The file next to the body, where the call takes one. */
+  /** The file next to the body, if the endpoint takes one. */
   readonly file: UploadedFile | undefined
-  /** The caller's name for this one request, where the call may be asked twice. */
+  /** The request's idempotency key, if the endpoint supports it. */
   readonly idempotencyKey: string | undefined
   /** How many seconds the caller waits before a call continues as a job, if that was said. */
   readonly waitSeconds: number | undefined
@@ -61,7 +61,7 @@ export function readInput(
   return lacksKey ? refuse('idempotency_key_required') : input
 }
 
-/** Whether a call only asks what would happen: it writes nothing, so it may be sent again without a key. */
+/** Whether a request is a dry run: it writes nothing, so it needs no key. */
 function isTrial(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'dryRun' in query && query.dryRun === true
 }
@@ -73,7 +73,7 @@ function readKey(request: FastifyRequest, fields: Record<string, string>): strin
   return key
 }
 
-/** A preference that cannot be read is left out of account, as RFC 7240 says. */
+/** An unreadable preference is ignored, as RFC 7240 says. */
 function readWait(request: FastifyRequest): number | undefined {
   const prefer = request.headers[headers.prefer.toLowerCase()]
   const seconds = /(?:^|[\s,;])wait=(\d{1,5})(?:$|[\s,;])/i.exec(String(prefer))?.[1]

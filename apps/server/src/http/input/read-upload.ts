@@ -54,7 +54,7 @@ async function readParts(
     // Only one file is taken; other files are read to their end and discarded.
     const isWanted = part.fieldname === upload.field && file === undefined && faults.length === 0
     const { bytes, length } = await readAll(part.file, isWanted)
-    // A form whose file chooser was left empty sends a part without a name and without content.
+    // An empty file field sends a part without name and content.
     const isEmpty = !part.filename && length === 0
     if (part.fieldname !== upload.field) faults.push(wrongField(part.fieldname))
     else if (part.file.truncated) faults.push(tooLarge(upload))

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 export interface HttpServers {
   create(handler: RequestListener): Server
-  /** Listens at every address that `localhost` has, else where the host says. */
+  /** Listens on every address of `localhost`, or on the given host. */
   listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void>
   /** Ends all servers; nothing that has been accepted is left without its answer. */
   drain(): Promise<void>
@@ -21,7 +21,7 @@ const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
 // How long a client that is busy takes at most to send its next request, and to see that it was the last one.
 const lastArrivalsMs = 300
-// A client connects again at once after its last answer; a client that waits for an answer does not.
+// A client reconnects right after its last response; one that awaits a response doesn't.
 const quietMs = 20
 const quietTurns = 5
 const longestPauseMs = 3000
@@ -171,7 +171,7 @@ class Connections {
     this.#paused.clear()
   }
 
-  /** Hangs up where nothing was asked, or all has been answered. */
+  /** Closes connections without a pending request. */
   endUnused(): void {
     for (const [socket, answers] of this.#answersOf) if (answers.size === 0) socket.end()
   }

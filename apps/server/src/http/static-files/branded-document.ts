@@ -12,8 +12,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const mostKept = 200
 
 /**
- * Writes the brand of a supplier and the configuration of its portal into the application's document, which is then
- * drawn in its look from the first frame. A document is written again only when something of it has changed.
+ * Writes the supplier's brand and the portal's configuration into the app's document, so that it renders branded from
+ * the first frame. Rewritten only when something has changed.
  */
 export function documentWriter(web: WebFiles, path: DocumentPath, sentryDsn: string | null) {
   const page = web.get(path)

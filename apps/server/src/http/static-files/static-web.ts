@@ -81,7 +81,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Sends a file as it was built, in the smallest copy that the caller takes; 304 to one that has it. */
+/** Sends a built file in the smallest encoding the client accepts; 304 if it has it. */
 export function sendBuiltFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { coding, content } = bestCopy(file, request.headers['accept-encoding'] ?? '')
   if (!reply.hasHeader('cache-control'))

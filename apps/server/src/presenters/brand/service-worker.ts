@@ -1,4 +1,4 @@
-/** Where browsers fetch the offline page for their cache; only the worker asks for it. */
+/** The offline page's URL; only the service worker requests it. */
 export const offlinePagePath = '/offline-page'
 
 export const serviceWorkerPath = '/service-worker.js'
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
 `
 }
 
-/** Takes the place of the script where browsers are to forget it: deletes what it stored, and itself. */
+/** Replaces the script where browsers should forget it: deletes its cache and itself. */
 export const endedServiceWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(end()))
 async function end() {

@@ -28,7 +28,7 @@ export function emailBrand(supplier: Supplier): EmailBrand {
   }
 }
 
-/** Only a picture that is known to be one email programs can draw, in the size it is shown. */
+/** Only an image known to work in email clients, with its display size. */
 function emailLogo(address: string): EmailBrand['logo'] {
   const png = brandPicturePng(address)
   const size = brandPictureSize(address)

@@ -1,4 +1,4 @@
-/** What an email says, before it is written in the supplier's look. */
+/** An email's content before rendering. */
 export interface EmailContent {
   /** What kind of email it is, for lists: lower-case words joined by `_`. */
   readonly kind: string
@@ -21,7 +21,7 @@ export interface EmailContent {
 /** What a fact is, its value, and the address that the value leads to. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
-/** A line of an order, or of a list; without a quantity it may say what is not shown. */
+/** A line of an order or list; without a quantity it can say what is omitted. */
 export interface EmailLine {
   readonly quantity?: number
   readonly title: string

@@ -5,7 +5,7 @@ const ink = '#1c1b19'
 const quiet = '#5f5d58'
 const innerWidth = 520
 
-/** A message as HTML: one narrow column, styles in the tags because email programs drop style sheets. */
+/** Renders an email as HTML: one narrow column, inline styles because email clients drop style sheets. */
 export function emailHtml(brand: EmailBrand, message: EmailContent): string {
   const paragraphs = message.paragraphs.map((text) => paragraph(text, ink))
   const sheet = `max-width:${innerWidth}px;background:#ffffff;border-radius:${brand.corners}px;border-top:4px solid ${brand.fill}`
@@ -80,7 +80,7 @@ function linked(value: string, url: string | undefined): string {
   return `<a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(value)}</a>`
 }
 
-/** Lines with what is below their titles; if none has a quantity, they begin at the edge. */
+/** Lines with a second row below their titles; flush left if none has a quantity. */
 function linesTable(lines: readonly EmailLine[]): string {
   if (lines.length === 0) return ''
   const edge = 'border-top:1px solid #e6e4df;padding-top:8px;padding-bottom:8px'

@@ -4,7 +4,7 @@ import { statusName } from '@portal/contract/statuses/status'
 import type { StoredDealer } from '../../repositories/dealers/stored-dealer.repository.ts'
 import { emptyToNull } from '../field-text.ts'
 
-/** Presents a dealer to the programs of its supplier, in answers and in webhooks alike. */
+/** Presents a dealer to its supplier's API clients, in responses and webhooks. */
 export function presentIntegratorDealer(dealer: StoredDealer): IntegratorDealer {
   return {
     id: dealer.id,

@@ -8,7 +8,7 @@ export interface ApiTokenRow {
   readonly token_encrypted: Buffer
   readonly regenerated_at: Date
   readonly last_used_at: Date | null
-  /** When it was revoked by hand; another one takes its place only when the dealer asks. */
+  /** When it was revoked by hand; a new one is made only on request. */
   readonly revoked_at: Date | null
 }
 

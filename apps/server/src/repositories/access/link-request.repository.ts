@@ -40,7 +40,7 @@ export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date 
     .execute()
 }
 
-/** Deletes a request and returns it, so that it is answered once; undefined when it was answered before. */
+/** Deletes a request and returns it, so that it is answered once; undefined if it already was. */
 export async function deleteLinkRequest(
   db: Db,
   { supplierId, id }: SupplierRowKey,

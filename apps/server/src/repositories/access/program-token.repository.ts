@@ -9,7 +9,7 @@ export interface ProgramToken {
   readonly id: number
   /** Null for a key of the supplier. */
   readonly dealerId: number | null
-  /** The staff member who made a key of the supplier. */
+  /** The staff member who created a supplier key. */
   readonly madeBy: { readonly id: number; readonly name: string } | null
   readonly name: string
   readonly scopes: readonly string[]

@@ -61,7 +61,7 @@ export async function updateFeedFile(
   return rows[0]?.before ?? null
 }
 
-/** Deletes a feed's file once no dealer's link leads to it; a sweep deletes its bytes from the store. */
+/** Deletes a feed file without links; a sweep deletes its bytes. */
 export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKey: string): Promise<void> {
   await sql`
     delete from files where ${belongsToSupplier({ supplierId })} and storage_key = ${storageKey} and not exists (
@@ -118,7 +118,7 @@ async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
     order by d.supplier_id, d.dealer_id`.execute(db)
 }
 
-/** Gives the files of feeds that a dealer shares with others to one of those, so that they outlive the dealer. */
+/** Hands shared feed files over to another dealer, so that they outlive this one. */
 export async function handOverFeedFiles(db: Db, owner: Owner): Promise<void> {
   await sql`
     update files f set dealer_id = other.dealer_id

@@ -62,7 +62,7 @@ export async function findOrderableVariants(
   return variantsById((await statement.execute(db)).rows)
 }
 
-/** The variants of a supplier whose SKU is one of these, compared as people read them. */
+/** A supplier's variants with these SKUs, ignoring case and look-alike characters. */
 export async function findOrderableVariantsBySku(
   db: Db,
   supplierId: number,

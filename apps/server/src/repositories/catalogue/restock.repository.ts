@@ -4,8 +4,8 @@ import { belongsTo, belongsToOrders } from '../owner-conditions.ts'
 
 /**
  * SQL that ends a statement by restocking variants. It follows a `with` whose `back` has the columns `supplier_id`,
- * `variant_id`, `pieces` and `at`. Variants are locked by ascending id, as an order locks them, and their products after
- * them. The next import writes such a product again.
+ * `variant_id`, `pieces` and `at`. Locks variants by ascending id, as orders do, then their products. The next import
+ * rewrites these products.
  */
 export const restockSql = `variant as (
       select v.supplier_id, v.id, back.pieces, back.at from variants v
@@ -51,8 +51,8 @@ export interface ReturnedUnits {
 }
 
 /**
- * Takes units of an order's lines off what they hold of the stock, at most what they took; those that are restocked are
- * in stock again, the others are lost.
+ * Reduces the stock held by an order's lines, at most by what they took; restocked units are available again, others
+ * are lost.
  */
 export async function returnUnits(
   db: Transaction,

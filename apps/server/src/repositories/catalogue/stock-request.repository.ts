@@ -4,7 +4,7 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
-/** What a dealer has asked to be emailed about. */
+/** A dealer's back-in-stock alert. */
 export interface StockRequestRow extends Owner {
   readonly variantId: number
   readonly productId: number

@@ -3,20 +3,20 @@ import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
 import { belongsToOwner, belongsToSupplier } from '../owner-conditions.ts'
 import type { ListPosition } from './list-cursor.ts'
 
-/** What a list is made of: a table `o`, joined with the changes of its objects. */
+/** The objects of a list: a table `o`, joined with its changes. */
 export interface ListedObjects {
   readonly kind: 'order' | 'shipment' | 'product' | 'variant' | 'dealer'
   readonly table: RawBuilder<unknown>
   readonly id: RawBuilder<number>
   /** The order or product of a row. */
   readonly parentId: RawBuilder<number | null>
-  /** Which changes `c` are those of a row `o`. */
+  /** The changes `c` of a row `o`. */
   readonly joined: RawBuilder<boolean>
-  /** Further conditions on `o`: what is never listed, and the caller's filters. */
+  /** More conditions on `o`: the caller's filters, and what is never listed. */
   readonly where: RawBuilder<boolean>
 }
 
-/** Where a page starts: at the newest, at a moment, or where an earlier one ended. */
+/** Where a page starts: at the newest object, at a point in time, or after an earlier page. */
 export type PageStart =
   | { readonly by: 'newest' }
   | { readonly by: 'since'; readonly since: string }
@@ -44,7 +44,7 @@ interface StoredKey extends ListedKey {
   readonly epoch: string
 }
 
-// What was written shortly before a moment may have become visible after it.
+// Writes just before a point in time may become visible after it.
 const slackSeconds = 60
 
 /**

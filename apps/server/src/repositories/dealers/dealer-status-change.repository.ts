@@ -32,7 +32,7 @@ export async function deleteStatusChange(
   return rows[0]
 }
 
-/** Deletes the changes of a dealer that were not emailed, so that none of them is. */
+/** Deletes a dealer's status changes that haven't been emailed, so that they never are. */
 export async function deleteStatusChanges(db: Db, owner: Owner): Promise<void> {
   await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).execute()
 }

@@ -2,8 +2,8 @@ import type { Owner, Transaction } from '../../context/db.ts'
 import { isDealer } from '../owner-conditions.ts'
 
 /**
- * Locks the dealer's row FOR NO KEY UPDATE until the transaction ends, so that changes of the dealer's methods, settings
- * and authorized orders wait for each other.
+ * Locks the dealer's row FOR NO KEY UPDATE until the transaction ends, so that changes of its methods, settings and
+ * authorized orders are serialized.
  */
 export async function lockDealerForUpdate(db: Transaction, owner: Owner): Promise<void> {
   await db

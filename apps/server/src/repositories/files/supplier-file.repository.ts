@@ -10,7 +10,7 @@ export interface SupplierFile extends FileRow {
 
 type NewFile = FileRow & { readonly sha256: Buffer; readonly expires_at: Date }
 
-/** Adds a file that is in the store to those of a dealer, or of a supplier itself; returns its id. */
+/** Records a stored file for a dealer or supplier and returns its id. */
 export async function addFile(db: Db, owner: DatedAnyOwner, file: NewFile): Promise<number> {
   if ('dealerId' in owner) return await addDealerFile(db, owner, file)
   const { id } = await db

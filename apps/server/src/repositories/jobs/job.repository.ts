@@ -66,8 +66,8 @@ export async function rankWaitingJobs(db: Db, owner: AnyOwner): Promise<void> {
 const mostUnfinished = 3
 
 /**
- * Whether an owner may begin one more job of a kind in this transaction: only one is started at a time (`busy`), and
- * only while few have not ended (`full`), so that no owner fills the queue.
+ * Whether an owner may start another job of a kind in this transaction: one at a time (`busy`), and a limited number
+ * unfinished (`full`), so that nobody fills the queue.
  */
 export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${owner.supplierId} ${dealerIdOf(owner) ?? 'supplier'} ${kind}`
@@ -81,7 +81,7 @@ export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promi
   return rows[0].hasCapacity ? 'yes' : 'full'
 }
 
-/** The owner's job of a kind that was asked the same and has not ended; undefined when there is none. */
+/** The owner's unfinished job of a kind with the same input; undefined if there is none. */
 export async function findUnfinishedJobByQuestion(
   db: Db,
   owner: AnyOwner,

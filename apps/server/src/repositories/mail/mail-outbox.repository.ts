@@ -12,7 +12,7 @@ export interface OutboxMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The whole email where it holds a link that lets its reader in; text and HTML are then without the link. */
+  /** The encrypted full email, if it contains a sign-in link; text and HTML are then without the link. */
   readonly sealedBody?: Buffer | null
   /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | null | undefined
@@ -48,8 +48,8 @@ const deliverTogether = sql`(${addTasksSql(
 )}).id`.as('task')
 
 /**
- * Puts emails into the outbox, in the transaction of what they tell, with the tasks that send them: they are sent if
- * and only if that commits.
+ * Adds emails to the outbox with the tasks that send them, in the transaction of their cause: they are sent if and only
+ * if it commits.
  */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   await db
@@ -128,9 +128,7 @@ export async function markMailsSent(
     .execute()
 }
 
-/**
- * Makes an email of a supplier or of any due at once, as if it had never been tried; false when there is none to send.
- */
+/** Makes an email due immediately, as if never tried; false if there is none to send. */
 export async function retryMail(
   db: Db,
   { supplierId, id }: { readonly supplierId: number | undefined; readonly id: number },

@@ -75,7 +75,7 @@ export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** What is due of one event about one dealer, or about none. */
+/** The due notices of one event about one dealer, or about none. */
 export interface Burst {
   readonly event: Notice
   readonly dealerId: number | null
@@ -101,7 +101,7 @@ export async function claimNotices(
   return await selectNotices(db, owner, wanted, sql`skip locked`)
 }
 
-/** Puts off what could not be emailed, so that it is tried again later and holds up nothing else. */
+/** Postpones notices that couldn't be emailed, so that they don't hold up others. */
 export async function postponeNotices(db: Db, owner: SupplierOwner, burst: Burst): Promise<void> {
   await sql`
     update notices n set due_at = clock_timestamp() + interval '15 minutes'
@@ -113,7 +113,7 @@ function isOfBurst(burst?: Burst): RawBuilder<boolean> {
   return sql<boolean>`n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
 }
 
-/** Locks what happened before a moment and waits for the daily email of a supplier's staff, first to last. */
+/** Locks notices for a staff digest up to a point in time, oldest first. */
 export async function claimForStaff(
   db: Transaction,
   owner: SupplierOwner,
@@ -122,7 +122,7 @@ export async function claimForStaff(
   return await selectNotices(db, owner, sql<boolean>`n.digested_at is null and n.at < ${before}`)
 }
 
-/** Locks what happened before a moment and waits for the daily email of a dealer, first to last. */
+/** Locks notices for a dealer's digest up to a point in time, oldest first. */
 export async function claimForDealer(db: Transaction, owner: Owner, before: Date): Promise<NoticeRow[]> {
   const isWaiting = sql<boolean>`${belongsTo(owner, 'n')} and n.dealer_digested_at is null and n.at < ${before}`
   return await selectNotices(db, owner, isWaiting)
@@ -152,7 +152,7 @@ async function selectNotices(
   return rows
 }
 
-/** Marks notices as emailed to those who want them at once, or once a day: staff, or the dealer. */
+/** Marks notices as emailed immediately or by digest, for staff or the dealer. */
 export async function markNotices(
   db: Db,
   owner: SupplierOwner,
@@ -176,7 +176,7 @@ export async function findDigestSuppliers(db: Db, before: Date): Promise<number[
   return rows.map(({ supplier_id: id }) => id)
 }
 
-/** The dealers for whom something waits for the daily email, each with when the oldest of it happened. */
+/** Dealers with something waiting for a digest, each with its oldest time. */
 export async function findDigestDealers(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly oldest: Date })[]> {

@@ -44,7 +44,7 @@ export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): P
       "requestBody" jsonb)`.execute(db)
 }
 
-/** The calls of an owner's programs, newest first. */
+/** An owner's API requests, newest first. */
 export async function listApiRequests(
   db: Db,
   owner: AnyOwner,

@@ -14,7 +14,9 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entry to the audit, in the transaction of what it records; the database refuses to change it, and to remove one of the last year. */
+/**
+ * Adds an audit entry in the transaction of what it records; the database refuses changes, and deletions within a year.
+ */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(db, entry)
 }

@@ -16,7 +16,7 @@ const tables = {
 /** The name of a table whose rows the audit shows before and after. */
 export type AuditedTable = keyof typeof tables
 
-/** A row as JSON, without what is secret; undefined if there is none. */
+/** A row as JSON without secrets; undefined if there is none. */
 export async function readAuditedRow(
   db: Db,
   owner: SupplierOwner,

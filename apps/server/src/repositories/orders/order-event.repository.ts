@@ -59,7 +59,7 @@ export async function addOrderEvents(
     from (${orders}) named`.execute(db)
 }
 
-/** What changed of an order after one of its events, oldest first. */
+/** An order's changes after an event, oldest first. */
 export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
   return await db
     .selectFrom('order_events')

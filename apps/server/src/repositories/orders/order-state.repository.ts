@@ -22,7 +22,7 @@ export interface LockedOrder extends OrderState {
   readonly orderedAt: Date
 }
 
-/** What is written with a payment status; a method that is undefined stays as it is. */
+/** What is written with a payment status; an undefined method stays. */
 interface PaymentUpdate {
   readonly paymentError: string | null
   readonly chargeMethodId: number | null | undefined
@@ -32,8 +32,8 @@ const collectsPayments = (owner: DatedAnyOwner) => sql<boolean>`
   (select coalesce((s.flags ->> 'payment_collection')::boolean, ${portalFlags.payment_collection.default}) from suppliers s where s.id = ${owner.supplierId})`
 
 /**
- * Locks orders of a dealer FOR NO KEY UPDATE until the transaction ends and returns their states; unknown and foreign ids
- * are missing. Orders are always locked by ascending id, so that two transactions never deadlock.
+ * Locks a dealer's orders FOR NO KEY UPDATE until the transaction ends and returns their states, without unknown and
+ * foreign ids. Always by ascending id, to avoid deadlocks.
  */
 export async function lockOrdersForUpdate(
   db: Transaction,
@@ -85,7 +85,7 @@ export async function updateShippingMethod(
     .execute()
 }
 
-/** Writes the status that a transition leads to, to those of these orders it may start from; returns their ids. */
+/** Updates the status of those of these orders in an allowed state; returns their ids. */
 export async function updateOrderStatuses(
   db: Transaction,
   owner: DatedAnyOwner,
@@ -101,7 +101,7 @@ export async function updateOrderStatuses(
   return rows.map(({ id }) => id)
 }
 
-// Every unit was refunded before it could ship, so that nothing is left to do.
+// Every unit was refunded before shipping, so nothing is left to do.
 const nothingLeftToShip = sql<boolean>`(
   select sum(i.refunded_quantity) > 0 and sum(i.unshipped_quantity + i.refunding_quantity) = 0
   from order_items i

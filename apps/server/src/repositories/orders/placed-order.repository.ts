@@ -8,7 +8,7 @@ import type { NewOrderEvent } from './order-event.repository.ts'
 
 type Owned<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
 
-/** The unique index that lets a reference number be used once, where the supplier wants that. */
+/** The unique index for suppliers that require unique reference numbers. */
 export const uniqueReferenceIndex = 'orders_unique_reference'
 
 export interface NewOrder {
@@ -29,7 +29,10 @@ export interface NewOrder {
   readonly notice: Readonly<Record<string, unknown>> | null
 }
 
-/** The id of the newest order of the dealer with this reference number as people read it; undefined when there is none. */
+/**
+ * The id of the dealer's newest order with this reference number, ignoring case and the like; undefined if there is
+ * none.
+ */
 export async function findOrderIdByReference(
   db: Db,
   { supplierId, dealerId }: Owner,

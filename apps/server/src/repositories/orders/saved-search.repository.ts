@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
-/** Who saves something: a dealer, or a person of the supplier's staff, who saves views alone. */
+/** Who saves something: a dealer, or a staff member (views only). */
 export type SavedOwner = Owner | StaffOwner
 
 /** A person of a supplier's staff. */
@@ -136,7 +136,7 @@ export async function removeSharedView(db: Db, owner: SupplierOwner, id: number)
   return rows.length > 0
 }
 
-/** Gives the shared views of a person who leaves to the first owner of the supplier who stays. */
+/** Gives a leaving staff member's shared views to the supplier's first remaining owner. */
 export async function handOverSharedViews(db: Transaction, owner: StaffOwner): Promise<void> {
   await sql`
     update saved_views v set staff_id = heir.staff_id, is_default = false, rank = 1000,

@@ -98,10 +98,7 @@ export async function addShipment(
   return id
 }
 
-/**
- * Removes a shipment of an order, notes it in the order's log and answers the units that had left with it; undefined if
- * the order has no such shipment.
- */
+/** Deletes a shipment with an event and returns its units; undefined if the order has no such shipment. */
 export async function removeShipment(
   db: Transaction,
   key: OrderKey & DatedOwner,
@@ -143,7 +140,7 @@ export async function updateDeliveredAt(
     .execute()
 }
 
-/** Adds a shipment with its items, and their units to what has left of the lines; answers its id. */
+/** Adds a shipment with its items and updates the lines' shipped units; returns its id. */
 async function insertShipment(
   db: Transaction,
   key: OrderKey,

@@ -56,7 +56,7 @@ export type StoredPayment = Payment & {
 /** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
-  /** The dealer's public id; for a simulated order that of the real dealer, not the twin. */
+  /** The dealer's public id; for a test order, the real dealer's. */
   readonly known_dealer_id: number
   /** When anything of it changed last. */
   readonly changed_at: Date
@@ -68,13 +68,13 @@ export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipments: readonly StoredShipment[] | null
 }
 
-/** A line as programs are shown it. */
+/** A line as API clients see it. */
 export type ListedLine = Omit<
   StoredLine,
   'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
 >
 
-/** An order as programs are shown it. */
+/** An order as API clients see it. */
 export type ListedOrder = Pick<
   StoredOrder,
   | 'id'
@@ -148,7 +148,7 @@ export async function findOrdersOfEvents(
   eventIds: readonly number[],
 ): Promise<Map<number, StoredOrder>> {
   if (eventIds.length === 0) return new Map()
-  // The names of tables stand for the rows of the snapshot, so that orders are read in one way.
+  // The snapshot's rows under the tables' names, so that orders are read the same way.
   const rowsAsTheyWere = sql.join(
     snapshotTables.map((table) => {
       const [name, type] = [sql.ref(table), sql.raw(table)]
@@ -241,7 +241,7 @@ const payment = sql`(
     from payments p
     where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id) paid)`
 
-// The newest event that set the authorization, where it did so.
+// The latest event that set the authorization, if any.
 const authorizedAt = sql`(
   select case when e.kind <> ${'payment_unauthorized' satisfies OrderEventKind} then e.at end
   from order_events e

@@ -60,7 +60,7 @@ export async function markBooked(db: Db, charge: TransactionKey, readAt: Date): 
   return numUpdatedRows === 1n
 }
 
-/** What a bank disputes or takes back of a charge. */
+/** A bank's dispute or reversal of a charge. */
 export interface DisputeRow {
   readonly reference: string
   readonly status: 'inquiry' | 'open' | 'won' | 'lost'
@@ -110,7 +110,7 @@ export async function storeDispute(
     .execute()
 }
 
-/** Lets an order of which a bank has taken money back be charged again next to the charges that it has. */
+/** Allows another charge of an order from which a bank has withdrawn money. */
 export async function allowChargeAgain(
   db: Db,
   key: Omit<TransactionKey, 'id'> & { readonly now: Date },

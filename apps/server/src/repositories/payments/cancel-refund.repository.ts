@@ -43,8 +43,8 @@ export async function sumCancelRefunds(
 }
 
 /**
- * Of an order of which nothing has shipped, the rest of the charge; of a partly shipped one at most the price of the units
- * still to ship.
+ * For an unshipped order, the rest of the charge; for a partly shipped one, at most the price of the units still to
+ * ship.
  */
 function cancelRefunds(condition: RawBuilder<boolean>) {
   const { paid, refundPending, refundFailed } = paymentStatus

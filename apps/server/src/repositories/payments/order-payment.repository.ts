@@ -49,7 +49,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     .executeTakeFirst()
 }
 
-/** Writes when a charge was started, whatever comes of it. */
+/** Records when a charge was started, whatever its outcome. */
 export async function updateInitiatedAt(db: Db, key: OrderKey, now: Date): Promise<void> {
   await updateInvoice(db, key).set({ initiated_at: now }).execute()
 }
@@ -130,10 +130,7 @@ function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/**
- * The order of a supplier with this order number, a simulated one only if that is asked for; undefined when there is
- * none.
- */
+/** A supplier's order by number, a test order only on request; undefined if there is none. */
 export async function findOrderKeyByNumber(
   db: Db,
   supplierId: number,

@@ -38,8 +38,8 @@ export interface ChargeableMethods {
 }
 
 /**
- * Which methods can be charged, the active and verified ones, the lowest rank first; and whether another waits to be
- * verified. Methods of a provider that the supplier no longer has cannot be charged.
+ * The chargeable methods (active and verified), by rank, and whether another awaits verification. Methods of a former
+ * provider can't be charged.
  */
 export async function findChargeableMethods(db: Db, owner: Owner): Promise<ChargeableMethods> {
   const rows = await db

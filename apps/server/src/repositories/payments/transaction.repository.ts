@@ -23,11 +23,11 @@ export interface NewTransaction {
   readonly chargeId?: number
   /** How long its dealer may take to confirm a charge with the bank. */
   readonly awaitsCustomerMs?: number
-  /** Whether no process resolves it now, so that the queue starts at once. */
+  /** Whether no process resolves it now, so that the queue starts immediately. */
   readonly isLeftToQueue?: boolean | undefined
   /** The part of a refund that is for shipping. */
   readonly refundedShipping?: string
-  /** What a refund of lines gives back, and whether that is in stock again. */
+  /** The lines of a refund, and whether they are restocked. */
   readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
@@ -108,7 +108,7 @@ export async function addRefundRecheck(db: Db, key: TransactionKey): Promise<voi
   await addTask(db, 'recheck_refund', key, { delayMs: dayMs })
 }
 
-/** One transaction that the portal made; undefined when there is none. */
+/** One of the portal's transactions; undefined if there is none. */
 export async function findTransaction(db: Db, key: TransactionKey): Promise<TransactionRow | undefined> {
   const transactions = await findTransactions(db, key)
   return transactions.find(({ id }) => id === key.id)

@@ -6,7 +6,7 @@ export interface StaffAuthenticator {
   readonly isConfirmed: boolean
 }
 
-/** The authenticator app of a person; undefined if none was set up. */
+/** A staff member's authenticator app; undefined if none was set up. */
 export async function findAuthenticator(db: Db, staffId: number): Promise<StaffAuthenticator | undefined> {
   const row = await db
     .selectFrom('staff_authenticators')
@@ -98,7 +98,7 @@ export async function countRecoveryCodes(db: Db, staffId: number): Promise<numbe
   return Number(left)
 }
 
-/** Removes the authenticator app of a person with its recovery codes; false if there was none. */
+/** Removes a staff member's authenticator app and recovery codes; false if there was none. */
 export async function deleteAuthenticator(db: Db, staffId: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('staff_authenticators')

@@ -22,7 +22,7 @@ export async function findStaffSuppliers(db: Db, staffId: number): Promise<Emplo
     .execute()
 }
 
-/** What the suppliers of a person ask of its account, the strictest of each. */
+/** The account rules of a person's suppliers, the strictest of each. */
 interface StaffRules {
   readonly mustHaveTwoStep: boolean
   readonly passwordMinimumLength: number

@@ -34,7 +34,7 @@ export async function startStaffSession(db: Db, session: NewStaffSession): Promi
     .execute()
 }
 
-/** The live session behind a token at this supplier, with who it is and the role of this moment; else undefined. */
+/** The live session of a token at this supplier, with the user and their current role; undefined otherwise. */
 export async function findStaffSession(
   db: Db,
   { tokenHash, supplierId, now }: { tokenHash: Buffer; supplierId: number; now: Date },
@@ -70,7 +70,7 @@ export async function endStaffSession(db: Db, tokenHash: Buffer): Promise<void> 
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** A session of a person, at any supplier: in its console, or on behalf of one of its dealers. */
+/** A staff member's session at any supplier: in the console or on behalf of a dealer. */
 export interface StaffSessionRow {
   readonly id: number
   readonly supplier: string
@@ -114,8 +114,8 @@ export interface EndedSessions {
 }
 
 /**
- * Ends sessions of a person in the console, and what was opened from them on behalf of dealers; the session that is kept
- * loses that, too. Answers how many there were.
+ * Ends a staff member's console sessions and what was opened from them on behalf of dealers, including from the kept
+ * one. Returns the count.
  */
 export async function endStaffSessions(
   db: Db,
@@ -154,7 +154,7 @@ export async function endActingSessions(
   return Number(ended.numDeletedRows)
 }
 
-/** Ends a session of a person on behalf of a dealer; false when there is none with this id. */
+/** Ends a staff member's session on behalf of a dealer; false if there is none. */
 export async function endActingSession(db: Db, staffId: number, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

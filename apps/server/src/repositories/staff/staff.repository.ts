@@ -19,7 +19,7 @@ export interface StaffRow {
   readonly createdAt: Date
 }
 
-/** What signs a person in. */
+/** A staff member's credentials. */
 export interface StaffCredentials {
   readonly id: number
   readonly email: string
@@ -160,7 +160,7 @@ export async function acceptStaffRole(
     .execute()
 }
 
-/** Ends the role of a person at a supplier, with its sessions and invitations; false when there is none. */
+/** Removes a person's role at a supplier with sessions and invitations; false if there is none. */
 export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('staff_roles')

@@ -43,10 +43,7 @@ export async function listDealerGroups(
   return rows
 }
 
-/**
- * One group of a supplier's dealers, locked FOR SHARE so that it is not removed while a dealer joins it; undefined when the
- * supplier has none with this id.
- */
+/** A supplier's dealer group, locked FOR SHARE so that it isn't removed while a dealer joins; undefined if unknown. */
 export async function findDealerGroup(
   db: Db,
   owner: SupplierOwner,
@@ -55,7 +52,7 @@ export async function findDealerGroup(
   return await liveGroup(db, owner, id).forShare().executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a dealer group until the transaction ends. */
 export async function lockDealerGroup(
   db: Db,
   owner: SupplierOwner,

@@ -9,7 +9,7 @@ export interface ShippingMethod extends ShippingTerms {
   readonly group: string
 }
 
-/** What a supplier says of a shipping method besides its name. */
+/** A shipping method's terms besides its name. */
 export interface ShippingTerms extends ShippingDays {
   readonly deliversToPoBoxes: boolean
 }
@@ -37,7 +37,7 @@ export async function insertShippingMethod(
   return rows.length > 0
 }
 
-/** Changes what is given of a shipping method; false when there is none of that name. */
+/** Updates the given terms of a shipping method; false if no method has that name. */
 export async function updateShippingMethodTerms(
   db: Db,
   method: Partial<ShippingTerms> & { supplierId: number; name: string },

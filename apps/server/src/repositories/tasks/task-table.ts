@@ -54,7 +54,7 @@ const twoDays = 19
 const aMonth = 126
 const aYear = 1440
 
-/** The policy of every task: links that people wait for come first, cleaning up comes last. */
+/** The policy of every task: links people wait for come first, cleanup last. */
 export const taskPolicies = {
   answer_link_request: { priority: -10, maxAttempts: aMonth },
   email_status_change: { priority: 0, maxAttempts: aMonth },

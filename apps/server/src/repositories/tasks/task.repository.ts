@@ -7,13 +7,13 @@ export interface TaskOptions {
   readonly delayMs?: number
   /** Added to the priority of its kind: a higher one runs later. */
   readonly rank?: RawBuilder<unknown> | number
-  /** Leaves a waiting task its time, so that one that is due at once is not put off. */
+  /** Keeps a waiting task's time, so that a due one isn't postponed. */
   readonly keepsTime?: boolean
 }
 
 /**
- * The call that adds a task, for use inside a statement that writes its cause. A task of the same name and payload ids
- * that still waits is replaced; one that is running is not repeated after a failure, because this one follows.
+ * SQL that adds a task inside the statement of its cause. It replaces a waiting task with the same name and payload
+ * ids; a running one isn't retried after a failure, because this one follows.
  */
 export function addTaskSql(
   name: TaskName,

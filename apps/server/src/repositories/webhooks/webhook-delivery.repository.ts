@@ -94,7 +94,7 @@ export async function listWebhookTries(
   return rows
 }
 
-/** Makes a delivery due at once, whatever its state; false without one. */
+/** Makes a delivery due immediately, in any state; false if there is none. */
 export async function repeatWebhookDelivery(
   db: Db,
   key: WebhookEndpointKey,

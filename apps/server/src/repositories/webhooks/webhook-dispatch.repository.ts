@@ -115,10 +115,7 @@ export async function deferProductEvents(
   return deferred
 }
 
-/**
- * Writes what is sent, with a delivery for each endpoint that receives it; returns the endpoints that have none put
- * off.
- */
+/** Writes message bodies with a delivery per receiving endpoint; returns the endpoints that aren't paused. */
 export async function addWebhookDeliveries(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -215,8 +212,8 @@ export async function addTriggeredEvent(
 }
 
 /**
- * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import may
- * record today what happened long ago.
+ * Deletes events recorded before a point in time with their deliveries, in batches. By recording time, since an import
+ * may report the past.
  */
 export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {

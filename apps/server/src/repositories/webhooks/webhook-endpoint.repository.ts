@@ -97,7 +97,7 @@ export async function addWebhookEndpoint(
       ${events}, ${secretSealed}, ${listensUntil ?? null}, ${now}, ${now}, ${now})`.execute(db)
 }
 
-/** Changes an endpoint; its failures are cleared, so that it is tried at once. False without one. */
+/** Updates an endpoint and clears its failures, so that it is tried immediately. False if there is none. */
 export async function updateWebhookEndpoint(
   db: Db,
   owner: AnyOwner,

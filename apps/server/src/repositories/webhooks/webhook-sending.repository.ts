@@ -113,7 +113,7 @@ export async function findWaitingDelivery(
   return rows[0]
 }
 
-/** Stores the outcomes of attempts, each with the next state of its delivery: one that was asked for meanwhile is due again. */
+/** Stores the outcomes of attempts with the deliveries' next states; one requeued in the meantime is due again. */
 export async function storeTries(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -157,8 +157,8 @@ export async function noteEndpointAccepted(
 }
 
 /**
- * Notes that an endpoint has accepted nothing of these subjects in a run. It is down once events of `downAfter` subjects
- * have failed since it last accepted one; returns for how many runs it has been down, and for how long it has failed.
+ * Records that an endpoint accepted nothing of these subjects in a run. It is down once events of `downAfter` subjects
+ * have failed in a row; returns for how many runs it has been down and how long it has failed.
  */
 export async function noteEndpointFailed(
   db: Db,

@@ -15,8 +15,8 @@ export interface KeySource {
 }
 
 /**
- * Opens all that this installation seals and signs. Mail has a key of its own in the file `mail.key`, which backups
- * leave out: a backup alone does not reveal the links of email in the outbox.
+ * Opens everything this installation encrypts and signs. Email has its own key in `mail.key`, which backups leave out,
+ * so that a backup alone doesn't reveal links in the outbox.
  */
 export async function readSecretBox(from: KeySource): Promise<SecretBox> {
   const installationKey = await readInstallationKey(from)
@@ -25,9 +25,9 @@ export async function readSecretBox(from: KeySource): Promise<SecretBox> {
 }
 
 /**
- * The installation key, behind everything that is sealed and signed: from `SECRET_KEY` if it is set, else from the file
- * `secret.key` in the data directory, which is created if it is missing. `SECRET_KEY` may be `file:` followed by the content
- * of that file, for an installation that continues without it. Throws DatabaseUnavailable if the file is damaged.
+ * The installation key for encryption and signatures: `SECRET_KEY` if set, or else the file `secret.key` in the data
+ * directory, which is created if missing. `SECRET_KEY` may be `file:` plus that file's content, for an installation
+ * that moves away from it. Throws DatabaseUnavailable if the file is damaged.
  */
 export async function readInstallationKey(from: KeySource): Promise<Buffer> {
   return keyOfEnvironment(from) ?? (await readKey(from.dataDir, keyFileName))
@@ -56,7 +56,7 @@ async function readKey(dataDir: string, file: string): Promise<Buffer> {
 
 function parseKey(text: string, path: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url')
-  // A new key would make everything sealed with the old one unreadable, so a person must decide.
+  // A new key would make everything encrypted with the old one unreadable, so a person must decide.
   if (key.length !== keyBytes) {
     throw new DatabaseUnavailable(`${path} is damaged: restore it from a backup.`)
   }

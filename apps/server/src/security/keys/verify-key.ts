@@ -12,9 +12,8 @@ import { findInstallationKey, type KeySource, readInstallationKey } from './inst
 const [knownText, ownerOfProof] = ['dealer portal', 'installation'] as const
 
 /**
- * Makes sure that the installation key is the one this database was sealed with; the first start stores a known text sealed
- * with its key. Throws DatabaseUnavailable for a missing, damaged or different key, and never creates one for a database
- * that has been sealed with another.
+ * Verifies that the installation key matches the database, by a known text encrypted at the first start. Throws
+ * DatabaseUnavailable for a missing, damaged or different key; never creates one for a database that has one.
  */
 export async function verifyKey(db: Db, from: KeySource): Promise<void> {
   const proof = await findKeyProof(db)
@@ -27,7 +26,7 @@ export async function acceptKey(db: Db, from: KeySource): Promise<void> {
   await setKeyProof(db, await sealProof(from))
 }
 
-/** Why a key does not open what a database holds, in a sentence; undefined if it does. */
+/** Why a key doesn't match a database, in a sentence; undefined if it does. */
 export async function findKeyFault(proof: Buffer | null, from: KeySource): Promise<string | undefined> {
   if (proof === null) return undefined
   const place = from.secretKey === undefined ? join(from.dataDir, 'secret.key') : 'SECRET_KEY'

@@ -64,8 +64,8 @@ export async function withPassword<Answer>(
 }
 
 /**
- * Does what a stolen session of the console must not do, once the person has typed the own password, or a code of the
- * authenticator app.
+ * Runs an action after the current user has entered the password or an authenticator code, so that a stolen console
+ * session can't.
  */
 export async function withStaffPassword<Answer>(
   ctx: StaffCtx,

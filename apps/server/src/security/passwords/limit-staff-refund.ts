@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { type PasswordRefusal, verifyStaffPassword } from './confirm-password.ts'
 
 /**
- * The most that a person may refund of an order without the own password; undefined if the supplier sets no limit, or
- * if the password came with the request. A wrong password is refused.
+ * The amount staff may refund without a password; undefined if unlimited or if the password was sent. A wrong password
+ * is refused.
  */
 export async function limitStaffRefund(ctx: StaffCtx, password: string | undefined) {
   const most = ctx.supplier.flags.refund_password_above

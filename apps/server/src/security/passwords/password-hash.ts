@@ -6,7 +6,7 @@ import { ConcurrencyQueue, type Queueing, queueOrReject } from '../queues/concur
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 20 })
 
-// The hash of a random text that no one knows, of the same cost as a real one.
+// The hash of a random secret, as expensive as a real one.
 const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ppguPngkBs0vHAq83Bj8oA$wSdAkNB7YMaxyzjwmLC14Ullv3LvGsnqC/SmRW68p/M'
 
@@ -34,7 +34,7 @@ export function verifyPassword(passwordHash: string | null, password: string): P
   })
 }
 
-/** What became of work with a password; refused when too much of it is waiting already. */
+/** Runs password work in the queue; refused if too much is waiting. */
 export async function inPasswordQueue<Result>(
   work: Promise<Result>,
 ): Promise<Result | Refusal<'too_many_requests'>> {

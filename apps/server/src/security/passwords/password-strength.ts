@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ConcurrencyQueue, type Queueing } from '../queues/concurrency-queue.ts'
 
-/** What the thread of the estimates is asked. */
+/** The question for the estimation thread. */
 export interface PasswordQuestion {
   readonly password: string
   readonly known: readonly string[]
@@ -49,7 +49,7 @@ async function ask(question: PasswordQuestion): Promise<boolean> {
   }
 }
 
-/** The program of the thread is next to this file, and next to the parts of the built server. */
+/** The thread's program is next to this file, and next to the chunks of the built server. */
 function startThread(): Worker {
   return new Worker(new URL('./password-estimator.mjs', import.meta.url), { execArgv: [] })
 }

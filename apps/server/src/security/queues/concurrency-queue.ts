@@ -10,7 +10,7 @@ export interface Queueing {
   readonly isPatient?: boolean
 }
 
-/** Runs costly work a few pieces at a time; beyond the allowed number of waiting ones it says no at once. */
+/** Runs costly work with limited concurrency; rejects immediately beyond the allowed queue length. */
 export class ConcurrencyQueue {
   readonly #limit: LimitFunction
   readonly #places: number
@@ -30,7 +30,7 @@ export class ConcurrencyQueue {
   }
 }
 
-/** What became of work in a queue; `busy` when too much of it is waiting already. */
+/** The result of queued work; `busy` if too much is waiting. */
 export async function queueOrReject<Result>(work: Promise<Result>): Promise<Result | 'busy'> {
   try {
     return await work

@@ -3,7 +3,7 @@ import { ConcurrencyQueue, queueOrReject } from './concurrency-queue.ts'
 
 const retryAfterSeconds = 2
 
-// Redrawing a picture takes a processor and up to 240 MB; other requests are served meanwhile.
+// Re-encoding an image takes a processor and up to 240 MB; other requests continue.
 const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 60 })
 
 /** Redraws an uploaded picture when its turn has come, or refuses it while too many wait. */

@@ -11,7 +11,7 @@ export class Turn {
   readonly #stopping: AbortSignal | undefined
   #began = performance.now()
 
-  /** `stopping` ends the work where it gives a turn. */
+  /** `stopping` ends the work at its next yield. */
   constructor(stopping?: AbortSignal) {
     this.#stopping = stopping
   }

@@ -29,7 +29,7 @@ export function presentTwoStepSecret(
   return { uri, picture: encodeQR(uri, 'svg') }
 }
 
-/** The step whose code this is, counted from 1970; undefined when it is none of this moment. */
+/** The time step of a code, counted from 1970; undefined if it isn't current. */
 export function findCodeStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: toleratedSteps })
@@ -52,7 +52,7 @@ export function hashRecoveryCode(secrets: SecretBox, staffId: number, code: stri
   return Buffer.from(secrets.sign('recovery code', `${staffId} ${plainCode(code)}`), 'base64url')
 }
 
-/** A code as it is compared, however a person has typed it. */
+/** A code in comparable form, however it was typed. */
 export function plainCode(code: string): string {
   return code.replace(/[\s-]+/g, '').toLowerCase()
 }

@@ -19,7 +19,7 @@ export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>
 
 export type TakenCode = 'app' | 'recovery'
 
-/** What a code is for. Each has its own counters, so a stolen session cannot lock the sign-in. */
+/** A code's purpose. Each has separate counters, so that a stolen session can't lock sign-in. */
 type CodeUse = 'sign_in' | 'step_up'
 
 const counterNames = { sign_in: 'staff_code', step_up: 'staff_step_up' } as const satisfies Record<

@@ -29,7 +29,7 @@ const fields = [
   { part: 'phone', label: 'Phone' },
 ] as const satisfies readonly { part: keyof PastedAddress; label: string; isRequired?: true }[]
 
-/** Shows how pasted lines are split into fields before they are used; what is wrong is put right in the form. */
+/** Shows how pasted lines are split into fields before using them; errors are fixed in the form. */
 export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const address = parsePastedAddress(text)

@@ -2,7 +2,7 @@ import { usStateCode, usStates } from '@portal/contract/fields/address/us-territ
 
 /** The parts of an address's last line; parts that it lacks are empty. */
 export interface Place {
-  /** What is before the state or postal code: the city, and whatever else is on its line. */
+  /** The text before the state or postal code: the city, and anything else on its line. */
   readonly before: string
   readonly state: string
   readonly postal: string

@@ -10,7 +10,7 @@ export function decideEntry(page: PageRow, hasToken: boolean): 'open' | 'to-logi
   return page.shell && !hasToken ? 'to-login' : 'open'
 }
 
-/** What a signed-in dealer gets at a page: the page, a warning instead of it, or the dashboard. */
+/** What a signed-in dealer gets: the page, a warning, or the dashboard. */
 export function decidePage(
   page: PageRow,
   statusId: DealerStatusId,

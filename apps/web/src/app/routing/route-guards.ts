@@ -53,7 +53,7 @@ export async function guardEntry({ context, location, preload }: GuardInput): Pr
   if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
 }
 
-/** False if the stored token has no session any more; the token is then deleted. */
+/** False if the stored token has no session anymore; the token is then deleted. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
   return readStored('token') !== null

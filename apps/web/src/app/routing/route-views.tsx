@@ -47,7 +47,7 @@ export function PagePending() {
   )
 }
 
-/** Until the portal is known: the shape of the page, with the bar where it will have one, so that nothing moves down. */
+/** The page's outline until the portal is loaded, with its bar, so that nothing shifts. */
 export function RootPending() {
   const name = useRouterState({ select: ({ location }) => findPageName(location.pathname) })
   const isShell = readStored('token') !== null && (name === undefined || pages[name].shell)
@@ -90,7 +90,7 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The same outside the navigation. */
+/** The error view without navigation. */
 export function FramedErrorView(props: ErrorComponentProps) {
   return (
     <BrandFrame>

@@ -12,7 +12,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ...(history ? { history } : {}),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router must not keep answers of its own.
+    // The query cache decides freshness; the router must not cache responses as well.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

@@ -24,7 +24,7 @@ import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-/** Opens the navigation where there is no room for it in the bar. */
+/** Opens the navigation on screens too narrow for the bar. */
 function NavigationTrigger({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

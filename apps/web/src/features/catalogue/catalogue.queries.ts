@@ -123,7 +123,7 @@ export function renewFeedLinkRequest() {
   return api.call('renewFeedLink')
 }
 
-/** What the dealer is emailed about once it is back in stock. */
+/** The dealer's back-in-stock alerts. */
 export const stockRequestsQuery = queryOptions({
   queryKey: catalogueKeys.stockRequests,
   queryFn: ({ signal }) => api.call('listStockRequests', { signal }),

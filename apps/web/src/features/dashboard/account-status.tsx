@@ -5,7 +5,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Row, Text } from '@portal/ui/boxes'
 import { useSession } from '../../session/use-session.ts'
 
-/** The dealer's status first: its name, what it means, and for Cancel Pending the day it ends (in UTC). */
+/** The dealer's status: name, meaning, and for Cancel Pending the end date (UTC). */
 export function AccountStatus() {
   const { accountDealerStatusId: id, cancelAt } = useSession().dealer
   const meaning = dealerStatusMeaning(id)

@@ -14,7 +14,7 @@ export const dashboardStatsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getDashboardStats', { signal }),
 })
 
-/** What the supplier shows: cut-off, note, new products, what is back, the usual basket. */
+/** The supplier's news: cut-off, notice, new products, back in stock, usual basket. */
 export const shopWindowQuery = queryOptions({
   queryKey: [...queryRoots.dashboard, 'shop-window'],
   queryFn: ({ signal }) => api.call('getShopWindow', { signal }),

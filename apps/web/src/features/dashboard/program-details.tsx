@@ -3,7 +3,7 @@ import { Section } from '@portal/ui/section'
 import { usePictureUrl } from '../../portal/use-picture-url.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** The supplier's description of its program; nothing without one. */
+/** The supplier's program description, if any. */
 export function ProgramDetails() {
   const { programDetails } = usePortal()
   const pictureUrl = usePictureUrl()

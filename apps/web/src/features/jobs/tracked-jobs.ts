@@ -34,7 +34,7 @@ export function useTrackedJobs(): TrackedJobs {
   return useMemo(() => ({ jobs: parseJobs(stored), add: addJob, remove: removeJob, claimDownload }), [stored])
 }
 
-// The same export requested again is the same job.
+// A repeated export is the same job.
 function addJob(job: { readonly id: number; readonly action: string }): void {
   if (isJob(job)) writeJobs([...readJobs().filter(({ id }) => id !== job.id), job])
 }

@@ -95,7 +95,7 @@ const noOrders = {
 
 const timeZoneNote = <TimeZoneNote />
 
-/** What the dealer's application gives to the list of orders; authorizing needs payment collection (document 2, section 6). */
+/** Configures the order list for dealers; authorizing needs payment collection (document 2, section 6). */
 export function useDealerOrderList(): OrderListHost {
   const { paymentCollection } = useSession()
   const money = useMoney()

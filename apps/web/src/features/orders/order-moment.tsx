@@ -80,7 +80,7 @@ function Moment({ place, title, children }: MomentProps) {
   )
 }
 
-/** When the last parcel arrived, if that was lately and nothing is on its way any more. */
+/** When the last shipment arrived, if recently and nothing else is on its way. */
 function deliveredAt(order: Order): string | undefined {
   const last = orderSteps(order, false).at(-1)
   const isDone = last?.label === 'Delivered' && last.state === 'done'

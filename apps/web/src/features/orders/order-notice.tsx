@@ -23,11 +23,11 @@ const ConfirmPayment = lazyComponent(
 interface OrderNoticeProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The page says already that a new order waits to be authorized. */
+  /** The page already says that a new order awaits authorization. */
   readonly isJustPlaced?: boolean
 }
 
-/** What needs attention at an order: its payment error and its hold reasons, with the action that helps. */
+/** An order's payment error and hold reasons, each with its remedy. */
 export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: OrderNoticeProps) {
   const money = useMoney()
   const isOver =

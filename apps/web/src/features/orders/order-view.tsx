@@ -43,7 +43,7 @@ interface OrderViewProps {
   readonly orderAgain: ReactNode
 }
 
-/** One order: what to do and how far it is; parcels and lines, next to them invoice, facts and addresses; its timeline. */
+/** An order: actions and progress; shipments and lines, with invoice, facts and addresses; timeline. */
 export function OrderView(props: OrderViewProps) {
   const { order, paymentCollection, back, adjacentOrders, notice, orderAgain, isJustPlaced = false } = props
   const authorization = useAuthorization(order, paymentCollection)

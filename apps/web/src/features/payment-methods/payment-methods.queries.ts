@@ -106,7 +106,7 @@ function saveMethodRequest(
       name,
       settings,
     },
-    // Another name is another request; a header takes no letters of it.
+    // A different name is a different request; header values can't hold its letters.
     idempotencyKey: `${codesOf(name)} ${Object.values(values).join(' ')}`.slice(-255),
   })
 }

@@ -13,7 +13,7 @@ export interface MethodMutation<Input> extends Omit<ApiMutation<Input, MethodRes
   readonly problems: readonly string[]
 }
 
-/** Saves a method; then the form closes, a notice says so, and the list is fetched again. */
+/** Saves a method; then closes the form, shows a toast and refetches the list. */
 export function useMethodMutation<Input = void>(
   mutationFn: (input: Input) => Promise<MethodResult>,
   onClose: (addedId?: number) => void,

@@ -15,7 +15,7 @@ export interface VariantQuestion {
   readonly variants: readonly FoundSku[]
 }
 
-/** The items that a list would put into the cart, what is still to be chosen, and the lines with errors. */
+/** The items a list would add, open questions, and lines with errors. */
 export interface QuickOrderMatch {
   readonly offered: readonly MatchedItem[]
   readonly questions: readonly VariantQuestion[]
@@ -27,7 +27,7 @@ interface Shop {
   readonly showsQuantity: boolean
 }
 
-/** Joins a parsed list with the variants that were found for it; `chosen` has the variants chosen by the SKUs asked for. */
+/** Joins a parsed list with the variants found; `chosen` has the selected variants by SKU. */
 export function matchQuickOrder(
   order: ParsedQuickOrder,
   found: readonly FoundSku[],

@@ -69,7 +69,7 @@ function rowsOf(text: string): readonly Row[] {
   return filled.map((row) => ({ ...row, cells: cellsOf(row.text, separator) }))
 }
 
-/** The separator that most lines have; blanks where none of them does. */
+/** The separator of most lines; blanks if none has one. */
 function separatorOf(lines: readonly string[]): string | undefined {
   const counts = separators.map((separator) => lines.filter((line) => line.includes(separator)).length)
   const most = Math.max(0, ...counts)

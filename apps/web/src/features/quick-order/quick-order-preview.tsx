@@ -113,7 +113,7 @@ function UnreadLines({ title, faults }: Pick<QuickOrderMatch, 'faults'> & { read
   )
 }
 
-/** A list that scrolls on its own where it is long, so that the buttons below it stay in sight. */
+/** A list that scrolls when long, so that the buttons below stay visible. */
 function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Row clips surface="frame" className={styles.frame}>

@@ -24,7 +24,7 @@ import {
 import styles from './certificates.module.css'
 import { addCertificateRequest, certificatesQuery } from './certificates.queries.ts'
 
-/** The form that adds a certificate; what was filled in stays until it is saved. */
+/** Adds a certificate; input stays until it is saved. */
 export function AddCertificate({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const isFileRequired = usePortal().settings.upload_resale_certificates

@@ -16,7 +16,7 @@ import styles from './invoice-form.module.css'
 import { type InvoiceValues, invoiceValidator, toInvoiceValues } from './invoice-values.ts'
 import { invoiceSettingsQuery, saveInvoiceSettingsRequest } from './settings.queries.ts'
 
-/** The choice Yes or No and, when Yes, the maximum total; what was typed stays until it is saved. */
+/** Yes or No and, if Yes, the maximum total; input stays until it is saved. */
 export function InvoiceForm({ settings }: { readonly settings: readonly Setting[] }) {
   const queryClient = useQueryClient()
   const saved = toInvoiceValues(settings)
@@ -29,7 +29,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
       showSuccess(settingsMessages.saved)
     },
     onError: async (error) => {
-      // The form shows the present settings below the sentence that says so.
+      // The form shows the current settings below the error.
       if (error instanceof ApiError && error.body.reason === 'settings_changed')
         await queryClient.refetchQueries({ queryKey: invoiceSettingsQuery.queryKey })
     },

@@ -28,7 +28,7 @@ export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValue
   return api.call('updateSettings', { body: autoAuthorize ? [choice, total] : [choice] })
 }
 
-/** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */
+/** Shows No, because the server has just turned auto-authorize off (document 1, section 4). */
 export function setCachedAutoAuthorizeOff(queryClient: QueryClient): void {
   queryClient.setQueryData(invoiceSettingsQuery.queryKey, (settings: Setting[] | undefined) =>
     settings?.map((setting) =>

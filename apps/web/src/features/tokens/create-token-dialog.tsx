@@ -23,7 +23,7 @@ interface CreateTokenDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that makes a token: its name, what it may do, and until when. */
+/** Creates a token: name, permissions, expiry. */
 export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
   const queryClient = useQueryClient()
   const inTestMode = useSession().inTestMode === true

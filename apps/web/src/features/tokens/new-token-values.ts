@@ -8,7 +8,7 @@ export interface NewTokenValues {
   readonly mode: string
   /** Empty for a token that does not expire. */
   readonly expiresInDays: string
-  /** Empty where the account has none. */
+  /** Empty for accounts without one. */
   readonly password: string
 }
 

@@ -10,7 +10,7 @@ interface RequestRowProps {
   readonly onOpen: () => void
 }
 
-/** One call: its status, what was called, by which token, when and how long it took; a press opens its detail. */
+/** A request: status, endpoint, token, time and duration; opens its details. */
 export function RequestRow({ request, onOpen }: RequestRowProps) {
   const { status, method, path, tokenName, at, ms } = request
   return (

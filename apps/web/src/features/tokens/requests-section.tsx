@@ -9,7 +9,7 @@ import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import { type RequestFilter, requestsQuery, tokensQuery } from './tokens.queries.ts'
 
-/** The calls of the dealer's programs in the last days, filtered by token and outcome, each with its detail. */
+/** The dealer's recent API requests, filtered by token and result, with details. */
 export function RequestsSection() {
   const [filter, setFilter] = useState<RequestFilter>({})
   const [openedId, setOpenedId] = useState<number>()

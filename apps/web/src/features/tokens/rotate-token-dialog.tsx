@@ -30,7 +30,7 @@ const validator = customValidator(
   },
 )
 
-/** Asks how long the present token works on before a new one takes its place. */
+/** Asks how long the current token keeps working alongside the new one. */
 export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogProps) {
   const queryClient = useQueryClient()
   const rotate = useApiMutation({

@@ -7,7 +7,7 @@ export interface EndpointFormValues {
   readonly url: string
   readonly description: string
   readonly events: readonly ChosenEventKind[]
-  /** Empty where the account has none, or the address stays. */
+  /** Empty for accounts without one, or if the URL stays. */
   readonly password: string
 }
 

@@ -76,7 +76,7 @@ function useReturnNotice(): void {
   }, [id])
 }
 
-/** Where a page's title does not say in the middle of a sentence where a link leads. */
+/** Page names for use within a sentence, where the title doesn't fit. */
 const placeNames: Partial<Record<PageName, string>> = {
   account: 'Your account',
   'orders.view': 'the order',

@@ -8,7 +8,7 @@ import { TokensSection } from '../../features/tokens/tokens-section.tsx'
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** The page at /settings/developers: tokens, requests and webhooks of a dealer's programs. */
+/** The page at /settings/developers: a dealer's tokens, requests and webhooks. */
 export function DevelopersPage() {
   return (
     <Page width="reading">

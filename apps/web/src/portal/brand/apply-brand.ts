@@ -4,8 +4,8 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 const styleId = 'brand-style'
 
 /**
- * Renders the page in the look of the brand. The server has written it into the document; only a look that has changed
- * since then, or a document without one, takes the code that computes it.
+ * Applies the brand. The server writes it into the document; the code that computes it is only loaded if the brand has
+ * changed or is missing.
  */
 export async function applyBrand({
   brandColor,

@@ -5,7 +5,7 @@ import { usePortal } from '../use-portal.ts'
 import styles from './scene-band.module.css'
 
 interface SceneBandProps {
-  /** `page` stands alone where a page would be. */
+  /** `page` fills the page on its own. */
   readonly size?: 'band' | 'page'
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ import styles from './scene-head.module.css'
 
 interface SceneHeadProps {
   readonly title: string
-  /** What is said in the scene below the title; null if there is nothing to say. */
+  /** The sentence below the title; null for none. */
   readonly sentence: string | null
 }
 

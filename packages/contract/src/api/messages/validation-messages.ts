@@ -24,10 +24,7 @@ const formats: Readonly<Record<string, string>> = {
 const notAccepted = "This value isn't allowed here"
 const mostNamed = 12
 
-/**
- * The sentence about a value for which its schema has none of its own, in plain words; the validator's
- * own sentences name its types.
- */
+/** A plain sentence for a value whose schema has none; the validator's own names its types. */
 export function validationMessage(issue: RawIssue): string {
   if (issue.input === undefined) return 'This is required'
   switch (issue.code) {

@@ -1,4 +1,4 @@
-/** Why a call of the console, or a sign-in to it, is refused because of who calls. */
+/** Refusals of console requests and sign-ins because of the caller. */
 export const staffRefusals = {
   cross_site: { status: 403, sentence: 'This request came from another site.' },
   permission_missing: { status: 403, sentence: "Your role doesn't allow this." },

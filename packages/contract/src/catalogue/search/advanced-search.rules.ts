@@ -52,7 +52,7 @@ export interface ProductCondition {
   }
 }
 
-/** The conditions of what was typed; fields left empty make none. */
+/** The conditions of the filled-in fields. */
 export function advancedConditions(
   entries: Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>,
 ): ProductCondition[] {

@@ -10,7 +10,7 @@ import { defaultProductPageSize, defaultProductSort, productSorts } from './prod
 const nullableText = z.nullable(z.string())
 const firstSort = productSorts[defaultProductSort]
 
-/** The categories to look in, by name from the first level down, and the brands, of which a product has one. */
+/** Categories by name from the top level down, and brands, of which any may match. */
 const productFilters = z.strictObject({
   categoryOne: z.nullish(searchedText(200)),
   categoryTwo: z.nullish(searchedText(200)),
@@ -21,7 +21,7 @@ const productFilters = z.strictObject({
 /** The conditions of a catalog search, combined with AND; at most 20. */
 export const productDynamicFilters = dynamicFiltersOver(filterableProductHandles, productField)
 
-/** What the catalogue asks for; every part has a default, unknown parts are refused. */
+/** A catalog search; every part has a default, unknown parts are refused. */
 export const productSearchRequest = z.strictObject({
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), defaultProductPageSize),
@@ -66,8 +66,8 @@ const productColumns = {
 }
 
 /**
- * One product of a search; prices are null while unavailable, the quantity is the sum over its variants. `variantId` is
- * the one variant of a product that has no other; null if one has to be chosen.
+ * A product of a search; prices are null while unavailable, the quantity is the total of its variants. `variantId` is
+ * its only variant; null if there are several.
  */
 export const productRow = z.strictObject({
   ...productColumns,

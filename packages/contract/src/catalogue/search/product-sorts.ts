@@ -6,7 +6,7 @@ export interface ProductSortRow {
   readonly sortDescending: boolean
 }
 
-/** The newest products first; in a file of its own, so that a page that needs only this one does not load the others. */
+/** Newest products first; in a separate file, so that pages that need only this one don't load the others. */
 export const newestFirst = {
   label: 'Newest',
   sortColumnHandle: 'product.insertedOn',

@@ -6,7 +6,7 @@ import { searchedText } from '../../fields/text.ts'
 /** The fewest characters of one typed word for which there are suggestions: the index of words knows no shorter ones. */
 export const leastSuggestedLength = 3
 
-/** What a dealer has typed into the search box so far. */
+/** The text in the search box so far. */
 export const suggestionRequest = z.strictObject({ search: searchedText(200) })
 
 const suggestedProduct = z.strictObject({

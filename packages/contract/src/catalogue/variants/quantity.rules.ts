@@ -31,7 +31,7 @@ export function isQuantityDisabled(supply: Supply): boolean {
   return !supply.allowBackorders && supply.available <= 0
 }
 
-/** What is shown where a variant is added to the cart: the button, or the text in its place. */
+/** What is shown for adding a variant: the button, or the text in its place. */
 export function addToCartOffer(
   quantity: number,
   supply: Supply,

@@ -8,8 +8,8 @@ export interface VariantNaming {
 }
 
 /**
- * What tells a variant from its product's others, such as "Blue, XL"; empty if nothing has to. Variants without options
- * differ by their title alone.
+ * What distinguishes a variant, such as "Blue, XL"; empty if nothing needs to. Variants without options differ by title
+ * only.
  */
 export function variantDistinction(variant: VariantNaming): string {
   const { title, options, hasSisters } = variant
@@ -24,7 +24,7 @@ export function fullVariantName(variant: VariantNaming): string {
   return [productTitle, variantDistinction(variant)].filter(Boolean).join(', ')
 }
 
-/** What a title says after the product's, empty if that is all; undefined if it does not begin with it. */
+/** The rest of a title after the product's, empty if that is all; undefined if it doesn't start with it. */
 function beyondProduct({ productTitle, title }: VariantNaming): string | undefined {
   if (!title?.startsWith(productTitle)) return undefined
   const rest = title.slice(productTitle.length)

@@ -80,7 +80,7 @@ export const newOrder = z.strictObject({
   authorize: described('Whether to authorize the payment immediately.', z._default(z.boolean(), false)),
 })
 
-/** What an order would cost, and what is wrong with it, before it is placed. */
+/** An order's cost and problems before it is placed. */
 export const orderCheck = z.strictObject({
   isValid: described('Whether the order can be placed.', z.boolean()),
   lines: described(

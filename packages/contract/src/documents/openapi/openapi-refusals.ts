@@ -28,7 +28,7 @@ export function refusalsOf(form: EndpointDefinition): OpenApiNode {
   return Object.fromEntries(responses)
 }
 
-/** Every reason a call may refuse with: its own, those of its access policy, and those that calls share. */
+/** Every reason an endpoint may refuse with: its own, its access policy's, and the common ones. */
 export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
   return [
     ...reasonsOfCaller(form),

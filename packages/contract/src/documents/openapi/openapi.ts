@@ -75,7 +75,7 @@ function securitySchemesOf(of: OpenApiOptions['of']): OpenApiNode {
   }
 }
 
-/** The name of a call in the documents and the client of programs, whose calls alone they list. */
+/** The endpoint's public name in documents and the client, which list only public ones. */
 export function publicNameOf(name: string): string {
   return name.replace(/ByToken$/, '')
 }

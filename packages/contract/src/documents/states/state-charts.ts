@@ -68,7 +68,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** What a transition of a payment means, with the states of the order in which alone it is made. */
+/** What a payment transition means, with the order statuses it requires. */
 function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
   const { while: orders, beforeShipping }: PaymentTransition = paymentTransitions[name]
   const names = rowsOf(orderStatus).filter(({ id }) => orders.includes(id))

@@ -28,10 +28,7 @@ export function addressLines(address: AddressParts): readonly string[] {
   return lines.filter(isThere)
 }
 
-/**
- * How the recipient at an address can be reached, which a label does not say: email and phone, as far as they are
- * known.
- */
+/** How to reach a recipient, which a label doesn't show: email and phone, if known. */
 export function contactLines({ email, phone }: AddressParts): readonly string[] {
   return [email, phone].filter(isThere)
 }

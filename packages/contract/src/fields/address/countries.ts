@@ -84,7 +84,7 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   ...{ 台湾: 'TW', 香港: 'HK' },
 }
 
-/** The English name of a country by its code; the code itself when no one knows it. */
+/** A country's English name by code; the code itself if unknown. */
 export function countryName(code: string): string {
   return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }

@@ -21,7 +21,7 @@ const usual = z.overwrite<Place>((place) => {
   }
 })
 
-/** Also looked at where other fields are missing, so that an answer names all that is wrong. */
+/** Runs even if other fields are missing, so that the response names all errors. */
 function must(part: keyof Place, message: string, isRight: (place: Place) => boolean) {
   return z.refine<Place>(isRight, {
     path: [part],
@@ -57,7 +57,7 @@ const whole = [
   ),
 ] as const
 
-/** The checks of an address of which any part may be missing: no unknown country, no unknown state of the United States. */
+/** Checks a partial address: no unknown country and no unknown US state. */
 export const anyPlace = [usual, ...known] as const
 
 /** The checks of an address that something is sent to: state and postal code besides, where its country has them. */

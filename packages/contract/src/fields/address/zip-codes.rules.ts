@@ -68,7 +68,7 @@ const prefixes: Readonly<Record<UsStateCode, string>> = {
 const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const zipForm = /^(\d{5})(?:-\d{4})?$/
 
-/** What is doubtful about a ZIP code, and what would probably be right; each is for a person to decide. */
+/** What seems wrong about a ZIP code, and a suggestion; the user decides. */
 export interface ZipDoubt {
   readonly sentence: string
   readonly likelyPostal?: string
@@ -81,10 +81,7 @@ interface ZipParts {
   readonly postal: string
 }
 
-/**
- * Asks about a code of the United States that is no ZIP code or lies in another state; undefined if nothing is
- * doubtful.
- */
+/** Questions a US ZIP code that doesn't exist or belongs to another state; undefined if it seems right. */
 export function doubtOfZip({ country, state: typedState, postal }: ZipParts): ZipDoubt | undefined {
   const typed = usualPostal(postal)
   if (country !== 'US' || typed === '') return undefined

@@ -1,5 +1,5 @@
-// The same rules are `fold_text`, `key_text`, `code_text` and `phone_text` of the database; a test compares both on every
-// character.
+// The database's `fold_text`, `key_text`, `code_text` and `phone_text` follow the same rules; a test compares them on
+// every character.
 
 // Characters people type for each other. Decomposition would turn an acute accent into a blank and a mark, and a double
 // prime into two primes, so these come first.
@@ -38,14 +38,14 @@ export function foldText(text: string): string {
 }
 
 /**
- * A SKU or reference number as people read it, by which two of them are the same: without case, invisible characters and
- * outer blanks, with plain quotes and hyphens. Accents count.
+ * The comparison key of a SKU or reference number: no case, invisible characters or outer blanks; plain quotes and
+ * hyphens. Accents count.
  */
 export function keyText(text: string): string {
   return plainCode(text).replace(/İ/g, 'i').toLowerCase().replace(/ı/g, 'i').replace(/ς/g, 'σ')
 }
 
-/** The same with its capitals: the spelling of a code that a keyboard has. */
+/** The key with its capitals: a code as a keyboard would type it. */
 export function plainCode(text: string): string {
   const composed = separateMarks(text.replace(invisible, '')).normalize('NFKC')
   return plainDigits(plainMarks(composed))

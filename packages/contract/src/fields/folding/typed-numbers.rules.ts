@@ -8,11 +8,13 @@ export function codeText(text: string): string {
   return foldText(text).replace(/[^0-9a-z\u0080-\u{10ffff}]/gu, '')
 }
 
-// Calling codes have one to three digits: those of one and two are listed, all others have three.
+// Calling codes have one to three digits: those with one and two are listed.
 const callingCode =
   /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(?=\d{4})/
 
-/** A phone number without calling code and leading zeros, as far as it says which those are: `national_phone` of the database. */
+/**
+ * A phone number without calling code and leading zeros, as far as they can be told: `national_phone` in the database.
+ */
 export function nationalPhone(text: string): string {
   const plain = plainCode(text)
     .replace(/^tel: ?/i, '')

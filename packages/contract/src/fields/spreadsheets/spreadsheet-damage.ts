@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of codes that look like numbers or dates to it, each in words that continue the name of the column. */
+/** What spreadsheets do to codes that look like numbers or dates; each text follows the column's name. */
 export const spreadsheetDamage = {
   exponent:
     'is in scientific notation, which spreadsheets such as Excel use for long numbers: format the column as text and enter the number again',
@@ -150,7 +150,7 @@ export function findDamageOfSeveral(codes: string): SpreadsheetDamage | undefine
   return [codes, ...codes.split(/[,;|\s]+/)].map(findSpreadsheetDamage).find(Boolean)
 }
 
-/** The same for a code of digits alone, which has no decimal and no letter. */
+/** Damage to a code of digits only, which has no decimals or letters. */
 export function findDamagedDigits(code: string): SpreadsheetDamage | undefined {
   const damage = findSpreadsheetDamage(code)
   if (damage !== undefined) return damage

@@ -35,7 +35,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What people call a time zone, such as "Eastern Time"; UTC and a zone that is unknown here keep their names. */
+/** A time zone's common name, such as "Eastern Time"; UTC and unknown zones keep their names. */
 export function timeZoneTitle(timeZone: string): string {
   if (timeZone === defaultTimeZone || !isTimeZone(timeZone)) return timeZone
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
@@ -70,7 +70,7 @@ export function fromLocalTime(local: Date, timeZone: string): Date {
   let early = time - Math.max(...offsets)
   let late = time - Math.min(...offsets)
   if (toLocalTime(new Date(early), timeZone).getTime() >= time) return new Date(early)
-  // The clocks change within a day of it: the moment is looked for between both offsets.
+  // Clocks change within a day of it, so the instant is searched between both offsets.
   while (early < late) {
     const middle = Math.floor((early + late) / 2)
     if (toLocalTime(new Date(middle), timeZone).getTime() < time) early = middle + 1
@@ -84,7 +84,7 @@ export function dayIn(at: Date, timeZone: string): string {
   return toLocalTime(at, timeZone).toISOString().slice(0, 10)
 }
 
-/** The first moment of a day (`YYYY-MM-DD`) in a zone, which is not midnight where clocks are set forward over it. */
+/** The first instant of a day (`YYYY-MM-DD`) in a zone, which isn't midnight if clocks skip it. */
 export function startOfDay(day: string, timeZone: string): Date {
   return fromLocalTime(new Date(`${day}T00:00:00Z`), timeZone)
 }
@@ -94,7 +94,7 @@ export function endOfDay(day: string, timeZone: string): Date {
   return fromLocalTime(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs), timeZone)
 }
 
-/** The same local time a number of calendar months earlier, on the last day of a shorter month. */
+/** The same local time some calendar months earlier, on the last day of shorter months. */
 export function monthsBefore(at: Date, months: number, timeZone: string): Date {
   const now = toLocalTime(at, timeZone)
   const then = new Date(now)

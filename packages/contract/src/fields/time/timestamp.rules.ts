@@ -26,8 +26,8 @@ function isRecent(iso: string, now: Date): boolean {
 }
 
 /**
- * A time as `M/D/YY h:mm:ss A` in a time zone (an IANA name), or only the time when it lies within the 24 hours before
- * `now` (document 1, section 9). To the minute, it is written without its seconds.
+ * A time as `M/D/YY h:mm:ss A` in an IANA time zone, or only the time within 24 hours before `now` (document 1, section
+ * 9). Precise to the minute, it has no seconds.
  */
 export function formatTimestamp(
   iso: string,
@@ -64,7 +64,7 @@ export function sayTimestamp(
   return `${sayDay(iso, now, timeZone)} at ${time}`
 }
 
-/** The whole of a time as people say it: `Nov 27, 2026 at 4:37 AM Eastern Time`. */
+/** A friendly full time: `Nov 27, 2026 at 4:37 AM Eastern Time`. */
 export function sayFullTimestamp(iso: string, timeZone: string): string {
   return `${format(iso, 'yearsDate', timeZone)} at ${format(iso, 'minute', timeZone)} ${titleOf(timeZone)}`
 }

@@ -8,7 +8,7 @@ export const nullableTimestamp = z.nullable(timestamp)
 /** A day (the whole day in the dealer's time zone is meant) or a point in time, as the date pickers and filters send it. */
 export const dayOrTimestamp = requiredDay('Must be a valid date')
 
-/** The same with its own sentence for a missing or malformed one. */
+/** A required day with its own message if missing or malformed. */
 export function requiredDay(message: string) {
   return z.union([z.iso.date(), z.iso.datetime({ offset: true })], message)
 }

@@ -69,7 +69,7 @@ const flatQuery = z.strictObject({
 
 const filterNames = Object.keys(filtersInQuery)
 
-/** The same request written as a query: lists are repeated parameters, filters are next to the rest. */
+/** An export request as query parameters: lists are repeated, filters are next to the rest. */
 export const exportQuery = z.pipe(
   z.pipe(
     flatQuery,

@@ -7,7 +7,7 @@ export function paymentStatusOptions(paymentCollection: boolean): readonly Statu
   return paymentCollection ? rowsOf(paymentStatus) : [paymentStatus.paid, paymentStatus.deferred]
 }
 
-/** The fields a search and its conditions are offered: without payment collection those of the invoice stay out of sight. */
+/** The fields offered for searches and conditions: without payment collection, invoice fields are hidden. */
 export function offeredFields(
   handles: readonly OrderFieldHandle[],
   paymentCollection: boolean,
@@ -24,7 +24,7 @@ export function offeredColumns(
   return paymentCollection ? offered : offered.filter((handle) => handle !== 'order.paymentStatusId')
 }
 
-/** The statuses that a condition on a list field offers; those of payments are the side menu's. */
+/** The statuses offered by a condition on a list field; payment statuses match the side menu's. */
 export function conditionOptions(handle: OrderFieldHandle, paymentCollection: boolean): readonly Status[] {
   if (handle === 'order.paymentStatusId') return paymentStatusOptions(paymentCollection)
   return rowsOf(orderField(handle).options ?? {})

@@ -24,8 +24,8 @@ const billTo = fieldsOfGroup('Billing Address')
 const searchedByDefault = true
 
 /**
- * Every field of an order that can be searched, filtered, shown as a column, sorted by or exported: one row each, in the
- * order they are offered. The server's side of a row is its row in `features/order-search/fields/order-field-columns.sql.ts`.
+ * Every order field that can be searched, filtered, shown, sorted or exported: one row each, in the order they are
+ * offered. The server's side is its row in `features/order-search/fields/order-field-columns.sql.ts`.
  */
 export const orderFields = {
   'order.id': order.number('Order ID', 'id'),

@@ -49,7 +49,7 @@ export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewS
 /** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
-/** A view of a person of the staff, which colleagues see too where it is shared. */
+/** A staff member's view, optionally shared with colleagues. */
 export const staffViewInput = z.extend(savedViewInput, { isShared: z._default(z.boolean(), false) })
 
 /** A view that a person of the staff sees: the person's own, or one that a colleague shares. */

@@ -1,7 +1,7 @@
 import { keysOf } from '../../fields/keys.ts'
 import type { Notice } from '../../mail/notices.ts'
 
-/** The notice of an order event. A dealer gets none about its own act where `byDealer` is false. */
+/** The notice of an order event. Dealers get none about their own actions if `byDealer` is false. */
 interface EventNotice {
   readonly event: Notice
   readonly byDealer: boolean

@@ -80,8 +80,8 @@ type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
 }
 
 /**
- * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may
- * report kinds that a page which is still open does not know.
+ * An event's text, such as `Purchase order PO-1 sent`, and whether it names its subject; a newer server may send kinds
+ * unknown to a page that is still open.
  */
 export function describeEvent(event: Described): EventDescription & { readonly namesSubject: boolean } {
   const { kind, subject, purchaseOrderStatusId: status } = event

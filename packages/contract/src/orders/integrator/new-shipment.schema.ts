@@ -36,7 +36,7 @@ export const orderedUnits = z
   )
   .check(z.minLength(1), z.maxLength(500))
 
-/** One parcel that left; without lines it holds everything that has not left yet. */
+/** A new shipment; without lines it contains everything unshipped. */
 export const newShipment = z.strictObject({
   trackingNumber: described(
     'The tracking number; separate the numbers of several packages with commas.',

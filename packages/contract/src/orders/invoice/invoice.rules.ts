@@ -35,7 +35,7 @@ export function chargeRows(
   }
 }
 
-/** What two figures are called where the supplier gave them no title, and before they are known. */
+/** Default titles of two charges, used without the supplier's own and before they are known. */
 export const chargeTitles = { shipping: 'Shipping', dropshipFee: 'Dropship fee' } as const
 
 /** Whether a figure is anything but nothing. */

@@ -26,7 +26,7 @@ export const payment = z.strictObject({
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,
   creditedLastAt: nullableTimestamp,
-  /** When a charge was last started, whatever came of it. */
+  /** When the last charge was started, whatever its outcome. */
   initiatedAt: nullableTimestamp,
   /** When it was paid; null while nothing was. */
   paidAt: nullableTimestamp,

@@ -17,7 +17,7 @@ export const orderHoldReasons = z.strictObject({
   confirmation: z.optional(
     z.nullable(z.strictObject({ paymentMethod: z.string(), until: nullableTimestamp })),
   ),
-  /** Whether the bank took a payment back that had gone through, and nothing was declined since. */
+  /** Whether the bank reversed a payment that had succeeded, with no decline since. */
   isTakenBack: z.optional(z.boolean()),
   /** What is to be paid of the order now; null without an invoice. */
   amountDue: z.optional(nullableMoney),

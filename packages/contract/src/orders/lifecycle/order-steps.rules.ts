@@ -43,9 +43,8 @@ const stage = (label: string, reach: Stage['reach'], at: string | null = null): 
 })
 
 /**
- * The way of an order in words with dates: Received, Authorized, Paid, In preparation, Shipped, Delivered. What stops
- * it is where it stopped; an order that ended keeps only what happened. Payment steps only where payments are
- * collected.
+ * An order's progress in dated steps: Received, Authorized, Paid, In preparation, Shipped, Delivered. A problem shows
+ * at its step; an ended order keeps only completed steps. Payment steps require payment collection.
  */
 export function orderSteps(order: Progress, paymentCollection: boolean): readonly OrderStep[] {
   const stages = [

@@ -19,7 +19,7 @@ const { awaitingClearance, declined, refundPending, refundFailed } = paymentStat
 const whileOpen = [orderStatus.open.id] as const
 const whileCancelable = [orderStatus.open.id, orderStatus.onHold.id] as const
 const whileWanted = [orderStatus.open.id, orderStatus.closed.id] as const
-// Money that has moved is a fact, whatever became of the order meanwhile.
+// Money that has moved is a fact, whatever happened to the order.
 const always = rowsOf(orderStatus)
   .map(({ id }) => id)
   .filter((id) => id !== orderStatus.draft.id)
@@ -87,7 +87,7 @@ export const paymentTransitions = {
     while: always,
   },
   failRefund: { from: [refundPending.id], to: refundFailed.id, event: 'refund_failed', while: always },
-  /** A refund that had gone through came back from the bank. */
+  /** A completed refund was returned by the bank. */
   returnRefund: {
     from: [paid.id, refunded.id, refundPending.id, refundFailed.id],
     to: refundFailed.id,
@@ -115,7 +115,7 @@ export const paymentTransitions = {
     event: 'payment_disputed',
     while: always,
   },
-  /** The bank has given the money back, so that nothing is left to pay. */
+  /** The bank has returned the money, so nothing is due. */
   winDispute: {
     from: [declined.id, authorized.id],
     to: paid.id,

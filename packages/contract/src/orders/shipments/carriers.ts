@@ -118,7 +118,7 @@ function findCarrier(carrier: string): { readonly row: CarrierRow; readonly serv
   return row && { row, service: folded.replace(row.named, '').trim() }
 }
 
-// What software adds for accounts of its own, which is no service of the carrier.
+// Suffixes that shipping software adds for its own accounts, which are no carrier services.
 const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|connect|one balance)\b/g
 
 /**

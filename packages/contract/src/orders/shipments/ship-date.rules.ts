@@ -17,8 +17,8 @@ interface Bounds {
 }
 
 /**
- * When a shipment left, or why it cannot have left then: now by default, a timestamp as it is, and a day
- * (`YYYY-MM-DD`, of any time zone) at a time between order and now.
+ * When a shipment left, or why that is impossible: now by default, a timestamp as it is, and a date (`YYYY-MM-DD`, in
+ * any time zone) at a time between the order and now.
  */
 export function readShipDate(given: string | undefined, { orderedAt, now }: Bounds): Date | ShipDateFault {
   if (given === undefined) return now

@@ -6,7 +6,7 @@ export const trackingSenders = ['dealer', 'supplier'] as const
 /** Whose name the page of an order for its customer shows. */
 export type TrackingSender = (typeof trackingSenders)[number]
 
-/** A link ends this many days after the order's last parcel has left, or after it was made while none has. */
+/** A link expires this many days after the order's last shipment, or after its creation while nothing has shipped. */
 export const trackingLinkDays = 90
 
 export const trackingSender = z.enum(trackingSenders)
@@ -59,7 +59,7 @@ export const trackedOrder = z.strictObject({
   /** Null where it is unknown, and for an order that goes to several places. */
   destination: z.nullable(z.strictObject({ city: nullableText, country: nullableText })),
   parcels: z.array(trackedParcel),
-  /** What has not left yet. */
+  /** Items not shipped yet. */
   waiting: z.array(trackedItem),
 })
 

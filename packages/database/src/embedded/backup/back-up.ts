@@ -16,8 +16,8 @@ type Report = (line: string) => void
 /** The file that marks a complete backup: it is written last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Made again by every start, what an import leaves for a person, or copied by the server's own rules; the key of email
-// stays behind with the links it seals.
+// Regenerated at every start, left by imports for people, or copied by PostgreSQL's own rules; the email key stays
+// behind with the links it encrypts.
 const ofTheServer: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|cache|refused-rows|mail\.key.*)$|\.part$/.test(path)
 

@@ -18,8 +18,8 @@ const ofTheRunningServer = [
 ]
 
 /**
- * Copies the data directory of a running server, which stays in use, and returns the number of bytes. A server that
- * starts on the copy has every transaction that was committed before the copy was done, and none half.
+ * Copies a running server's data directory and returns the byte count. A server started on the copy has every
+ * transaction committed before the copy finished, none in part.
  */
 export async function copyCluster(server: CopiedServer, target: string): Promise<number> {
   const client = new Client({ connectionString: server.superuserUrl, application_name: 'portal backup' })

@@ -47,7 +47,7 @@ async function copyBelow(path: string, copying: Copying): Promise<number> {
   return bytes
 }
 
-/** Copies what is a file and answers its size; says of a directory that it is one. */
+/** Copies a file and returns its size; reports a directory as such. */
 async function copyOne(path: string, { source, target }: Copying): Promise<number | 'folder'> {
   const facts = await stat(join(source, path))
   if (facts.isDirectory()) return 'folder'

@@ -5,8 +5,8 @@ import type { DataPaths } from '../data-paths.ts'
 import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
 
 /**
- * What a data directory says of its server; `foreign` is a leftover whose number now belongs to something else,
- * or to a zombie: PostgreSQL would believe both.
+ * What a data directory says about its server; `foreign` is a leftover pid now owned by something else or a zombie,
+ * which PostgreSQL would accept.
  */
 export type PostmasterState =
   | { readonly kind: 'none' }

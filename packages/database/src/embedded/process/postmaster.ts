@@ -86,7 +86,7 @@ async function clearLeftovers(
   const now = postmasterState(paths)
   if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
     rmSync(postmasterFile(paths))
-  // The same number is in the file next to the socket, in a directory that only this server uses.
+  // The same pid is in the file next to the socket, in a directory only this server uses.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 

@@ -58,7 +58,7 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((pid) => isPostgresOfCluster(pid, cluster))
 }
 
-// The fields after the name, which may hold spaces: state, parent, group, session, and so on.
+// The fields after the name, which may contain spaces: state, parent, group, session, and so on.
 function statusWords(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

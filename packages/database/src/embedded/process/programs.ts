@@ -16,7 +16,7 @@ import { errorCode } from '../../client/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { type RunAs, runToEnd } from './run-as.ts'
 
-/** The installed server: paths of its two programs, and its release ('18'). */
+/** The installed server: paths of its two programs and its version ('18'). */
 export interface PostgresPrograms {
   readonly initdb: string
   readonly postgres: string
@@ -24,8 +24,8 @@ export interface PostgresPrograms {
 }
 
 /**
- * Finds PostgreSQL among the installed packages in a state in which `runAs` can run it.
- * Where links are missing and cannot be made, or the user cannot reach it, it works on a copy below DATA_DIR.
+ * Finds PostgreSQL among the installed packages, runnable by `runAs`. If links are missing or the user can't reach it,
+ * uses a copy in DATA_DIR.
  */
 export async function findPrograms(
   paths: DataPaths,

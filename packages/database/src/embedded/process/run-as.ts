@@ -77,7 +77,7 @@ export async function runToEnd(
   const [command, commandArgs, ids] = commandFor(runAs, program, args)
   try {
     const child = spawn(command, commandArgs, { ...ids, cwd: '/', env: bareEnvironment() })
-    // One that ends without reading all of it says why by its status.
+    // A program that stops reading early explains itself by its exit code.
     child.stdin.on('error', () => undefined).end(input)
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
@@ -112,7 +112,7 @@ export function chownAllToOwnerOf(directory: string): void {
   chownTo({ name: nameOf(uid), uid, gid, passThrough: false }, directory)
 }
 
-/** The command line, and the ids to spawn it with, that run a program as that user. */
+/** The command line and ids for running a program as that user. */
 export function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
   if (runAs.uid === undefined || runAs.gid === undefined) return [program, [...args], {}] as const
   if (!runAs.passThrough) return [program, [...args], { uid: runAs.uid, gid: runAs.gid }] as const

@@ -124,8 +124,8 @@ function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView |
 }
 
 /**
- * The ready-made tab whose statuses the list is filtered by, whatever else narrows it, first one whose day it has too; else
- * the one with all orders.
+ * The ready-made tab matching the list's statuses, preferably with its date, whatever else is filtered; otherwise the
+ * one with all orders.
  */
 function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): ReadyMadeTab | undefined {
   const wanted = (tab: ReadyMadeTab) => ({ ...noFilters, ...tab.filters })

@@ -113,7 +113,7 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
   // A day that was set elsewhere, such as by a preset, replaces what was typed.
   const isReplaced = typed !== undefined && typed.value !== value && value !== ''
   if (isReplaced) forget()
-  // The caller may take a moment to empty it.
+  // The caller may take a moment to clear it.
   else if (typed !== undefined && typed.value !== value) setTyped({ ...typed, value })
   return {
     text: isReplaced ? formatPickedDay(value) : (typed?.text ?? formatPickedDay(value)),

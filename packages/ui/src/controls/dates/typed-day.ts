@@ -65,7 +65,7 @@ function plainText(typed: string): string {
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
 }
 
-/** The order in which a country writes its days; what has no known country is read in the American order. */
+/** A country's date order; unknown countries use the American one. */
 function orderOf(country: string): Order {
   try {
     const language = new Intl.Locale('und', { region: country }).maximize().language

@@ -97,7 +97,7 @@ interface DecideDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before many dealers are decided on, and says of each who could not be changed why. */
+/** Confirms a decision on several dealers and reports why any were skipped. */
 function DecideDialog({ transition, target, count, onDone, onClose }: DecideDialogProps) {
   const [message, setMessage] = useState('')
   const [outcome, setOutcome] = useState<DecidedDealers>()

@@ -21,7 +21,7 @@ const validator = customValidator(
     looksLikeEmail(values.email.trim()) ? { values } : { errors: { email: 'Enter a valid email address' } },
 )
 
-/** Asks who the new dealer is, and whether it is emailed a link to choose a password. */
+/** Adds a dealer and optionally emails an invitation. */
 export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const groups = useQuery(dealerGroupsQuery).data?.items ?? []

@@ -5,7 +5,7 @@ interface Loaded {
   /** What the list was narrowed to. */
   readonly key: string
   readonly rows: readonly ListedDealer[] | undefined
-  /** Whether these rows answer what was asked for, and nothing newer is on its way. */
+  /** Whether these rows belong to the current search and nothing newer is loading. */
   readonly isSettled: boolean
 }
 

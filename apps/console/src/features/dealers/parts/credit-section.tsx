@@ -25,7 +25,7 @@ interface DealerProps {
   readonly dealer: DealerRecord
 }
 
-/** What a dealer has as credit, and every change of it with its reason. */
+/** A dealer's credit and its transactions. */
 export function CreditSection({ dealer }: DealerProps) {
   const money = useMoney()
   const may = useMay()

@@ -72,7 +72,7 @@ export function methodsQuery(id: number) {
   })
 }
 
-/** The tokens of a dealer's programs. */
+/** A dealer's API tokens. */
 export function tokensQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'tokens'),

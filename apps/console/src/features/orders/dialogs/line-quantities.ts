@@ -9,7 +9,6 @@ interface LineUnits {
   readonly quantity: number
 }
 
-/** The lines of which there are units. */
 export function chosenLines(quantities: LineQuantities): LineUnits[] {
   return Object.entries(quantities)
     .map(([id, quantity]) => ({ orderLineId: Number(id), quantity: Number(quantity) }))

@@ -11,7 +11,7 @@ interface OrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason before an order is put on hold. */
+/** Puts an order on hold, with a reason. */
 export function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('')
   const hold = useOrderChange<void, unknown>({

@@ -28,7 +28,7 @@ interface QuantitiesDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks how many units of each line stay, and shows what the order costs then. */
+/** Lowers the quantities of an order's lines and previews the new total. */
 export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
   const change = useOrderChange<QuantityValues, unknown>({
     order,

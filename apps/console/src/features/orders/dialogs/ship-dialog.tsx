@@ -49,7 +49,7 @@ const validatorOf = (asksReason: boolean) =>
     (values: ShipValues, { newShipment }, validate) => {
       const body = shipBody(values)
       const noReason = asksReason && body.anyway === undefined ? { reason: 'Enter a reason' } : {}
-      // What was typed and is no day leaves none; today's date would be a guess.
+      // Invalid input leaves no date; today's would be a guess.
       const noDay = values.shippedAt === '' ? { shippedAt: 'Enter the ship date' } : {}
       const wrong = { ...quantityErrors(values.quantities), ...noReason, ...noDay }
       if (Object.keys(wrong).length > 0) return { errors: wrong }

@@ -15,7 +15,7 @@ interface OrderHeadProps {
   readonly actions: ReactNode
 }
 
-/** The number of an order, how it stands, when it was ordered, and what can be done next. */
+/** An order's number, statuses, date and next action. */
 export function OrderHead({ order, back, actions }: OrderHeadProps) {
   return (
     <PageHeader

@@ -49,7 +49,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
   )
 }
 
-/** The lines of which there are such units, with how many. */
+/** The lines with such units, and how many. */
 function unitsOf(
   { lines }: ConsoleOrder,
   count: (line: ConsoleOrder['lines'][number]) => number,

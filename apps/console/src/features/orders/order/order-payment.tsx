@@ -29,7 +29,7 @@ interface OrderPaymentProps {
   readonly actions: ReactNode
 }
 
-/** What an order comes to, how much of it is paid, refunded and still due, and each attempt to charge it. */
+/** An order's total, paid, refunded and due amounts, and its payment attempts. */
 export function OrderPayment({ order, actions }: OrderPaymentProps) {
   const money = useMoney()
   const { invoice } = order
@@ -180,7 +180,7 @@ function itemsOf(refund: ConsoleOrder['refunds'][number], money: MoneyFormat): s
   return parts.length === 0 ? 'Amount only' : parts.join(', ')
 }
 
-/** What banks have disputed or taken back of an order's charges; nothing where they did not. */
+/** Disputes and reversals of an order's charges; nothing without any. */
 export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
   if (order.disputes.length === 0) return null

@@ -84,7 +84,7 @@ function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
   ))
 }
 
-/** The tracking number of a shipment, or those of its packages one after the other. */
+/** A shipment's tracking number, or one per package. */
 function TrackingNumbers({ packages }: Pick<Shipment, 'packages'>) {
   return packages.map(({ trackingNumber, trackingUrl }, place) => (
     <Fragment key={trackingNumber}>

@@ -36,7 +36,7 @@ interface DialogCalls {
 interface OrderAction {
   readonly name?: 'ship'
   readonly label: string | ((order: ConsoleOrder, money: MoneyFormat) => string)
-  /** A short label, where the place says the rest. */
+  /** A short label for places that provide the context. */
   readonly shortLabel?: 'Edit' | 'Change'
   readonly place: Place
   readonly permission: Permission | ((order: ConsoleOrder) => Permission)
@@ -147,7 +147,7 @@ const actions: readonly OrderAction[] = [
 const isShipping = ({ name }: OrderAction) => name === 'ship'
 
 export interface OrderActions {
-  /** The one thing that the order waits for. */
+  /** The order's next action. */
   readonly next: ReactNode
   /** The buttons of one part of the page. */
   readonly at: (place: Exclude<Place, 'menu'>) => ReactNode
@@ -156,7 +156,7 @@ export interface OrderActions {
   readonly dialog: ReactNode
 }
 
-/** The actions of an order that its state and the role allow, by where they stand. */
+/** The actions that an order's state and the user's role allow, by place. */
 export function useOrderActions(
   order: ConsoleOrder,
   { onNext, ships }: Pick<DialogCalls, 'onNext'> & { readonly ships: boolean },

@@ -12,7 +12,7 @@ import { EntryRow } from '../../../layout/entry-row.tsx'
 import { ordersToShipQuery } from '../orders.queries.ts'
 import { ShipTable } from './ship-table.tsx'
 
-/** Ships many orders at once: those that are ready in a table, and why the others are not in it. */
+/** Ships many orders at once: ready ones in a table, the others with the reason why not. */
 export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
   const { data, error, refetch } = useQuery(ordersToShipQuery(ids))
   if (data === undefined) {

@@ -61,8 +61,8 @@ export function rowAfter(rows: readonly ShipRow[], index: number): number {
 }
 
 /**
- * The row that a scanned order number leads to, with the rows it then has: the order's first package without a number,
- * else a further one. Undefined where it is the number of no order.
+ * The row for a scanned order number, and the updated rows: the order's first package without a tracking number, or
+ * else a new one. Undefined for an unknown number.
  */
 export function scanOrder(
   rows: readonly ShipRow[],
@@ -79,8 +79,8 @@ export function scanOrder(
 }
 
 /**
- * Fills rows from a spreadsheet. Lines that name an order go to that order, and a second one is a further package of it;
- * tracking numbers alone fill the rows from `at` downward.
+ * Fills rows from a spreadsheet. Lines with an order number go to that order, repeated ones as further packages; bare
+ * tracking numbers fill the rows from `at` down.
  */
 export function pasteRows(rows: readonly ShipRow[], text: string, at: number): PastedRows {
   const lines = text

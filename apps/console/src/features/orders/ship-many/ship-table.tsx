@@ -182,7 +182,7 @@ interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
   readonly order: ConsoleOrder | undefined
   /** The order that has the same tracking number. */
   readonly other: string | undefined
-  /** Whether it is the first package of its order, which says what holds for all of them. */
+  /** Whether it is the order's first package, which shows the fields shared by all. */
   readonly isFirst: boolean
 }
 

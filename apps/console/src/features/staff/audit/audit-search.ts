@@ -1,4 +1,4 @@
-/** What the address of the audit says is looked for. */
+/** The audit log's filters in the URL. */
 export interface AuditSearch {
   readonly person?: string
   readonly what?: string
@@ -9,7 +9,7 @@ export interface AuditSearch {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the address of the audit; what makes no sense is left out. */
+/** Reads the audit log's filters from the URL; invalid values are ignored. */
 export function auditSearch(raw: Record<string, unknown>): AuditSearch {
   const text = (name: string) => (typeof raw[name] === 'string' && raw[name] !== '' ? raw[name] : undefined)
   const [person, what] = [text('person'), text('what')]

@@ -15,7 +15,7 @@ export const auditQuery = (search: AuditSearch) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The same as CSV. */
+/** The audit log as CSV. */
 export function exportAuditRequest(search: AuditSearch) {
   return api.call('exportAudit', { query: auditFilters(search) })
 }

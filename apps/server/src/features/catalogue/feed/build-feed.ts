@@ -15,8 +15,8 @@ const fileName = 'product-feed.csv'
 const contentType = 'text/csv; charset=utf-8'
 
 /**
- * Builds a supplier's catalogue as a file in chunks and links it to the dealer's feed. Dealers of a supplier see the
- * same catalogue, so another dealer's file of the same catalogue version is reused.
+ * Builds a supplier's catalog as a file in chunks and links it to the dealer's feed. A supplier's dealers share a
+ * catalog, so an existing file of the same version is reused.
  */
 async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
   const owner = job.dealer

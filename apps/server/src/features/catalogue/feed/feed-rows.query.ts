@@ -16,7 +16,7 @@ export interface FeedScope {
 }
 
 const productsEach = 1000
-// What was written shortly before a moment may have become visible after it.
+// Writes just before a point in time may become visible after it.
 const slackSeconds = 60
 // The estimated bytes of a line without its description, and the size limit of a chunk.
 const lineBytes = 500

@@ -26,7 +26,7 @@ export async function readFeedFile(
 ): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  // The link outlives the session, so staff who act for the dealer do not get it.
+  // The link outlives the session, so staff acting for the dealer don't get it.
   if (!isFeedLinkShown(ctx.supplier.flags) || ctx.session?.impersonatedBy) return none
   const { owner } = ctx
   const feed = await ensureFeed(ctx.db, owner)

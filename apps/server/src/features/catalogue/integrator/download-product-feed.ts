@@ -37,7 +37,7 @@ export async function downloadProductFeed(
     showsQuantity: await showsQuantity(ctx),
     since: since === undefined ? null : new Date(since),
   }
-  // Read before the rows: a change between the two is sent now, and once more when it is asked for again.
+  // Read before the rows: a change in between is sent now and again next time.
   const { stamp } = await readCatalogueVersion(ctx.db, feed.supplierId)
   const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)
   return new FileResponse({

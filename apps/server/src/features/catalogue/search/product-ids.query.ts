@@ -31,8 +31,8 @@ const maxScannedProducts = 500
 const maxScanPosition = 400
 
 /**
- * Finds one page of ids. Frequent matches fill it within the first products of the sort index; rare ones are collected
- * from all filter values and sorted, which also counts them. Both are fast whatever the planner expects.
+ * Finds a page of ids. Frequent matches fill it from the start of the sort index; rare ones are collected from all
+ * filter values, sorted and counted. Both are fast whatever the planner expects.
  */
 export async function findProductIds(
   ctx: DealerCtx,

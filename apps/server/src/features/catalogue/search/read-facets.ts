@@ -17,7 +17,7 @@ interface BrandRow {
   readonly maxPrice: string | null
 }
 
-/** Counts the products of a search by brand, whatever brands it asks for, and reads their least and greatest price. */
+/** Counts a product search by brand, ignoring its brand filter, and reads its price range. */
 export async function readFacets(
   ctx: DealerCtx,
   request: FacetRequest,

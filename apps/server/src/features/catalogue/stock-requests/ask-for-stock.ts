@@ -19,7 +19,7 @@ function ownerOf({ owner, dealer }: DealerCtx): Owner {
   return { ...owner, dealerId: dealer.testOf ?? dealer.id }
 }
 
-/** Lists what the dealer waits for, newest first. */
+/** Lists the dealer's back-in-stock alerts, newest first. */
 export async function readStockRequests(ctx: DealerCtx) {
   const rows = await findStockRequests(ctx.db, ownerOf(ctx))
   return {

@@ -11,8 +11,8 @@ import { findNamedVariants, type NamedVariants } from './resolve-lines.ts'
 import { tryOrder } from './try-order.ts'
 
 /**
- * Prices an order and says everything that is wrong with it, line by line; nothing is written, and nothing is reserved. An
- * order that cannot be read is refused with the same sentences.
+ * Prices an order and reports all of its problems by line; writes and reserves nothing. Unreadable orders are refused
+ * with the same sentences.
  */
 export async function checkOrder(
   ctx: DealerCtx,

@@ -4,8 +4,8 @@ import { Refusal, refuse } from '../../../context/refusal.ts'
 import { wholeBody } from './read-new-order.ts'
 
 /**
- * One refusal that says everything that is wrong with an order, in the words in which it was sent: the reason of the
- * first problem, a sentence for each kind, and one for each field.
+ * Merges all problems of an order into one refusal, in the terms it was sent in: the first reason, a sentence per kind,
+ * and one per field.
  */
 export function everyProblem<No extends Refusal>(
   refusal: No,

@@ -30,7 +30,7 @@ export interface ReadOrder {
   readonly refusal: Refusal<'invalid_input'> | undefined
 }
 
-/** Reads an order that a program sent. */
+/** Reads an order from an API client. */
 export function readNewOrder(sent: unknown): ReadOrder {
   const read = newOrder.safeParse(sent)
   if (read.success) return { order: read.data, refusal: undefined }

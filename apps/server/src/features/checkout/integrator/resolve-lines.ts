@@ -31,7 +31,7 @@ export async function findNamedVariants(
   return { ofLines, byId }
 }
 
-// No variant has this id, so a line without sku and id is refused like one whose variant is gone.
+// An id no variant has, so that a line without sku and id is refused as unknown.
 const nothingNamed = { productId: 0, variantId: 0 }
 
 export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {

@@ -56,10 +56,10 @@ interface PlaceOptions<Answer extends { readonly id: number }> {
 class StockChanged extends Error {}
 
 /**
- * Places an order, once per idempotency key and in one transaction: stock, number, invoice, event, the notice that is mailed
- * later and saved addresses are written together or not at all. Prices and stock are the server's. The statement that writes the
- * order ends by checking that the variants are unchanged and deducting their stock, so they are locked only briefly; if they
- * changed, the order is placed again with the variants locked first.
+ * Places an order once per idempotency key, in one transaction: stock, number, invoice, event, notice and saved
+ * addresses are written together or not at all. Prices and stock are the server's. The statement that writes the order
+ * ends by checking that the variants are unchanged and deducting their stock, so locks are brief; if they changed, the
+ * order is placed again with the variants locked first.
  */
 export async function placeOrder<Answer extends { readonly id: number }>(
   ctx: DealerCtx,

@@ -65,8 +65,8 @@ export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): C
 }
 
 /**
- * Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. A refusal carries what else
- * is wrong.
+ * Prices an order by the supplier's prices, stock and rules; the caller sends no amounts. A refusal includes all
+ * problems.
  */
 export function priceBy(
   { supplier, dealer }: DealerCtx,

@@ -9,8 +9,8 @@ import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
 /**
- * Calculates what the order costs by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
- * count for nothing: the order is refused because of them anyway.
+ * Calculates an order's totals for each shipping method, as invoiced. Unorderable lines are ignored: they get the order
+ * refused anyway.
  */
 export async function quoteShipping(
   { db, owner, dealer, supplier }: DealerCtx,

@@ -7,7 +7,7 @@ import { countWorkQueues, mostSummed, type QueueCounts } from './work-queues.que
 
 const dayMs = 24 * 3_600_000
 
-/** What waits for someone of the staff, as far as the role may look at it. */
+/** The work queues the role may see. */
 export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
   const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
   const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined

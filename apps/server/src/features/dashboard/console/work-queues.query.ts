@@ -29,7 +29,7 @@ export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
 const weekMs = 7 * 24 * 3_600_000
 // Of more orders the sum would take too long.
 export const mostSummed = 5_000
-// No one needs to know exactly how late so much is.
+// Beyond this, the exact count doesn't matter.
 const mostLate = 10_000
 
 /** Counts each queue of a supplier; simulated orders are in none. */
@@ -106,7 +106,7 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
     )`
 }
 
-/** What is due for the orders to capture, and for those that were declined, so many as are added up. */
+/** The amounts due for orders to capture and declined orders, up to the counting limit. */
 function sumsDue(owner: SupplierOwner) {
   const dueOf = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
       from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)

@@ -52,7 +52,7 @@ export const findNewProducts = (ctx: DealerCtx) => lastProducts(ctx, 'inserted_o
 
 export const findRestockedProducts = (ctx: DealerCtx) => lastProducts(ctx, 'restocked_at', restockedDays)
 
-/** What the dealer's last orders have most often, of what has a price and is in stock or may be ordered without. */
+/** The items most frequent in the dealer's latest orders that can be ordered now. */
 export async function findUsualBasket({ db, owner, now, supplier }: DealerCtx): Promise<BasketLine[]> {
   const passedOver = [orderStatus.draft.id, orderStatus.canceled.id]
   const since = new Date(now.getTime() - basket.days * dayMs)

@@ -16,7 +16,7 @@ export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'su
 
 type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>
 
-/** Gives a dealer credit or takes some away, once for a key. */
+/** Adds or deducts a dealer's credit, once per key. */
 export async function changeCreditByKey(
   ctx: CreditCtx,
   dealerId: number,

@@ -112,7 +112,7 @@ export async function changeDealerStatusByKey(
 
 function listedDealers({ dealerStatusId, email, externalId }: DealerFilters): ListedObjects {
   const conditions = [
-    // The twin in which a dealer tries programs out is no dealer of the supplier.
+    // A test twin isn't one of the supplier's dealers.
     sql<boolean>`o.test_of is null`,
     ...(dealerStatusId === undefined ? [] : [sql<boolean>`o.status_id = ${dealerStatusId}`]),
     ...(email === undefined ? [] : [sql<boolean>`lower(o.email) = lower(${email})`]),

@@ -32,9 +32,8 @@ export interface Erased {
 }
 
 /**
- * Erases the personal data of a dealer for good: its texts are replaced, its access ends, its files are removed; orders,
- * invoices and their events keep their figures. Refused while orders are open or money is on its way. A second call
- * finds nothing more to do.
+ * Erases a dealer's personal data permanently: replaces texts, ends access, deletes files; orders, invoices and events
+ * keep their amounts. Refused while orders are open or payments pending. Repeating it does nothing.
  */
 export async function eraseDealer(
   ctx: SupplierCtx & { readonly files: FileStore },

@@ -51,7 +51,7 @@ export async function eraseMentions(
   )
   await sql`delete from api_requests r where ${isOfSupplier} and dealer_id is null
     and (${hasAddress('r.answer')} or ${hasAddress('r.request_body')})`.execute(db)
-  // The key stays, so that nothing is done twice; only its answer is not given again. `jsonb` takes no half characters.
+  // The key stays to prevent repeats, but its response is dropped. `jsonb` can't hold lone surrogates.
   await sql`update idempotency_keys k set answer_body = '{}' where ${isOfSupplier} and dealer_id is null
     and case when answer_body::text ~* ${halfCharacter} then answer_body::text ~ ${patterns}
       else ${hasAddress('k.answer_body')} or exists (

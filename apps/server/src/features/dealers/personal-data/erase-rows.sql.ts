@@ -29,7 +29,7 @@ export async function deleteDealerRows(
   }
 }
 
-/** Replaces the personal columns of rows that are kept; rows without anything to replace are left as they are. */
+/** Replaces personal columns in kept rows; rows without personal data are left alone. */
 export async function replaceDealerTexts(
   db: Db,
   dealers: ErasedDealers,

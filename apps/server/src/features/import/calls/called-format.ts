@@ -11,7 +11,7 @@ import { numberBatches, readBatch, refuseStaged, stageTexts } from './staged-bat
 
 export type CalledRow<Name extends string> = RowValues<Name> & { readonly line: number }
 
-/** What became of the things of one batch, and which of its rows were refused. */
+/** The results of a batch, and its refused rows. */
 export interface CalledBatch {
   readonly created: number
   readonly updated: number
@@ -106,7 +106,7 @@ async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>
   }
 }
 
-/** What could be done a moment ago and cannot be done now was changed by someone else: the batch is not written. */
+/** Something that was possible a moment ago was changed by someone else: the batch isn't written. */
 function throwRefused({ refusals: [refusal] }: CalledBatch): void {
   if (refusal === undefined) return
   throw fileFault(

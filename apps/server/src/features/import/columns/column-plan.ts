@@ -87,7 +87,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
 
 const mostShown = 200
 
-// A column that the format does not know may hold passwords, too.
+// Unknown columns may contain passwords too.
 const secretTitle = /passw|pwd|secret/i
 
 function isCarried({ from, constant }: PlannedColumn): boolean {

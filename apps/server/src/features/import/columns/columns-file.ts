@@ -9,8 +9,8 @@ export interface ColumnsFile {
 }
 
 /**
- * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a foreign header, `{"=country": "US"}` gives a
- * constant. Throws a file fault when it is not there, no such JSON, or names a column the format does not have.
+ * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a header, `{"=country": "US"}` sets a constant. Throws a
+ * file fault if it is missing, invalid, or names an unknown column.
  */
 export async function readColumnsFile(path: string, known: readonly string[]): Promise<ColumnsFile> {
   const headers = new Map<string, string>()

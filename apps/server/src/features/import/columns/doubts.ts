@@ -8,7 +8,7 @@ interface Doubt {
 /** Collects what is taken and looks wrong nevertheless. */
 export interface Doubts {
   add(line: number, doubt: Doubt): void
-  /** Something else in the file shows that the reason holds nowhere in it. */
+  /** Other values in the file rule the doubt out. */
   settle(reason: string): void
   /** One sentence for each column and reason, with the first lines. */
   sentences(): string[]

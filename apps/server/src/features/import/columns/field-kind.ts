@@ -3,7 +3,7 @@ import type { Permission } from '@portal/contract/callers/permissions'
 /** What reading a cell depends on besides its text. */
 export interface CellReading {
   readonly now: Date
-  /** The zone of times that name none; undefined if neither the column nor the file has one. */
+  /** The zone for times without one; undefined if neither column nor file has one. */
   readonly timeZone: string | undefined
   /** The first times without a zone, noted for the report. */
   readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
@@ -26,7 +26,7 @@ export interface FieldKind {
     value: string | null,
     row: CellsOfRow,
   ) => string | null | { readonly fault: string }
-  /** The doubt that a value rules out for its whole file, which one program has written. */
+  /** The doubt that this value rules out for the whole file, which comes from one program. */
   readonly settles?: (value: string) => string | undefined
   /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */
   readonly isProse?: boolean

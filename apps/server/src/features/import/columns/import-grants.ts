@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@portal/contract/callers/permissions'
 
-/** The permissions that columns of an import may use: all of them at the terminal, those of the person in the console. */
+/** The columns an import may use: all in the CLI, those of the user's role in the console. */
 export type ImportGrants = 'all' | readonly Permission[]
 
 export function isGranted(grants: ImportGrants, permission: Permission): boolean {

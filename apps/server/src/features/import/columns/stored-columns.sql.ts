@@ -9,7 +9,7 @@ export interface StoredColumns {
   inserted(staged: string): RawBuilder<unknown>
   /** Their assignments in a changed row: a column that the file lacks keeps what is stored. */
   updated(values: Pick<StatementValues, 'fromFile'>, staged: string, stored: string): RawBuilder<unknown>
-  /** The same of an insert that finds the row: `on conflict … do update set`. */
+  /** Merges with the existing row in `on conflict … do update set`. */
   merged(values: Pick<StatementValues, 'fromFile'>, stored: string): RawBuilder<unknown>
   /** Whether all columns that the file has are stored with the values of the staged row. */
   same(values: Pick<StatementValues, 'hasColumn'>, staged: string, stored: string): RawBuilder<boolean>

@@ -47,7 +47,7 @@ export const trackingNumbers: FieldKind = {
   fault: findDamageOfSeveral,
 }
 
-/** A SKU, a tax id or the like, which suppliers make up themselves: what a spreadsheet may have damaged is doubtful. */
+/** A supplier-defined code, such as a SKU or tax id; possible spreadsheet damage is only a warning. */
 export function doubtfulCode(max: number): FieldKind {
   return { ...code(max), doubt: (value) => findSpreadsheetDamage(value) ?? findSpreadsheetDoubt(value) }
 }

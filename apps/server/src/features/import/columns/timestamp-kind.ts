@@ -4,7 +4,7 @@ import type { CellReading, FieldKind } from './field-kind.ts'
 const form =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6})\d*)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
-// Spreadsheets begin to count at 1900 and 1904, other programs at 1970: such a year is an empty cell or a slip.
+// Spreadsheets count from 1900 or 1904, other programs from 1970: such a year is an empty cell or a mistake.
 const earliestYear = 1980
 
 /** A point in time that has been, apart from clocks and time zones. */
@@ -94,7 +94,7 @@ export function isDayOnly(value: string): boolean {
   return value.length === 10 || value.endsWith(ofDay)
 }
 
-/** The noon of a day in a zone where the day's usual moment is not of that day. */
+/** Noon of a day in zones where the usual instant falls on another day. */
 function noonOfDay(day: string, timeZone: string): Date | undefined {
   if (dayIn(new Date(`${day}${ofDay}`), timeZone) === day) return undefined
   return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)

@@ -10,7 +10,7 @@ import {
 import { type ReadProgress, readText } from './read-text.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
-// Far more than any format has: reading a row takes as long as it has columns.
+// Far more than any format has; reading a row takes time per column.
 const mostColumns = 1000
 // Titles, dates and blank rows that reports write above the names of their columns.
 const mostLeadingRows = 20
@@ -20,7 +20,7 @@ const startLength = 64 * 1024
 export interface CsvFile {
   readonly header: readonly string[]
   readonly batches: AsyncIterable<readonly CsvRecord[]>
-  /** What was skipped above the header, and what looks as if it had been read in another encoding before. */
+  /** Skipped lines above the header, and text that seems to have been decoded wrongly before. */
   notes(): readonly string[]
 }
 
@@ -208,7 +208,7 @@ async function* batches(
   }
 }
 
-/** A record without trailing separators, which many programs write. */
+/** Drops trailing separators, which many programs write. */
 function fitTo(width: number, record: CsvRecord): CsvRecord {
   const { fields } = record
   if (fields.length <= width || fields.slice(width).some((field) => field.trim() !== '')) return record

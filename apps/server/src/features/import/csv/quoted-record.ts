@@ -1,10 +1,10 @@
-/** How reading one record that holds quotes ended; `end` is where the next record starts. */
+/** The result of reading a record with quotes; `end` is where the next record starts. */
 export type QuotedRecord =
   | { readonly kind: 'record'; readonly fields: string[]; readonly end: number; readonly lineBreaks: number }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'broken'; readonly fault: QuoteFault }
 
-/** What can be wrong with the quotes of a record, in words fit for the person who wrote the file. */
+/** Quoting errors in a record, worded for the file's author. */
 export const quoteFaults = {
   textAfterQuote: 'has text after a closing quote',
   neverClosed: 'has an unclosed quote',

@@ -57,7 +57,7 @@ const updateDealers: ImportStatement = (values) => sql`
   from import_dealers n
   where n.batch = ${values.batch} and n.action = 'updated' and ${belongsToSupplier(values, 'd')} and d.id = n.dealer_id`
 
-// The dealers of a batch are locked by then, so what is missing to the credit of the file is exact.
+// The batch's dealers are locked by now, so the difference to the file's credit is exact.
 const enterCredit =
   ({ kind, name }: Actor): ImportStatement =>
   ({ supplierId, now, batch }) =>
@@ -79,7 +79,7 @@ const writeAddresses: ImportStatement = (values) => sql`
   order by n.line
   on conflict (supplier_id, dealer_id) where is_account_address do update set ${address.merged(values, 'a')}`
 
-// An empty cell leaves a setting as it is; `none` is no limit.
+// An empty cell keeps the setting; `none` means no limit.
 const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into dealer_settings (supplier_id, dealer_id, handle, value, updated_at)
   select ${supplierId}, n.dealer_id, s.handle, nullif(s.value, 'none'), ${now}

@@ -44,7 +44,7 @@ const refuseTakenEmails: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_refusals select line, 'email', 'belongs to another dealer' from taken`
 
-// An email that its dealer can still take back is given to no other by a person in the console.
+// In the console, an email that its dealer can still restore can't be given to another dealer.
 const refuseReservedEmails: ImportStatement = ({ supplierId, now }) => sql`
   with reserved as (
     delete from import_dealers n using email_changes e
@@ -122,10 +122,7 @@ const matching = [
   refuseTakenEmails,
 ] as const
 
-/**
- * Finds out, once all rows are staged, which dealer each row means and what would become of it, and whether it changes
- * the email of one.
- */
+/** Determines, once all rows are staged, which dealer each row updates, what changes, and whether an email changes. */
 export async function planImportedDealers(
   session: ImportSession,
   { grants, columns }: { readonly grants: ImportGrants; readonly columns: readonly string[] },

@@ -39,7 +39,7 @@ export const orderFormat: ImportFormat = {
     const dealers = await readDealerDirectory(session)
     const titleOf = columnTitles(plan)
     const poBoxes = await createPoBoxDoubts(session, titleOf)
-    // From here on the connection takes rows, and nothing is asked.
+    // From here on the connection only accepts rows.
     const copy = await stageOrderLines(session)
     const incomplete = createIncompleteOrders(session, plan)
     const takeRow = createOrderRows(dealers, copy, titleOf)

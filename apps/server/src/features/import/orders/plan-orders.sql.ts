@@ -17,7 +17,7 @@ export interface OrderCounts {
   readonly lines: number
 }
 
-// The dealer of an order: the stored one, else that of its first row.
+// An order's dealer: the stored one, or else its first row's.
 const findOwners: ImportStatement = ({ supplierId }) => sql`
   insert into import_owners
   select distinct on (l."orderNumber") l."orderNumber", coalesce(o.dealer_id, l."dealerId"), o.id, o.source_hash
@@ -44,7 +44,7 @@ const collectPurchaseOrders: ImportStatement = () => sql`
   from import_lines where "purchaseOrderNumber" is not null or "purchaseOrderStatus" is not null
   order by "orderNumber", coalesce("purchaseOrderNumber", ''), line`
 
-// The exact SKU first, then as people read it where unambiguous. Lines without a title get the variant's.
+// Matches the exact SKU first, then an unambiguous look-alike. Lines without a title get the variant's.
 const findVariants: ImportStatement = ({ supplierId }) => sql`
   with wanted as materialized (select sku, bool_or(coalesce(title, '') = '') as untitled from import_lines group by sku),
   exact as (

@@ -85,7 +85,7 @@ const ofProduct = storedColumns(productImportColumns, 'products')
 const ofVariant = storedColumns(productImportColumns, 'variants')
 const optionColumns = ['option1Name', 'option2Name', 'option3Name']
 
-// A product feed comes back under other columns than those of the file that its products came from.
+// A reimported product feed uses other column names than the original file.
 const keepSame: ImportStatement = (values) => {
   const { hasColumn } = values
   const hasCategories = sql.raw(String(hasColumn('categoryOne')))

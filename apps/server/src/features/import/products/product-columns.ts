@@ -7,7 +7,7 @@ const name = code(200)
 const sku = doubtfulCode(200)
 const text = prose(100_000)
 
-/** The columns of a products file: one row per variant; those of the product are read from its first row. */
+/** The columns of a products file: one row per variant; the product's own columns are read from its first row. */
 export const productImportColumns = {
   productSku: { kind: sku, required: true },
   title: { kind: prose(500), required: true, stored: 'products.title' },
@@ -51,7 +51,7 @@ const isOfVariant = ({ stored }: ImportColumn) => stored?.startsWith('variants.'
 
 export const variantColumns = pickColumns((_name, column) => isOfVariant(column))
 
-/** The columns of a row's product, of which the first row counts. */
+/** A row's product columns, which count on the product's first row. */
 export const productHeadColumns = pickColumns(
   (name, column) => name !== 'productSku' && !isOption(name) && !isOfVariant(column),
 )

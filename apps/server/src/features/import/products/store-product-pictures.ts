@@ -13,7 +13,7 @@ const mostWarnings = 20
 // Pages load pictures over https only.
 const notSecure = 'must use https'
 
-/** The path of one of the portal's own pictures, which a product feed gives with an address of the supplier; undefined for others. */
+/** The path of one of the portal's own images, written in feeds as a supplier URL; undefined for others. */
 export function ownPicturePath(url: string, handle: string, hosts: readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   const { hostname, pathname } = new URL(url)

@@ -39,7 +39,7 @@ export function createRejectedFile(input: string, folders: readonly string[]): R
   }
 }
 
-/** The path in the first folder that takes it; if none does, that in the last one. */
+/** The path in the first writable folder; if none is, in the last one. */
 async function choosePath(name: string, folders: readonly string[]): Promise<string> {
   let path = name
   for (const folder of folders) {

@@ -33,7 +33,7 @@ const lostZeros = {
     "isn't in the order, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text",
 } as const satisfies RowFault
 
-/** Ships a parcel by its rows; one that the order has already is left as it is. */
+/** Ships the rows of one shipment; an existing shipment is left alone. */
 export async function shipParcel(
   { db, owner: { supplierId }, now, actor }: BatchCtx,
   rows: readonly ShipmentRow[],
@@ -138,7 +138,7 @@ function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]
   })
 }
 
-/** Whether a parcel holds the units of these rows; a row without a SKU means all that was left when it was shipped. */
+/** Whether a shipment has the units of these rows; a row without a SKU stands for everything that was left. */
 function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]): boolean {
   if (rows.some(({ sku }) => sku === null)) return true
   const units = new Map<string, number>()

@@ -32,8 +32,8 @@ interface ShippedRows {
 }
 
 /**
- * The shipments of an order: one for each tracking number. Rows that ship everything left come last, and are packages of
- * one shipment, as if their numbers stood in one cell.
+ * An order's shipments, one per tracking number. Rows that ship everything left come last and form one shipment of
+ * several packages.
  */
 function parcelsOf(rows: readonly Row[]): ShippedRows[] {
   const byNumber = new Map<string | null, Row[]>()

@@ -4,7 +4,7 @@ import type { ImportSession } from './import-session.sql.ts'
 
 interface FileDealer {
   readonly id: number
-  /** Null where the dealer has chosen none. */
+  /** Null if the dealer hasn't chosen one. */
   readonly timeZone: string | null
 }
 

@@ -6,7 +6,7 @@ import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 const pageSize = 50
 
-/** The variants of which there are no more units than the supplier calls low, the fewest first. */
+/** Variants at or below the supplier's low stock level, lowest stock first. */
 export async function listLowStock(
   { db, owner, supplier }: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>,
   page: number,

@@ -18,7 +18,7 @@ const ordersAtOnce = 100
 // A confirmation stays short enough to be read.
 const mostLines = 40
 
-/** Emails each new order to its dealer and to the supplier's address, whatever people choose. */
+/** Emails each new order to its dealer and the supplier, regardless of preferences. */
 export async function mailPlacedOrders(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {
   const { db, supplier, publicUrl, supplierHosts } = writing
   for (let start = 0; start < notices.length; start += ordersAtOnce) {

@@ -59,7 +59,7 @@ export async function openWriting(
   }
 }
 
-/** Emails notices to people of a supplier's staff, to each what it wants at that time. */
+/** Emails notices to a supplier's staff according to their preferences. */
 export async function mailStaff(
   writing: Writing,
   readers: readonly StaffReader[],
@@ -109,8 +109,8 @@ function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] 
 }
 
 /**
- * Emails a dealer its notices that it wants at that time, what happened to one order together. Answers the ids of those
- * that no email of a later time has to tell.
+ * Emails a dealer its notices according to its preferences, grouped by order. Returns the notices that no later email
+ * covers.
  */
 export async function mailDealer(
   writing: Writing,

@@ -18,7 +18,7 @@ export interface NoticeReader {
 // An email of a whole day stays short enough to be read.
 const mostLines = 40
 
-/** Tells a person of one event, with the lines of its order where it has one. */
+/** An email about one event, with its order's lines if any. */
 export function noticeEmail(
   kind: string,
   { line, facts, path, action, note }: NoticeText,

@@ -4,7 +4,7 @@ import type { Db, SupplierOwner } from '../../../context/db.ts'
 import type { AddressText } from '../../../repositories/address-text.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** What the two emails about a new order say. */
+/** The data of the two emails about a new order. */
 export interface PlacedOrder {
   readonly id: number
   readonly dealerId: number

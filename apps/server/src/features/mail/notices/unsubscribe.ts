@@ -14,12 +14,10 @@ import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 type UnsubscribeRefusal = Refusal<'unsubscribe_link_invalid' | 'too_many_requests'>
 
 const purpose = 'unsubscribe'
-// Links that work are not counted: one email program serves many readers.
+// Valid links don't count: one email client serves many readers.
 const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
-/**
- * What an email carries that ends emails of its kind: it can do nothing else, and works as long as the email is kept.
- */
+/** The unsubscribe code in an email: it can do nothing else, and works as long as the email is kept. */
 export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
   return `${owner.dealerId}~${mail}~${secrets.sign(purpose, textOf(owner, mail))}`
 }

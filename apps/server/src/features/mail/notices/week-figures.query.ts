@@ -7,7 +7,7 @@ import type { Db, Owner } from '../../../context/db.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-/** Orders of a week and their value, and what was refunded in it; amounts are decimals. */
+/** A week's orders, their value and refunds; amounts are decimal strings. */
 export interface WeekFigures {
   readonly placed: number
   readonly value: string

@@ -39,10 +39,10 @@ const obstacleReasons = {
   money_not_allowed: 'money_not_allowed',
 } as const satisfies Record<CancelObstacle, SkipReason>
 
-// Choices made when the action was started; dealers make none.
+// Options chosen at the start; dealers have none.
 const choiceOf = ({ data }: TransitionNote) => (data ?? {}) as CancelChoice
 
-/** What can be done with many orders at once: which are skipped, and the one transition of the rest. */
+/** The rules of bulk actions: which orders are skipped, and the transition of the rest. */
 export const bulkActionRules = {
   authorize: {
     job: 'bulk_authorize',

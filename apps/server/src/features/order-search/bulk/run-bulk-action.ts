@@ -103,8 +103,8 @@ export interface BulkWork<R extends Reason = never> {
 }
 
 /**
- * Does the same with many orders, of a dealer or of all dealers of a supplier: a few change in the call's own transaction,
- * many become a job, which the call waits for a while.
+ * Runs a bulk action for a dealer or a supplier: few orders change in the request's transaction, many become a job that
+ * the request awaits for a while.
  */
 export async function runBulkAction<R extends Reason = never>(
   ctx: DealerCtx | StaffCtx,

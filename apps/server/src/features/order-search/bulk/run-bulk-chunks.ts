@@ -12,7 +12,7 @@ import {
   bulkActionRules,
 } from './bulk-actions.ts'
 
-/** What the call that began the job has written down for it. */
+/** The input of the request that started the job. */
 type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['data'] }
 
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }

@@ -26,7 +26,7 @@ interface DateFilter {
   readonly endDate?: string | null | undefined
 }
 
-/** A range of time from a moment up to, not including, another; open where a bound is missing. */
+/** A half-open time range; open-ended if a bound is missing. */
 export interface TimeRange {
   readonly from: Date | undefined
   readonly before: Date | undefined

@@ -77,7 +77,7 @@ function numberOperator(comparator: string): string {
   return numberOperators[comparator as keyof typeof numberOperators]
 }
 
-// A whole number is compared as one where the column is, so that an index can serve.
+// Whole numbers are compared as such on whole columns, so that an index applies.
 function comparedNumber({ fieldHandle, condition }: OrderDynamicFilter): RawBuilder<unknown> {
   const value = String(condition.value)
   const isWhole = ['id', 'count'].includes(orderField(fieldHandle).form ?? '') && /^-?\d+$/.test(value)

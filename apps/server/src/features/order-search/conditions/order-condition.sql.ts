@@ -59,7 +59,7 @@ export function selectionPredicates(owner: SearchOwner, selection: OrderSelectio
   ]
 }
 
-/** What the search box asks: that some text of the chosen columns contains the term, or is exactly it. */
+/** The search box's condition: some text of the chosen columns contains or equals the term. */
 function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   const search = selection.search ?? ''
   if (search === '') return []
@@ -103,12 +103,12 @@ function matchesNumbers({ search, searchType }: Search, fields: readonly TextFie
 
 const sku = textField('orderItem.sku')
 
-/** Whether the staff looks for a text in everything, and so for a dealer as well. */
+/** Whether staff search everything, including dealers. */
 function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFieldHandle[]): boolean {
   return dealer.id === undefined && searchableHandles.every((handle) => chosen.includes(handle))
 }
 
-/** Whether an order is one of a dealer whose name, email or customer number has the term; the dealers are read once. */
+/** Whether an order's dealer matches by name, email or customer number; the dealers are read once. */
 function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Search): RawBuilder<boolean> {
   const texts =
     searchType === 'exact'
@@ -118,7 +118,7 @@ function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Searc
     select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and ${texts}))`
 }
 
-/** The fields of one search text: the term is somewhere in it, and in one of the fields. */
+/** The fields sharing a search text: the text contains the term, in one of these fields. */
 function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const [first] = fields
   if (first === undefined) return []
@@ -136,7 +136,7 @@ function matchesColumn({ search, searchType }: Search, fields: readonly TextFiel
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 
-/** Whether these are all fields of the default text, so that it does not matter which of them holds the term. */
+/** Whether these are all default fields, so that it doesn't matter which one matches. */
 function areAllDefaults(fields: readonly TextField[]): boolean {
   const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
   const defaults = defaultSearchHandles.map(textField)

@@ -2,7 +2,7 @@ import { offeredFields } from '@portal/contract/order-search/fields/field-option
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 
-/** The parts of a search that decide which orders match, whatever page, columns or sort are asked for. */
+/** The parts of a search that decide which orders match, regardless of page, columns and sort. */
 export type OrderSelection = Pick<
   OrderSearchRequest,
   'search' | 'searchColumns' | 'searchType' | 'filters' | 'dynamicFilters'
@@ -14,7 +14,7 @@ export type OrderSelection = Pick<
  */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }
-  /** Without an id the orders of all the supplier's dealers are meant, but for those of test mode. */
+  /** Without an id, all dealers' orders except test orders. */
   readonly dealer: { readonly id?: number | undefined; readonly timeZone: string }
   readonly now: Date
 }

@@ -11,8 +11,8 @@ import { comparesText, containsText } from './text-comparators.sql.ts'
 const placeHandle = /^(shipping|billing)Address\.(country|state)(?:Code)?$/
 
 /**
- * Whether an address is in the country or state that was typed, by its name or code. A territory of the United States is
- * stored as a state of theirs and is found as a country too. Undefined where the field or the text names no place.
+ * Whether an address is in the typed country or state, by name or code. US territories are stored as states and also
+ * found as countries. Undefined if the field or text isn't a place.
  */
 export function isInPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
   const [, kind, part] = placeHandle.exec(handle) ?? []
@@ -34,7 +34,7 @@ export function isInPlace(handle: OrderFieldHandle, typed: string): RawBuilder<b
     or (${has('countryCode', stored.country)} and ${has('stateCode', stored.state)}))`
 }
 
-/** The comparison of a field with what was typed, where a place is found however it is written. */
+/** Compares a field with typed text; places match however they are written. */
 export function comparesField(
   handle: OrderFieldHandle,
   comparator: ComparatorHandle<'string'>,

@@ -11,7 +11,9 @@ export type PredicateTable = Extract<OrderTableName, 'orders' | 'texts' | 'payme
 
 const besideOrders = ['texts', 'payment', 'lastShipment'] as const satisfies readonly PredicateTable[]
 
-/** How other tables are asked: `row-by-row` for scans that end after a page, where a join would find all matches first. */
+/**
+ * How to query other tables: `row-by-row` for scans that stop after a page, where a join would find all matches first.
+ */
 export type SubqueryMode = 'free' | 'row-by-row'
 
 /** All conditions over `o`; those on the same other table are asked in one subquery. */

@@ -25,7 +25,7 @@ export function statusConditions(
   })
 }
 
-/** Whether an order is shown with at least one of these statuses, or with none of them, by the column of a status field. */
+/** Whether an order has at least one of these statuses, or none of them, by a status field's column. */
 export function statusCondition(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   handle: OrderFieldHandle,

@@ -13,7 +13,7 @@ type Comparison = (field: TextField, term: string) => RawBuilder<boolean>
 
 const searchText = (column: TextColumn) => sql.ref(`s.${column}`)
 
-/** Whether a search text of `s` holds the term between two marks; its trigram index is used where it can serve. */
+/** Whether a search text of `s` has the term between two tags; uses the trigram index where possible. */
 export function containsText(
   column: TextColumn,
   before: string,
@@ -38,8 +38,8 @@ export function hasTextKey(term: string): RawBuilder<boolean> {
   return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
 }
 
-// A trigram index, in which the edge of a word counts as one letter after it and two before it. Asked for less than three
-// letters it would be read whole, which takes longer than reading the search texts.
+// A trigram index, where a word boundary counts as one letter after and two before. Terms under three letters would
+// read it all, which is slower than scanning the texts.
 function isIndexed(before: string, term: string, after: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
     `${before}${term}${after}`,
@@ -52,14 +52,14 @@ export const matchesField = {
   exact: (field, term) => containsUnindexed(field.column, field.tag, term, textEnd),
 } as const satisfies Record<'fuzzy' | 'exact', Comparison>
 
-// A search text that holds the term mostly holds it in the field asked for. The planner expects most rows to pass `<> 0`,
-// and few to pass `> 0`.
+// A text that contains the term mostly has it in the right field. The planner expects most rows to pass `<> 0`, and few
+// to pass `> 0`.
 
 // What is between the field's tag and the next end; half the work of a regular expression.
 const matchesSingleText = ({ column, tag }: TextField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
-// Which of several texts holds the term, only a regular expression can tell.
+// Only a regular expression can tell which of several texts contains the term.
 const matchesExpression = ({ column, tag }: TextField, term: string, after: string) =>
   sql<boolean>`regexp_like(${searchText(column)}, search_expression(${tag}, ${term}, ${after}))::int <> 0`
 

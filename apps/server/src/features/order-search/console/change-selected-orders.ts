@@ -21,7 +21,7 @@ import {
 
 type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 
-// A charge asks the provider: a chunk of them is done again where its job is broken off, and asks for each again.
+// A charge calls the provider: if its job is interrupted, the chunk is repeated and asks again.
 const ordersOfACaptureStep = 20
 
 /** Puts the open ones of a selection on hold; the dealers read the reason. */

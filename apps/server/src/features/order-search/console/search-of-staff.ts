@@ -8,7 +8,7 @@ export function searchOfStaff(ctx: StaffCtx, { filters }: Pick<OrderSearchReques
   return { ...ctx, dealer: { id: filters.dealerId ?? undefined, timeZone: defaultTimeZone } }
 }
 
-/** What a search is over: a dealer's own orders, or those that a person of the staff means. */
+/** The scope of a search: a dealer's own orders, or those selected by staff. */
 export function searchOf(ctx: DealerCtx | StaffCtx, request: Pick<OrderSearchRequest, 'filters'>): SearchCtx {
   return 'staff' in ctx ? searchOfStaff(ctx, request) : ctx
 }

@@ -77,8 +77,8 @@ function isWithin(
   type: 'date' | 'timestamptz',
 ): RawBuilder<unknown> {
   const cast = sql.raw(type)
-  // A date is the UTC day of its moment. Moments go out as the driver writes them: ISO 8601 writes some years in a way
-  // that the database cannot read, and the end of a filter may be one.
+  // A date is a UTC day. Timestamps are sent in the driver's format: some ISO 8601 years can't be read by the database,
+  // and a filter's end may have one.
   return sql.join(
     [
       sql`${sql.ref(column)} is not null`,

@@ -44,7 +44,7 @@ const dealerJoin =
   'join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null'
 
 const ofLine = '(o.supplier_id, o.dealer_id, o.id)'
-// With its units behind each number where the line left in several parcels.
+// With quantities per number if the line shipped in several packages.
 const lineTracking = `(select string_agg(h.tracking_number || case when s.parcels > 1 then ' (' || s.quantity || ')' else '' end, '; ' order by h.id)
   from (select i.*, count(*) over () as parcels from shipment_items i
     where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine} and i.order_item_id = l.id) s
@@ -72,7 +72,7 @@ function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat):
     .map((handle): ExportColumn => {
       const { label, ...field } = orderField(handle)
       const value = orderFieldColumn(handle).expression
-      // A figure of the order is summed up once: it stands in the row of its first line.
+      // Order amounts appear only in the order's first row, so that sums are right.
       const isFigure = isOfLines && field.kind === 'number' && field.form !== 'id'
       return { title: label, field, value: isFigure ? `case when l.place = 1 then ${value} end` : value }
     })
@@ -83,7 +83,7 @@ function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat):
   ]
 }
 
-/** The titles of an export's columns; those of times name their zone. */
+/** An export's column titles; time columns name their zone. */
 export function exportTitles(owner: AnyOwner, format: ExportFormat): string[] {
   return columnsOf(owner, format).map(({ title, field }) =>
     field.kind === 'timestamp' ? `${title} (${format.timeZone})` : title,
@@ -104,8 +104,8 @@ export async function readExportRows(
   const texts = all.map(({ field }, index) => `${textOf(field, `v${index}`)} as t${index}`)
   const cells = all.map(({ field }, index) => cellOf(field, `t${index}`))
   const [linePlace, lines] = kind === 'lines' ? ['l.place', lineJoin] : ['0', '']
-  // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by
-  // one scan of the index, in its order, and not by one descent for each of them.
+  // Each value is read once, formatted once, then quoted: `offset 0` separates the steps. The orders come from one
+  // index scan, in its order, instead of one lookup each.
   const wanted = sql`${`{${ids.join(',')}}`}::int8[]`
   const { rows } = await sql<{ text: string | null; count: number }>`
     select string_agg(${sql.raw(row(cells))}, '' order by place, line_place) as text, count(*)::int as count

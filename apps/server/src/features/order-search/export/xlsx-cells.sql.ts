@@ -3,7 +3,7 @@ import type { NumberForm } from '@portal/contract/order-search/fields/order-fiel
 // Places in the list of styles of the file.
 export const xlsxStyles = { time: 1, money: 2, title: 3 } as const
 
-// What XML cannot hold, and returns, which spreadsheets show as signs.
+// Characters XML can't hold, and carriage returns, which spreadsheets show as symbols.
 const unfit = String.raw`[\u0001-\u0008\u000b-\u001f\ufffe\uffff]`
 const longestCell = 32_000
 

@@ -144,7 +144,7 @@ async function* packedPieces(
   }
 }
 
-/** Numbers as they stand in an archive, each with its bytes. */
+/** Numbers in archive format, each with its size in bytes. */
 function numbers(...parts: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const written = parts.map(([value, bytes]) => {
     const buffer = Buffer.alloc(bytes)

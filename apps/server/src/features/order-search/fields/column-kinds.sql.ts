@@ -60,7 +60,7 @@ export const several = (table: string, column: string, position: string) =>
     where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id))`,
   }) as const
 
-/** The values of an order's shipments in a column, each once, by when they left; empty ones are left out. */
+/** The distinct non-empty values of an order's shipments in a column, by ship date. */
 export const severalOfShipments = (column: string) =>
   ({
     expression: `array(select x.${column} from shipments x

@@ -6,8 +6,8 @@ export interface SearchSlot {
 }
 
 /**
- * How people type the texts of a slot: `number` with a sign before it, `code` in groups, `phone` with or without calling
- * code. The last two are in the search text by their letters and digits.
+ * How the texts of a slot are typed: `number` with a leading symbol, `code` in groups, `phone` with or without calling
+ * code. The last two are indexed by letters and digits.
  */
 export type TypedAs = 'number' | 'code' | 'phone'
 
@@ -22,7 +22,7 @@ export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
   ...(reads ? { reads } : {}),
 })
 
-/** A slot of the other texts; below 16 it has keys, by which exactly one of its texts is found at once. */
+/** A slot of the extra text; slots below 16 have keys for fast exact matches. */
 export const extraText = (number: number, reads?: TypedAs): SearchSlot => ({
   column: 'extra_text',
   number,

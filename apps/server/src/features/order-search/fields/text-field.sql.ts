@@ -7,7 +7,7 @@ export interface TextField {
   readonly tag: string
   /** Whether an order has one text of the field at most. */
   readonly isSingle: boolean
-  /** Whether its texts have keys, by which exactly one of them is found at once. */
+  /** Whether its texts have keys for fast exact matches. */
   readonly hasKeys: boolean
   readonly reads: TypedAs | undefined
 }

@@ -24,8 +24,8 @@ export interface IndexScan {
 }
 
 /**
- * The scans that hold the orders of a selection, in the order of the list; undefined if the matching orders have to be
- * sorted. Only the conditions on the sort column itself are part of a scan: they bound the range of its index.
+ * The index scans covering a selection in list order; undefined if the matches must be sorted. Only conditions on the
+ * sort column are part of a scan: they bound its range.
  */
 export function indexScans(
   { sortColumnHandle: handle, sortDescending: descending }: OrderSort,
@@ -60,7 +60,6 @@ function hasIndex({ dealer }: SearchOwner, handle: OrderFieldHandle): boolean {
   return dealer.id !== undefined || indexedForAllDealers.includes(handle)
 }
 
-/** The same scan from its end to its start. */
 export function reverseScan(scan: IndexScan): IndexScan {
   return { ...scan, descending: !scan.descending }
 }

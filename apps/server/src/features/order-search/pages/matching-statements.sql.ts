@@ -12,8 +12,8 @@ export interface PageSearch {
 }
 
 /**
- * Finds all orders that match by the index that knows them best, then counts and sorts them. They are materialized first:
- * given the sort, the planner would scan the list instead and hope to meet them soon.
+ * Finds all matching orders by the best index, then counts and sorts them. They are materialized first: given the sort,
+ * the planner would scan the list and hope for early matches.
  */
 export function sortMatchingStatement(
   { owner, sort, selection, page }: PageSearch,

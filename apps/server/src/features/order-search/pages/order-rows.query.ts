@@ -35,9 +35,9 @@ const fixedColumns = [
 ]
 
 /**
- * Reads the rows of those orders of the search's owner that have these ids, or those that a statement answers, in their
- * order, with these columns. What shows payments is null without payment collection. A statement for the total is
- * answered in the same trip, unless there is no row.
+ * Reads the rows of the owner's orders with these ids, or those returned by a statement, in order, with these columns.
+ * Payment columns are null without payment collection. A total's statement runs in the same round trip, unless there is
+ * no row.
  */
 export async function readOrderRows(
   ctx: SearchCtx,

@@ -116,8 +116,8 @@ async function readAllOrders(
 }
 
 /**
- * How many orders a scan for a page of matches may look at: a quarter of what finding all that match costs, or more
- * where enough of them are expected that it is the better bet; undefined if finding all of them is done before.
+ * How many orders a scan for matches may look at: a quarter of the cost of finding them all, or more if enough matches
+ * are expected; undefined if finding all is cheaper.
  */
 async function affordCandidates(
   ctx: SearchCtx,
@@ -150,7 +150,7 @@ async function scanFirst(
   return isComplete ? ids.slice(offset) : undefined
 }
 
-/** Asks the planner, which knows the values of every column by a sample, without reading an order. */
+/** Asks the planner, which estimates from column statistics, without reading orders. */
 async function estimateCost(ctx: SearchCtx, condition: RawBuilder<boolean>): Promise<CostEstimate> {
   const { rows } =
     await sql<Plan>`explain (format json) select o.id from orders o where ${condition}`.execute(ctx.db)

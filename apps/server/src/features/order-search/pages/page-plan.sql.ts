@@ -13,7 +13,7 @@ export type PagePlan =
   | {
       readonly kind: 'filtered-scans'
       readonly scans: readonly IndexScan[]
-      /** The dates whose orders the scans hold; none for all orders. */
+      /** The dates covered by the scans; none for all orders. */
       readonly dates: Pick<OrderSelection['filters'], 'startDate' | 'endDate'>
     }
   /** All orders that match are found and sorted. */

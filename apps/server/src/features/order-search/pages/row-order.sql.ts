@@ -29,8 +29,8 @@ export interface RowOrder {
 }
 
 /**
- * The order of a list's rows, over `o`: by the column, missing values last in either direction, texts as people read
- * them, and orders with the same value by id in the same direction.
+ * The order of a list's rows over `o`: by the column with missing values last, texts in reading order, ties by id in
+ * the same direction.
  */
 export function rowOrder({ sortColumnHandle: handle, sortDescending }: OrderSort): RowOrder {
   const { expression, mayBeMissing } = orderFieldColumn(handle)

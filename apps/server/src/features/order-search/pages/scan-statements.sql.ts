@@ -31,14 +31,14 @@ export function isOfKeyAlone({ key, id, where }: IndexScan): boolean {
   return key === id && where.length === 0
 }
 
-/** The same of those candidates that satisfy the conditions, which are written over `o`. */
+/** The candidates that satisfy the conditions, written over `o`. */
 export function filteredScanStatement(
   owner: SearchOwner,
   scan: IndexScan,
   page: PageRange,
   { conditions, candidates }: ScanFilter,
 ): RawBuilder<{ id: number }> {
-  // By the id alone where the scan is: given both, the planner would sort what is sorted.
+  // By id alone if the scan is: given both, the planner would sort again.
   const sortedBy = scan.key === scan.id ? ['o.id'] : ['o.sort_key', 'o.id']
   return sql<{ id: number }>`select o.id from (
       select o.*, ${sql.raw(scan.key)} as sort_key ${rowsOf(owner, scan, joinOrders(scan.table))} limit ${candidates}

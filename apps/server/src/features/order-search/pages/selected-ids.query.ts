@@ -72,7 +72,7 @@ export async function snapshotIds(
   return ids.length
 }
 
-/** Sets how long the statements of this transaction may take: a click that means a million orders needs a moment. */
+/** Sets this transaction's statement timeout: selecting a million orders takes a moment. */
 export async function setStatementTimeout(ctx: Pick<SearchCtx, 'db'>, timeoutMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(ctx.db)
 }

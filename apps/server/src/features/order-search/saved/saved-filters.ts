@@ -34,7 +34,7 @@ export async function deleteSavedFilter({ db, owner }: DealerCtx, id: number) {
   return isRemoved ? { success: true as const } : refuse('saved_filter_not_found')
 }
 
-/** A filter is in none or in one of the dealer's groups. */
+/** A filter belongs to at most one of the dealer's groups. */
 function filterToSave({ name, accountSearchFilterGroupId: groupId, ...definition }: NewFilter) {
   const row: NewSaved<'filter'> = { name, saved_filter_group_id: groupId, definition }
   return {

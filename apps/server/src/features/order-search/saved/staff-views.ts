@@ -19,7 +19,7 @@ type NewView = Omit<StaffView, 'id' | 'sharedBy' | 'mayDelete'>
 
 const own = { sharedBy: null, mayDelete: true } as const
 
-/** The views of a person in the person's order, then those that colleagues share, which open nobody else's list. */
+/** The user's views in their order, then colleagues' shared views, which are never the default for others. */
 export async function readStaffViews(ctx: StaffCtx): Promise<StaffView[]> {
   const owner = { ...ctx.owner, staffId: ctx.staff.id }
   const mine = await findSavedItems(ctx.db, owner, 'view')
@@ -52,7 +52,7 @@ export async function deleteStaffView(ctx: StaffCtx, id: number) {
   return (await removeSharedView(ctx.db, ctx.owner, id)) ? { success: true as const } : deleted
 }
 
-/** Saves the order of the person's own views; those of colleagues keep their place behind them. */
+/** Saves the order of the user's views; colleagues' views follow. */
 export async function rankStaffViews(ctx: StaffCtx, ids: readonly number[]) {
   const views = await readStaffViews(ctx)
   const known = ids.map((id) => views.find((view) => view.id === id))

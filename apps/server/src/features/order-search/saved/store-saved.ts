@@ -41,7 +41,7 @@ export async function addSaved<Kind extends SavedKind, No extends Refusal = neve
   })
 }
 
-/** Replaces what the dealer has saved with an id; undefined if there is none. */
+/** Replaces a saved item by id; undefined if there is none. */
 export async function replaceSaved<Kind extends SavedKind, No extends Refusal = never>(
   ctx: SavedCtx,
   id: number,

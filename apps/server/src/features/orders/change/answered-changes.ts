@@ -21,7 +21,7 @@ export async function cancelAndAnswer({ ctx, change, id }: ChangedOrder, choice:
   return await answerOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
 }
 
-/** Puts an order on hold and answers it; one on hold is answered as it is. */
+/** Puts an order on hold and returns it; unchanged if it already is. */
 export async function holdAndAnswer({ ctx, change, id }: ChangedOrder, reason: string | undefined) {
   const held = await holdOrder(change, id, reason)
   return await answerOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)

@@ -38,7 +38,7 @@ interface Place<Missing extends Refusal> {
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** Changes one of the two addresses of an open order; the other one stays, even where both were the same. */
+/** Changes one of an open order's two addresses; the other stays, even if both were the same. */
 export async function changeOrderAddress<Of extends 'shipping' | 'billing'>(
   ctx: OrderChangeCtx,
   orderId: number,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
-/** Puts an open order on hold: it is neither charged nor changed until it is released. */
+/** Puts an open order on hold: it can't be charged or changed until released. */
 export async function holdOrder(
   ctx: OrderChangeCtx,
   id: number,

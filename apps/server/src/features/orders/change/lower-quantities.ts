@@ -128,7 +128,7 @@ function validateQuantities(
     : undefined
 }
 
-/** What a dealer has authorized is not exceeded: where fees rise above it, the dealer authorizes again. */
+/** Never exceeds the authorized amount: if fees raise the total, the dealer must authorize again. */
 async function withdrawRisenAuthorization(
   db: Transaction,
   key: OrderKey & DatedOwner,

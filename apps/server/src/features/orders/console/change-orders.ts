@@ -9,7 +9,7 @@ import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../chan
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
 import { readConsoleOrder } from './read-orders.ts'
 
-/** Cancels an order, and refunds or keeps what was paid for it. */
+/** Cancels an order, refunding or keeping its payment. */
 export async function cancelConsoleOrder(
   ctx: StaffCtx,
   id: number,

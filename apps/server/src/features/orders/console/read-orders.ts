@@ -138,7 +138,7 @@ function dueOfInvoice(invoice: IntegratorInvoice, transactions: readonly Transac
   return amountDue({ total, creditApplied, refunded }, transactions)
 }
 
-/** What is left to refund of the charge that has most left, and of the shipping within that. */
+/** The refundable rest of the charge with the most left, and of its shipping. */
 function refundableOf(
   invoice: IntegratorInvoice | null,
   transactions: readonly TransactionRow[],

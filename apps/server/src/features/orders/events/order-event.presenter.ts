@@ -4,7 +4,9 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import type { StoredEvent } from './order-events.query.ts'
 
-/** Presents an event to the dealer, or to the staff, which sees who of it acted; other parts of its data are internal. */
+/**
+ * Presents an event to the dealer, or to staff, who also see which colleague acted; the rest of its data is internal.
+ */
 export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
   const { data } = event
   return {
@@ -39,7 +41,7 @@ function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null
   return sentences.filter((sentence) => sentence !== null).join(' ') || null
 }
 
-/** Whether the supplier's staff or its program caused a payment event: the dealer does not see their accounts. */
+/** Whether the supplier's staff or API client caused a payment event: dealers don't see their accounts. */
 function isStaffWork({ kind, actor_kind: by }: StoredEvent): boolean {
   const isMoney = paymentEventKinds.some((payment) => payment === kind)
   const isDealers =

@@ -10,8 +10,8 @@ type EventsPage = { items: OrderEvent[]; hasMore: boolean }
 type EventsCtx = Pick<DealerCtx, 'db' | 'owner' | 'supplier'>
 
 /**
- * Reads the events of a dealer's order, newest first, older than the event `before`; the supplier's staff sees moves of
- * money, and which of its people made them.
+ * Reads a dealer's order events before the event `before`, newest first; staff also see payment events and who caused
+ * them.
  */
 export async function readOrderEvents(
   ctx: EventsCtx,
@@ -34,7 +34,7 @@ export async function readOrderEvents(
   }
 }
 
-/** What happened to an order of any dealer, with the person of the staff who did it. */
+/** The timeline of any dealer's order, with the staff members' names. */
 export async function readConsoleOrderEvents(
   ctx: StaffCtx,
   id: number,

@@ -27,7 +27,7 @@ interface StoredHoldReasons {
   readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
-/** Reads what may hold a dealer's order. */
+/** Reads the possible reasons a dealer's order is waiting. */
 export async function readHoldReasons(
   ctx: DealerCtx,
   orderId: number,
@@ -45,7 +45,7 @@ export async function readHoldReasons(
     confirmation: isUnsettled ? await findConfirmation(ctx, orderId, all) : null,
     failedMethodIds: isUnsettled ? await findFailedMethods(ctx.db, keyOf(ctx, orderId)) : [],
     lastDecline: lastDecline && { ...lastDecline, at: new Date(lastDecline.at).toISOString() },
-    // The test mode charges no one, so it needs no one's card.
+    // Test mode charges nothing, so it needs no payment method.
     hasActivePaymentMethod: first !== undefined || ctx.dealer.testOf !== undefined,
     hasDepositsToConfirm: hasPending,
     autoAuthorize,
@@ -80,7 +80,7 @@ const declineEvents: readonly OrderEventKind[] = [
 
 const unpaidEvents: readonly OrderEventKind[] = ['payment_declined', 'payment_disputed', 'dispute_lost']
 
-/** Finds what may hold a dealer's order, in one statement; undefined for no order or a draft. */
+/** Finds the possible reasons an order is waiting, in one statement; undefined for unknown orders and drafts. */
 async function findHoldReasons(
   { db, owner }: DealerCtx,
   orderId: number,

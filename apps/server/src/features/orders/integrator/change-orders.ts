@@ -18,10 +18,7 @@ type NotAuthorized =
   | 'authorization_not_offered'
   | 'payment_collection_off'
 
-/**
- * Authorizes an order for payment, also one whose payment was declined, which is then charged again in the order of the
- * dealer's methods; one that is authorized already is answered as it is.
- */
+/** Authorizes an order, or authorizes it again after a declined payment; an authorized order is returned unchanged. */
 export async function authorizeIntegratorOrder(
   ctx: DealerCtx,
   id: number,

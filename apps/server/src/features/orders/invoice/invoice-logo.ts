@@ -12,8 +12,8 @@ const dotsPerPoint = 4
 const mostPixels = 60_000_000
 
 /**
- * Reads the supplier's logo, scaled to its place on an invoice. Undefined without a logo, for one on another server,
- * which an invoice must not wait for, and for a file that cannot be drawn.
+ * Reads the supplier's logo, scaled for an invoice. Undefined without a logo, for one on another server (which an
+ * invoice must not wait for), and for unreadable files.
  */
 export async function readLogo(
   pictures: PictureReader,

@@ -22,7 +22,7 @@ import { findAccountAddresses, findBins, findOrderDealers } from './paper-facts.
 // The supplier's days; its staff is in no time zone that the portal knows.
 const timeZone = 'UTC'
 
-/** Draws what is to be taken from the shelves for these orders: what open ones still have to ship, by bin and SKU. */
+/** Draws a pick list for these orders: the items still to ship, by bin and SKU. */
 export async function downloadPickList(
   ctx: StaffCtx,
   ids: readonly number[],

@@ -11,7 +11,7 @@ interface MarkPlace {
 export const barcodeHeight = 22
 const tickBoxSize = 11
 
-/** Draws a text as a barcode for scanners, at most so wide; nothing where the text has no barcode. */
+/** Draws a text as a barcode of at most this width; nothing if it can't be encoded. */
 export function drawBarcode(
   { doc }: Sheet,
   text: string,

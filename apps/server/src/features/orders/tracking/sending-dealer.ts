@@ -8,7 +8,7 @@ export async function findKnownDealer(db: Db, owner: Owner): Promise<DealerWithA
   return await findDealer(db, { ...owner, dealerId: dealer.test_of })
 }
 
-/** The name that a dealer's customers know: its company, else the person; null if it has given none. */
+/** The dealer's name for its customers: company or person; null without either. */
 export function dealerName({ company_name, first_name, last_name }: DealerWithAddress): string | null {
   return company_name.trim() || `${first_name} ${last_name}`.trim() || null
 }

@@ -89,8 +89,8 @@ function customerKey(ctx: DealerCtx, providerId: number): ProviderCustomerKey {
 }
 
 /**
- * The provider's idempotency key of a request: a hash of the caller's key and the whole request, so that it cannot match
- * another dealer's or another request's. Without a key of the caller every request gets a new one.
+ * The idempotency key of a provider request: a hash of the caller's key and the whole request, so that it can't match
+ * another dealer or request. Without a caller's key, each request gets a new one.
  */
 export function providerKey(ctx: DealerCtx, once: ProviderIdempotency, customer: string): string {
   if (once.key === undefined) return crypto.randomUUID()

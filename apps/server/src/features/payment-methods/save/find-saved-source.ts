@@ -9,8 +9,8 @@ export interface SavedSource {
 }
 
 /**
- * Finds what a reference from a browser means: a method (`pm_…`, a card of Square) or its setup (`seti_…`). A method of
- * another customer is refused like one that does not exist.
+ * Resolves a browser's reference: a method (`pm_…`, a Square card) or its setup (`seti_…`). Other customers' methods
+ * are refused as unknown.
  */
 export async function findSavedSource(
   { network }: ProviderClient,

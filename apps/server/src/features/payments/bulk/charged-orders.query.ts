@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyOwner, Db } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** An order that is to be charged, and whether a charge of it was started since a moment. */
+/** An order to charge, and whether a charge was started since a point in time. */
 export interface ChargedOrder {
   readonly orderId: number
   readonly dealerId: number

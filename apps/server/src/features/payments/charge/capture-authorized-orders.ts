@@ -11,8 +11,7 @@ const pageSize = 500
 export type BatchCaptureOutcome = CaptureOutcome | 'failed' | (string & {})
 
 /**
- * Charges every authorized order of a supplier, oldest first, and counts the outcomes. An order that fails is skipped,
- * so that it does not hold up the later ones.
+ * Captures all of a supplier's authorized orders, oldest first, and counts the outcomes. Failing orders are skipped.
  */
 export async function captureAuthorizedOrders(
   ctx: PaymentContext,

@@ -50,7 +50,7 @@ export async function requestCharge(
   return { client, request }
 }
 
-/** A charge, or one that the provider refused for what was asked: no money can move by it. */
+/** A charge, or one whose request the provider rejected, so that no money can move. */
 export type Attempted =
   | Charge
   | { readonly status: 'refused'; readonly id: string | null; readonly message: string }

@@ -32,10 +32,9 @@ export type RequestRefusal = Refusal<'provider_error'>
 export type ChargeOutcome = 'paid' | 'clearing' | 'declined' | 'unknown'
 
 /**
- * Resolves a pending charge: paid, clearing, or declined by every method in rank order. Safe to call for the same charge
- * at any time, from several processes and after any crash: it reads the provider's state first, and confirms a charge
- * only after its provider reference is stored. `isNew` skips that read for a transaction that was just written. What its
- * dealer is to confirm with the bank is never confirmed here.
+ * Resolves a pending charge: paid, clearing, or declined by every method in rank order. Safe at any time, concurrently
+ * and after any crash: it reads the provider's state first, and confirms a charge only after storing its provider
+ * reference. `isNew` skips the read for a transaction just written. Never confirms charges that await the dealer.
  */
 export async function resolveCharge(
   ctx: PaymentContext,

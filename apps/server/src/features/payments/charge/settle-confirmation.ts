@@ -36,7 +36,7 @@ export async function settleConfirmation(
   const isOver = isGivenUp || until === null || until <= (await readClock(ctx.db))
   try {
     const charge = await findChargeAtProvider(network, row, asked.request)
-    // One that the provider gets in the same moment makes this end void, because it has no name for it yet.
+    // If the provider receives it at the same moment, this end is void: it has no provider id yet.
     if (charge === undefined) return isOver ? await finish(ctx, row, neverSent, provider.id) : 'awaiting'
     if (row.provider_reference === null)
       await storeProviderReference(ctx.db, transactionKey(row), charge.id ?? '')

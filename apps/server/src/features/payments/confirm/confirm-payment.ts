@@ -58,7 +58,7 @@ async function begin(
   return outcome === 'awaiting' ? await open(ctx, row, isNew) : await answer(ctx, key)
 }
 
-/** An order that was paid meanwhile, such as by another window, is answered as it is. */
+/** Returns an order that was paid in the meantime, such as in another window. */
 async function answerPaid(
   ctx: DealerCtx,
   key: OrderKey,

@@ -8,8 +8,8 @@ import type { CaptureRefusal } from '../charge/capture-order.ts'
 import { type Captured, capture } from '../integrator/capture-order-by-key.ts'
 
 /**
- * Charges an order of any dealer, never twice, if nothing has happened to it that the caller has not seen. One that is
- * paid already is answered as it is.
+ * Charges any dealer's order, never twice, if nothing has happened that the caller hasn't seen. Paid orders are
+ * returned unchanged.
  */
 export async function chargeSeenOrder(
   ctx: StaffCtx,

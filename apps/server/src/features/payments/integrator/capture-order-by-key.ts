@@ -14,7 +14,7 @@ export interface Captured {
   readonly order: IntegratorOrder
 }
 
-/** Charges an order of a supplier, never twice: asked again, a paid order is answered as it is. */
+/** Charges a supplier's order, never twice: a repeated request returns the paid order. */
 export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: string | undefined) {
   const requestHash = hashRequest(['capture', orderId])
   return await withProviderIdempotency<Captured, CaptureRefusal>(ctx, { key, requestHash }, () =>

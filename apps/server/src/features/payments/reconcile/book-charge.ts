@@ -89,7 +89,7 @@ async function bookDisputes(booking: Booking, charge: TransactionRow, books: Cha
 
 const isTaken = ({ status }: Pick<DisputeRow, 'status'>) => status === 'open' || status === 'lost'
 
-/** The disputes of the books; a charge that failed after it had gone through is one that is lost. */
+/** The provider's disputes; a charge that failed after succeeding counts as lost. */
 function disputesOf({ toAmount, key }: Booking, charge: TransactionRow, books: ChargeBooks): DisputeRow[] {
   const disputes = books.disputes.map(({ id, status, units, reason, at }) => {
     return { reference: id, status, amount: toAmount(units), reason, openedAt: at }
@@ -134,7 +134,7 @@ async function settle(
     await updatePaidAt(trx, key, charge.resolved_at ?? key.now)
 }
 
-/** Where the payment of an order goes of which a bank has taken something back at some time. */
+/** The payment transition of an order with money withdrawn by a bank. */
 function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed: boolean): Move | undefined {
   const standing = payment.paymentStatusId
   const isIn = (statuses: readonly number[]) => statuses.includes(standing)
@@ -145,7 +145,7 @@ function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed
   return isRefunded && isRefundedWhole(payment, rows) ? 'refund' : 'winDispute'
 }
 
-/** What is no longer paid is neither closed nor paid by its invoice, and can be charged again. */
+/** An order no longer paid is reopened, its invoice unpaid, and it can be charged again. */
 async function reopen({ trx, key, by }: Booking): Promise<void> {
   await allowChargeAgain(trx, key)
   if ((await findOrderPayment(trx, key))?.isPaid === true) await markUnpaid(trx, key)

@@ -36,7 +36,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
   if (client === undefined) return false
   try {
     const pending = (await findTransactions(ctx.db, transactionKey(charge))).find(isPendingRefund)
-    // One of ours first, so that it is not taken for one that was made at the provider.
+    // Our own first, so that it isn't taken for one made at the provider.
     const isKnown = pending === undefined || (await resolveRefund(ctx, pending, false)) !== 'unknown'
     const readAt = await readClock(ctx.db)
     const books = await client.network.readBooks(charge.provider_reference)

@@ -9,7 +9,7 @@ import {
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
-/** Takes a refund that had gone through back, because the bank returned its money; once, however often it is told. */
+/** Fails a completed refund whose money was returned by the bank, once, however often reported. */
 export async function failRefund(
   { db, actor, now }: PaymentContext,
   row: TransactionRow,

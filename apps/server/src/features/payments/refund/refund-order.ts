@@ -20,8 +20,8 @@ import { syncCharge } from '../reconcile/sync-charge.ts'
 import { type RefundOutcome, type ResolvedRefund, resolveRefund } from './resolve-refund.ts'
 
 /**
- * Refunds a charged order, once for a reference. A pending refund of the same amount is resolved instead of started
- * again; another one starts only after the pending one has ended.
+ * Refunds a charged order, once per reference. A pending refund of the same amount is resolved instead of repeated; a
+ * different one has to wait.
  */
 export async function refundOrder<No extends Refusal = never>(
   ctx: PaymentContext,
@@ -42,7 +42,7 @@ export async function refundOrder<No extends Refusal = never>(
       return refuse('not_refundable', refundObstacles.anotherPending)
     }
   }
-  // What was refunded or disputed at the provider meanwhile is not offered again.
+  // Excludes what was refunded or disputed at the provider in the meantime.
   for (const charge of charges) await syncCharge(ctx, charge)
   const started = await startRefund(ctx, key, request, limit)
   return started instanceof Refusal
@@ -50,7 +50,7 @@ export async function refundOrder<No extends Refusal = never>(
     : await conclude(ctx, charges, await resolveRefund(ctx, started, true))
 }
 
-/** A refund that was not needed is refused, with what the provider's books say of the charge written. */
+/** An unnecessary refund is refused, after recording the provider's state. */
 async function conclude(
   ctx: PaymentContext,
   charges: readonly TransactionRow[],

@@ -21,7 +21,7 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
-/** What became of a refund; a `not needed` one was made at the provider already. */
+/** The result of a refund; `not needed` if it was already made at the provider. */
 export type ResolvedRefund = RefundOutcome | 'not needed'
 
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'

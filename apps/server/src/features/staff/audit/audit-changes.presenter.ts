@@ -34,13 +34,13 @@ const address = (label: string): ChangeRow => ({
   show: (value, { addresses }) => addresses.get(Number(value)) ?? '',
 })
 
-/** An amount as people read it; anything else as it is. */
+/** A formatted amount; other values as they are. */
 export function moneyText(amount: unknown, unicodeDecimal: number): string {
   const text = plainText(amount)
   return /^-?\d+(\.\d+)?$/.test(text) ? formatMoney(text, unicodeDecimal) : text
 }
 
-/** How a changed column is called and shown; what is not here has its own name and value, `null` is not shown. */
+/** Labels and formats of changed columns; unlisted ones show their own name, `null` values are hidden. */
 const columns: Readonly<Record<string, ChangeRow | null>> = {
   status_id: status('Status', dealerStatus),
   order_status_id: status('Status', orderStatus),

@@ -2,7 +2,7 @@ import { staffRoles } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
 
 export interface AuditFacts {
-  /** What the act is about, by its name: an order's number, a dealer's company, a person's email. */
+  /** The subject by name: an order number, a company, an email. */
   readonly subject: string
   readonly params: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ function creditText({ subject, body, change, money }: AuditFacts): string {
   return `Changed credit of ${subject}${values}`
 }
 
-/** What each call of the console does, in one sentence; the test of the audit asks for a row for every one. */
+/** A sentence for each console endpoint; a test requires one for every endpoint. */
 export const auditSentences: Readonly<Record<string, Sentence>> = {
   createConsoleDealer: ({ body }) => `Added dealer ${text(body.companyName) || text(body.email)}`,
   inviteDealer: ({ subject }) => `Emailed an invitation to ${subject}`,

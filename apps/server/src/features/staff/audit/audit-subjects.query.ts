@@ -21,7 +21,7 @@ const paths: readonly { readonly path: string; readonly kind: Subject['kind'] }[
   { path: '/api/console/staff/:', kind: 'staff' },
 ]
 
-/** What an act is about: a row of its path, or what a use case has noted. */
+/** The subject of an action: a row in its path, or one noted by the use case. */
 export function subjectOf({ command, data, outcome }: AuditRow): SubjectKey | undefined {
   const form = endpoints[command as EndpointName] as { readonly path: string } | undefined
   const found = paths.find(({ path }) => form?.path.startsWith(path))

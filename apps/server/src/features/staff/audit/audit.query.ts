@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** One act as it is stored, and how it ended where it was a call of the console. */
+/** A stored entry, with its outcome if it was a console request. */
 export interface AuditRow {
   readonly id: number
   readonly at: Date

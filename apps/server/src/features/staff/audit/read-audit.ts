@@ -38,7 +38,7 @@ export async function listAudit(
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** The same as CSV, written while it is sent. */
+/** Streams the audit log as CSV. */
 export async function exportAudit(
   ctx: AuditCtx & Pick<StaffCtx, 'now'>,
   filters: AuditFilters,

@@ -22,8 +22,8 @@ type AcceptRefusal =
     >
 
 /**
- * Accepts an invitation, once, and signs in: a new account gets its password, an account that has one, of another supplier,
- * proves it. A password that will not do leaves the link good.
+ * Accepts an invitation once and signs in: new accounts set a password, existing ones enter theirs. A rejected password
+ * leaves the link valid.
  */
 export async function acceptInvitation(
   ctx: PublicCtx,

@@ -9,7 +9,7 @@ import { deleteAuthenticator } from '../../../repositories/staff/staff-authentic
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { twoStepChangedEmail } from '../staff.emails.ts'
 
-/** Takes the authenticator app from a person who has lost it, ends every session, and reports it by email. */
+/** Removes a lost authenticator app, ends every session, and emails the staff member. */
 export async function resetTwoStep(
   ctx: SupplierCtx,
   staffId: number,

@@ -77,7 +77,7 @@ export async function confirmTwoStep(
   })
 }
 
-/** Makes ten new recovery codes for who has typed a code; the password is asked for before. */
+/** Creates ten new recovery codes after a code and the password. */
 export async function renewRecoveryCodes(
   ctx: StaffCtx,
   code: string,
@@ -92,8 +92,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns two-step sign-in off by password and code, unless one of the person's suppliers requires it or the password is
- * too short to stand alone; reports it by email.
+ * Turns off two-step sign-in with password and code, unless a supplier requires it or the password is too short without
+ * it; sends an email.
  */
 export async function endTwoStep(
   ctx: StaffCtx,

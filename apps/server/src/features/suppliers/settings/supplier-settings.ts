@@ -51,7 +51,7 @@ export interface SupplierSettings {
   readonly upsell: Readonly<Record<string, unknown>>
 }
 
-/** A setting as it is given: its text, or the picture that the portal stores for it, a file's path or its bytes. */
+/** A setting's input: text, or an image as file path or bytes. */
 export type SettingInput =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly pictureFile: string | Buffer }

@@ -7,7 +7,7 @@ import { listOwnedTokens } from '../manage/list-tokens.ts'
 import { presentProgramToken } from '../manage/program-token.presenter.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
-/** The keys of the supplier's own programs, newest first. */
+/** The supplier's own API keys, newest first. */
 export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: SupplierKey[] }> {
   const keys = await listProgramTokens(db, owner, now)
   const items = keys.map((key) => ({
@@ -17,7 +17,7 @@ export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ 
   return { items }
 }
 
-/** The tokens of a dealer's programs, newest first. */
+/** A dealer's API tokens, newest first. */
 export async function listDealerTokens(
   ctx: StaffCtx,
   dealerId: number,

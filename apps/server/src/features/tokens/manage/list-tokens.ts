@@ -3,7 +3,7 @@ import type { AnyOwner, Db } from '../../../context/db.ts'
 import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
 
-/** The tokens of a dealer's programs or the keys of a supplier's, newest first. */
+/** A dealer's API tokens or a supplier's keys, newest first. */
 export async function listOwnedTokens({
   db,
   owner,

@@ -31,7 +31,7 @@ export async function listFailingWebhooks({ db, owner }: StaffCtx): Promise<{ it
   }
 }
 
-/** Switches a failing endpoint on again, and sends what waits for it. */
+/** Turns a failing endpoint back on and sends its waiting deliveries. */
 export async function retryFailingWebhook(
   ctx: StaffCtx,
   id: number,

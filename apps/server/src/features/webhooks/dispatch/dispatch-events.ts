@@ -26,10 +26,7 @@ import { readBodies } from './read-bodies.ts'
 
 const eventsAtOnce = 500
 
-/**
- * Adds a task for each supplier with events that are due; one that waits already is left as it is. Answers whether there
- * was any.
- */
+/** Adds a task per supplier with due events, unless one is waiting. Returns whether there was any. */
 export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
   const supplierIds = await findSuppliersWithWaitingEvents(db)
   for (const supplierId of supplierIds) await addTask(db, 'dispatch_webhooks', { supplierId })

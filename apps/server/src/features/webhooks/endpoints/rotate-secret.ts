@@ -13,9 +13,7 @@ import { auditEndpoint } from './create-endpoint.ts'
 
 const hourMs = 3_600_000
 
-/**
- * Gives an endpoint a new secret, shown only once. For `overlapHours` every message is signed with the old one as well.
- */
+/** Rotates an endpoint's secret and returns it once. For `overlapHours`, messages are signed with both. */
 export async function rotateSecret(
   ctx: WebhookCtx,
   id: number,

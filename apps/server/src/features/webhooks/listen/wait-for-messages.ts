@@ -24,8 +24,8 @@ const lookEveryMs = 300
 const messagesAtOnce = 20
 
 /**
- * The messages of a listener that are due, signed; it waits up to `seconds` for the first one. Of one subject only the
- * first is given out: the next follows when its result is known.
+ * A listener's due messages, signed; waits up to `seconds` for the first. Only one message per subject: the next
+ * follows once its result is reported.
  */
 export async function waitForMessages(
   ctx: WebhookCtx,

@@ -146,7 +146,7 @@ async function addNextRun(
 
 type Told = WebhookRecipient & { readonly portalUrl: string }
 
-/** Emails the owner of an endpoint and returns the endpoint's URL; undefined if it has no owner any more. */
+/** Emails an endpoint's owner and returns its URL; undefined if there is no owner anymore. */
 async function mailOwner(
   { db, now }: Pick<TaskCtx, 'db' | 'now'>,
   publicUrl: string,

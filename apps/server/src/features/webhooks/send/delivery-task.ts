@@ -1,4 +1,4 @@
-/** The task that delivers to an endpoint: those that answer slowly are delivered to apart, so that no other waits for them. */
+/** The delivery task of an endpoint; slow endpoints have a separate pool, so that others don't wait. */
 export function deliveryTask(isSlow: boolean): 'deliver_slow_webhooks' | 'deliver_webhooks' {
   return isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
 }

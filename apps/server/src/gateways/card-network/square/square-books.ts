@@ -33,7 +33,7 @@ export function squareBooks(
           refunds.push({ ...readRefund(refund), reference: refund?.reason ?? null, units, at })
         }
         const disputes: Dispute[] = []
-        // Square lists the disputes of a location, not those of a payment.
+        // Square lists disputes by location, not by payment.
         for await (const dispute of await client.disputes.list(
           locationId === undefined ? {} : { locationId },
         )) {

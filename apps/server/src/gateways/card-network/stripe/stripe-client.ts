@@ -24,7 +24,7 @@ export function createStripeClient({ settings, secrets }: NetworkAccount): Strip
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code || error.type
-  // The library writes an empty decline code where Stripe sent none.
+  // The library sets an empty decline code if Stripe sent none.
   if (error instanceof Stripe.errors.StripeCardError)
     return new CardNetworkError('declined', error.decline_code || code, error.message)
   const isUnknown =

@@ -13,8 +13,8 @@ const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id
 const kind: OrderEventKind = 'purchase_order_changed'
 
 /**
- * Cancels the purchase orders of canceled orders that were not sent to a warehouse yet, with an event each, and updates
- * the statuses the orders derive from them. The supplier calls back what a warehouse has already.
+ * Cancels canceled orders' purchase orders that weren't sent to a warehouse, with an event each, and updates derived
+ * statuses. The supplier recalls those already sent.
  */
 export async function cancelPurchaseOrders(
   db: Transaction,

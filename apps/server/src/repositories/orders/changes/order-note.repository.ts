@@ -21,7 +21,7 @@ export async function addNote(db: Db, key: OrderKey, note: Omit<OrderNoteRow, 'i
     .executeTakeFirstOrThrow()
 }
 
-/** The notes of an order, newest first; of those to its dealer alone where that is asked for. */
+/** An order's notes, newest first, optionally only those to its dealer. */
 export async function findNotes(
   db: Db,
   key: OrderKey,

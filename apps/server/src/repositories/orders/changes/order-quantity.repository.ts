@@ -8,7 +8,7 @@ export interface QuantityLine {
   readonly id: number
   readonly sku: string
   readonly quantity: number
-  /** Units that cannot be taken off any more, because they have shipped or were refunded. */
+  /** Units that can't be removed, because they have shipped or were refunded. */
   readonly settled: number
   readonly stockDeducted: number
   readonly price: string
@@ -26,7 +26,7 @@ export interface QuantityOrder {
   readonly lines: readonly QuantityLine[]
 }
 
-/** Reads an order as its invoice is made; undefined if there is none. */
+/** Reads an order for invoicing; undefined if there is none. */
 export async function findQuantityOrder(db: Db, key: OrderKey): Promise<QuantityOrder | undefined> {
   const { rows } = await sql<QuantityOrder>`
     select o.imported_at is not null as "isImported", o.shipping_method_id as "shippingMethodId",

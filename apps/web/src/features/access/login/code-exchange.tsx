@@ -26,7 +26,7 @@ export function CodeExchange({ code, purpose }: CodeExchangeProps) {
   })
   const isStarted = useRef(false)
   useEffect(() => {
-    // The code works once, so it must not be sent a second time when the effect is run again.
+    // The code works only once, so a repeated effect must not send it again.
     if (isStarted.current) return
     isStarted.current = true
     send()

@@ -85,7 +85,7 @@ interface ProgramsOfferProps {
   readonly onChange: (isChosen: boolean) => void
 }
 
-/** Names what reaches the account without a password, and offers to end that; nothing where there is none. */
+/** Lists tokens and endpoints that work without a password, and offers to revoke them; nothing without any. */
 function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
   const { tokens = [], endpoints = [] } = programs ?? {}
   if (tokens.length + endpoints.length === 0) return null

@@ -21,7 +21,7 @@ const emptyFields = {
   postal: '',
 } as const
 
-/** What the sign-up form holds: text in every field, also in those that a portal does not show. */
+/** The sign-up form's values: text for every field, including hidden ones. */
 export type SignupValues = Readonly<Record<keyof typeof emptyFields, string>>
 
 export const emptySignup: SignupValues = emptyFields

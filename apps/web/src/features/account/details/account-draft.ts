@@ -7,7 +7,7 @@ export function saveAccountDraft(dealerId: number, values: AccountValues): void 
   draft = { dealerId, values }
 }
 
-/** What this dealer had typed when its session ended, once. */
+/** Takes the dealer's unsaved input from before the session ended. */
 export function takeAccountDraft(dealerId: number): AccountValues | undefined {
   const taken = draft?.dealerId === dealerId ? draft.values : undefined
   draft = undefined

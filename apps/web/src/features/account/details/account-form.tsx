@@ -23,7 +23,7 @@ import {
   toAccountValues,
 } from './account-values.ts'
 
-/** The account details, validated here and on the server; what was typed stays until it is saved. */
+/** The account form, validated here and on the server; input stays until it is saved. */
 export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
   const queryClient = useQueryClient()
   const { settings, hasAccessCode } = usePortal()

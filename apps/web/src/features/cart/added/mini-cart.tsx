@@ -76,7 +76,7 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
   )
 }
 
-/** The lines that were added, and those of the whole cart unless it has too many products. */
+/** The added lines, and the whole cart's unless it has too many products. */
 function useMiniCartLines({ items: addedItems }: Addition, items: CartItems) {
   const { allowBackorders } = useSession()
   const isPriced = new Set(items.map(({ productId }) => productId)).size <= mostPriced

@@ -1,7 +1,7 @@
 import type { CartItems } from '../items/cart-items.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
 
-/** How many lines of a cart are not as the dealer last saw them, by what is different; each line counts once. */
+/** The number of cart lines changed since the dealer last saw them, by kind of change; each line counts once. */
 export interface CartChanges {
   readonly repriced: number
   readonly short: number

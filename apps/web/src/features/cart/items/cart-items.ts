@@ -12,7 +12,7 @@ export interface CartItem extends CheckoutItem {
 /** The lines of a cart in the order in which they were added; each variant once. */
 export type CartItems = readonly CartItem[]
 
-/** A cart after lines were added, and those that were left out: a cart holds 500. */
+/** A cart after an addition, and the lines left out: a cart holds up to 500. */
 export interface CartAddition {
   readonly items: CartItems
   readonly leftOut: readonly CheckoutItem[]

@@ -26,7 +26,7 @@ export interface Cart {
   readonly itemOf: (variantId: number) => CartItem | undefined
   /** Adds lines; units of a variant that is there are added up. Answers the lines for which 500 were too many. */
   readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
-  /** Removes a variant's line; what it answers undoes that. */
+  /** Removes a variant's line and returns an undo. */
   readonly remove: (variantId: number) => RemovedItem | undefined
   /** Returns whether the line is back; a cart that has become full has no room for it. */
   readonly undo: (removal: RemovedItem) => boolean

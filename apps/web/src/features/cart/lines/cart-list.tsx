@@ -84,7 +84,7 @@ function useRestoredFocus(lines: readonly CartLine[]) {
   }
 }
 
-/** Moves the focus to the Undo of a removal once; an older one that is shown again does not take it. */
+/** Focuses the Undo button once after a removal, not when it is rendered again. */
 function useUndoFocus() {
   const expected = useRef<number>(undefined)
   return {

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** The number of units of a line; when it is left it becomes one that can be had (document 2, section 5). */
+/** A line's quantity; corrected on blur to one that can be ordered (document 2, section 5). */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, quantity, supply, isInvalid, describedBy, onChange } = props
   const [typed, setTyped] = useState<string>()

@@ -25,7 +25,10 @@ export interface CartView {
 const none: readonly CartLine[] = []
 const noPlace = 'Your cart is full. Remove another item before you put this one back.'
 
-/** The dealer's cart with price and stock of now; what is no longer sold leaves it, with a notice (document 2, section 4). */
+/**
+ * The dealer's cart with current prices and stock; discontinued items are removed with a notice (document 2, section
+ * 4).
+ */
 export function useCartLines(): CartView {
   const cart = useCart()
   const { allowBackorders } = useSession()
@@ -62,7 +65,7 @@ function withoutVariant(removed: readonly RemovedLine[], variantId: number): rea
   return removed.filter(({ item }) => item.variantId !== variantId)
 }
 
-/** Stores the shown prices, so that the dashboard can say when they change. */
+/** Stores the shown prices, so that the dashboard can report changes. */
 function useSeenPrices(cart: Cart, lines: readonly CartLine[] | undefined): void {
   const { rememberPrices } = cart
   useEffect(() => {

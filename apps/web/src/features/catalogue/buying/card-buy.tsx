@@ -14,7 +14,7 @@ export interface CardBuying {
   readonly add: CatalogueCart['add']
   /** Opens the choice among a product's variants. */
   readonly choose: (productId: number) => void
-  /** Adds what was ordered last, or opens the choice with it where a product has several variants. */
+  /** Adds the last ordered variant, or opens the options with it selected. */
   readonly orderAgain: (line: RecentlyOrderedProduct) => void
 }
 

@@ -20,7 +20,7 @@ export interface VariantField {
   readonly inCart: number
   readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All In Cart' | undefined
   readonly onType: (typed: string) => void
-  /** Makes of what was typed a number that can be had, or nothing. */
+  /** Corrects the typed number to one that can be ordered, or clears it. */
   readonly onLeave: () => void
 }
 

@@ -7,9 +7,9 @@ import { ProductPicture } from './product-picture.tsx'
 
 interface CardPicturesProps {
   readonly row: ProductRow
-  /** On the first screen, so that its picture is loaded at once. */
+  /** On the first screen, so its image is loaded immediately. */
   readonly isEager: boolean
-  /** What lies on the picture. */
+  /** Content on top of the image. */
   readonly children: ReactNode
 }
 

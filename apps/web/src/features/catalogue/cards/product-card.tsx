@@ -37,7 +37,7 @@ export function cardRules(
 
 export interface ListedProductProps {
   readonly row: ProductRow
-  /** On the first screen, so that its picture is loaded at once. */
+  /** On the first screen, so its image is loaded immediately. */
   readonly isEager: boolean
   readonly rules: CardRules
   readonly list: ListSearchParams

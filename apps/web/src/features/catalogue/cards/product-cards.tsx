@@ -47,7 +47,8 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
     view === 'list'
       ? [ProductLine, boxClass('', { surface: 'raised', ruled: 'between', clips: true })]
       : ([ProductCard, styles.grid] as const)
-  // The rest follows in the background. Until then the list is as high as the screen, so that what is below it stays there.
+  // The rest is rendered in the background. Until then the list is as tall as the screen, so that what follows doesn't
+  // shift.
   const isDrawn = useDeferredValue(view) === view
   const isWhole = isDrawn || items.length <= firstCount
   useReturnToPlace(isWhole && !isStale)
@@ -102,7 +103,7 @@ function useLastOrdered(): ReadonlyMap<number, RecentlyOrderedProduct> {
   return useMemo(() => new Map((data ?? []).map((line) => [line.productId, line])), [data])
 }
 
-/** What cards can do with the cart; stays the same object while the cart changes, so that only the bought card renders again. */
+/** The cart actions of cards; a stable object, so that only the affected card renders again. */
 function useBuying(items: readonly ProductRow[], cart: CatalogueCart | undefined, allowBackorders: boolean) {
   const [choosing, setChoosing] = useState<Choosing>()
   const latest = useRef({ items, cart })

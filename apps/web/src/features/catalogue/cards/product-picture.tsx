@@ -15,7 +15,9 @@ interface ProductPictureProps {
   readonly isEager?: boolean
 }
 
-/** A picture in a square of fixed size on the supplier's ground, in the resolution that the screen needs; a quiet sign where there is none. */
+/**
+ * An image in a fixed square on the supplier's background, in the needed resolution; a placeholder if there is none.
+ */
 export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPictureProps) {
   const assetUrl = useAssetUrl()
   const [failed, setFailed] = useState<string>()

@@ -53,7 +53,8 @@ function PriceRange({ state, onChange, facets }: FacetProps) {
   const [typed, setTyped] = useState(price)
   const [applied, setApplied] = useState(rangeOf(price))
   const [shown, setShown] = useState(applied)
-  // What was changed elsewhere is taken over; what was applied here is there already, and more may have been typed since.
+  // Changes from elsewhere are taken over; changes applied here are already in the field, where more may have been
+  // typed.
   if (rangeOf(price) !== shown) {
     setShown(rangeOf(price))
     setApplied(rangeOf(price))
@@ -105,7 +106,7 @@ const firstBrands = 8
 function Brands({ state, onChange, facets }: FacetProps) {
   const [showsAll, setShowsAll] = useState(false)
   const counts = new Map(facets?.brands.map(({ name, productCount }) => [name, productCount]))
-  // A chosen brand stays in sight, even if the search has none of it or others have more.
+  // A selected brand stays visible, even if it has no matches or others have more.
   const names = [...new Set([...state.brands, ...counts.keys()])]
   if (names.length === 0) return null
   const shown = showsAll ? names : names.slice(0, Math.max(firstBrands, state.brands.length))

@@ -74,7 +74,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   )
 }
 
-/** The text of the quantity field: what is in the cart, also after another tab changes it, else what was typed. */
+/** The quantity field's text: the cart's quantity, even if another tab changes it, or else what was typed. */
 function useTypedQuantity(variantId: number | undefined, inCart: number | undefined) {
   const [typed, setTyped] = useState(String(inCart ?? 1))
   const before = useRef({ variantId, inCart })

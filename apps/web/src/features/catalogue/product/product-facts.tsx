@@ -15,7 +15,7 @@ interface ProductFactsProps {
 
 const missing = catalogueMessages.missing
 
-/** SKU (where the portal shows it), categories, brand and UPC of what is chosen. */
+/** SKU (if the portal shows it), categories, brand and UPC of the selected variant. */
 export function ProductFacts({ product, variant }: ProductFactsProps) {
   const { show_sku: showsSku } = usePortal().settings
   const path = categoryPath(
@@ -32,7 +32,7 @@ export function ProductFacts({ product, variant }: ProductFactsProps) {
   return <KeyValues rows={rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))} />
 }
 
-/** What the chosen variant costs, N/A where it is not known, and how many there are where the portal shows it. */
+/** The selected variant's prices, N/A if unknown, and its quantity if the portal shows it. */
 export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
   const money = useMoney()
   const { show_quantity: showsQuantity } = usePortal().settings

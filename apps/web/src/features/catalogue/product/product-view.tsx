@@ -28,7 +28,7 @@ interface ProductViewProps {
   readonly back: ReactNode
 }
 
-/** One product: pictures at left; facts, options, prices and adding to the cart at right; everything else below. */
+/** A product: images on the left; facts, options, prices and cart button on the right; the rest below. */
 export function ProductView(props: ProductViewProps) {
   const { product, initialVariantId, onVariant, allowBackorders, cart, back } = props
   const choice = useVariantChoice(product, initialVariantId, onVariant)

@@ -47,7 +47,7 @@ function problemOf(field: AdvancedField, entry: AdvancedEntry) {
   return condition && conditionProblem(productField(condition.fieldHandle), condition)
 }
 
-/** The entries without empty fields and without space around what was typed. */
+/** The trimmed, non-empty entries. */
 export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
   const cleaned = entriesOf(entries).flatMap(([field, entry]): Entry[] => {
     const parts = Object.entries(entry).map(([part, typed]) => [part, typed.trim()] as const)

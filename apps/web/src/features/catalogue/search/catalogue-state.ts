@@ -34,7 +34,7 @@ export interface CatalogueState {
   /** Lower-cased. */
   readonly text: string
   readonly category: CategoryPath
-  /** Products of any of these; empty for those of all. */
+  /** Any of these brands; empty for all. */
   readonly brands: readonly string[]
   readonly advanced: AdvancedEntries
 }
@@ -176,7 +176,7 @@ function writeAdvanced(entries: AdvancedEntries): Record<string, string> {
   return Object.fromEntries(written)
 }
 
-/** An address carries what is not the default. */
+/** Only non-default values are in the URL. */
 function unless(fallback: PairComparator, chosen: PairComparator | undefined): string {
   return chosen === undefined || chosen === fallback ? '' : chosen
 }

@@ -15,8 +15,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search box: Enter looks for what was typed, in lower case (document 2, sections 2 and 9), or opens the suggestion
- * that the arrow keys have chosen. Escape closes the suggestions.
+ * The search box: Enter searches for the lowercased text (document 2, sections 2 and 9), or opens the suggestion
+ * selected with the arrow keys. Escape closes the suggestions.
  */
 export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps) {
   const [typed, setTyped] = useState(text)

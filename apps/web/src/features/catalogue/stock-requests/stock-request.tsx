@@ -10,7 +10,7 @@ interface StockRequestProps {
   readonly listedAs?: string
 }
 
-/** Asks for an email once a sold-out variant is back in stock, or shows that one has been asked for. */
+/** Creates a back-in-stock alert for a sold-out variant, or shows that there is one. */
 export function StockRequest({ variantId, listedAs }: StockRequestProps) {
   const { data } = useQuery(stockRequestsQuery)
   const { send, isPending } = useStockRequest()

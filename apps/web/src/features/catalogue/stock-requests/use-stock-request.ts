@@ -4,7 +4,7 @@ import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { stockRequest, stockRequestsQuery } from '../catalogue.queries.ts'
 
-/** Asks to be emailed of a variant, or no longer; busy until the list of what is asked has followed. */
+/** Creates or cancels a back-in-stock alert; busy until the list is updated. */
 export function useStockRequest() {
   const queryClient = useQueryClient()
   return useApiMutation({

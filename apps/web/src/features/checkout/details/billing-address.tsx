@@ -12,7 +12,7 @@ interface BillingAddressProps {
   readonly saved: readonly SavedAddress[]
 }
 
-/** Who is billed: the recipient, or another address, of which one that is complete is a line until it is edited. */
+/** The billing address: the recipient's or another one; a complete one is collapsed until edited. */
 export function BillingAddress({ form, saved }: BillingAddressProps) {
   const { values, errors } = form
   const [isEditing, setEditing] = useState(false)

@@ -29,7 +29,7 @@ export function readCheckoutDraft(dealerId: number): DetailsValues | undefined {
   return undefined
 }
 
-/** The shipping method that is chosen in the draft; 0 where none is. */
+/** The draft's shipping method; 0 if none is chosen. */
 export function readDraftedMethod(dealerId: number): number {
   const draft = readSessionValue('checkoutDraft') as Draft | undefined
   return draft?.dealerId === dealerId ? Number(draft.values.channelShippingMethodId) : 0

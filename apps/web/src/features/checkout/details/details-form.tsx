@@ -45,7 +45,7 @@ interface DetailsFormProps {
   readonly onValidating: (isValidating: boolean) => void
 }
 
-/** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
+/** Step 2: reference number, shipping method and both addresses; input survives a reload. */
 export function DetailsForm(props: DetailsFormProps) {
   const { items, methods, saved, onValidating } = props
   const form = useDetailsForm(props)

@@ -90,7 +90,7 @@ export function withoutDeletedAddressIds(
   }
 }
 
-/** Step 2 and the cart as the server takes them; billing is a copy of shipping without its id where it is the same. */
+/** Step 2 and the cart as a request; the same billing address is a copy of shipping without its id. */
 export function toCheckoutRequest(values: DetailsValues, items: readonly CheckoutItem[]): CheckoutRequest {
   const shippingAddress = toCheckoutAddress(values.shippingAddress)
   const copy = { address: billingFromShipping(shippingAddress.address), save: false, setDefault: false }

@@ -17,7 +17,7 @@ interface ShippingMethodChoiceProps extends FieldProps {
   readonly isToPoBox: boolean
 }
 
-/** The choice among the shipping methods, each with its days and what it costs for this cart as far as they are known. */
+/** Selects a shipping method; each shows its delivery days and cost for this cart, if known. */
 export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: ShippingMethodChoiceProps) {
   const { name, value, error, onChange } = field
   const id = useId()

@@ -15,7 +15,10 @@ interface OrderEstimateProps {
   readonly hasMethod: boolean
 }
 
-/** Before the order is priced: its total by the chosen shipping method, what else is in that, and from what value on it would cost less. */
+/**
+ * An estimate before pricing: the total with the chosen shipping method, its parts, and the value from which it would
+ * cost less.
+ */
 export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const money = useMoney()
   const { channelId } = useSession().dealer
@@ -51,7 +54,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   )
 }
 
-/** What is true whatever method is chosen; null if that depends on it. */
+/** The value shared by all methods; null if they differ. */
 function sameOfAll<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQuote) => T): T | null {
   const [first, ...others] = quotes.map(read)
   const isSame = (value: T) => JSON.stringify(value) === JSON.stringify(first)

@@ -41,7 +41,7 @@ export interface CheckoutState {
   readonly placement: PlacementState
   /** A refusal about step 2 that its fields have not shown yet. */
   readonly fieldRefusal: ApiError | undefined
-  /** Whether a notice says why the invoice of step 3 no longer holds. */
+  /** Whether a notice says why step 3's totals no longer hold. */
   readonly isInvoiceProblemShown: boolean
 }
 
@@ -185,7 +185,7 @@ export function initialCheckoutState(
   }
 }
 
-/** The state after an event, and what the page does because of it; an event that does not count changes nothing. */
+/** The state after an event, and its side effects; events that don't apply change nothing. */
 export function transitionCheckout<Name extends EventName>(
   state: CheckoutState,
   event: { readonly type: Name } & CheckoutEvents[Name],
@@ -222,7 +222,7 @@ function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
     : [{ type: 'refreshItems' }]
 }
 
-/** A deleted saved address has no field of its own, so a notice names it. */
+/** A deleted saved address has no field, so a notice names it. */
 function detailsProblem({ body }: ApiError): readonly CheckoutCommand[] {
   return body.reason === 'address_not_found'
     ? [{ type: 'refreshAddresses' }, { type: 'showProblem', message: addressDeleted }]

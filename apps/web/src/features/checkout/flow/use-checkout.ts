@@ -49,7 +49,7 @@ export interface Checkout {
   readonly onValidating: (isValidating: boolean) => void
   readonly confirm: (order: CheckoutRequest) => void
   readonly placement: PlacementState
-  /** Places the order, and authorizes it too where that is asked. */
+  /** Places the order, and authorizes it if requested. */
   readonly submit: (options?: { readonly authorize: boolean }) => void
 }
 

@@ -29,8 +29,8 @@ export type PlacementOutcome =
 const longestRequestMs = 120_000
 
 /**
- * Places an order exactly once: the key is saved before anything is sent. An attempt with other items whose outcome is
- * unknown is looked up first. Rejects with the refusal of the server.
+ * Places an order exactly once: the key is saved before sending. An earlier attempt with other items and unknown
+ * outcome is looked up first. Rejects with the server's refusal.
  */
 export async function placeOrder(dealerId: number, order: PlacementRequest): Promise<PlacementOutcome> {
   const earlier = readPlacementAttempt(dealerId)

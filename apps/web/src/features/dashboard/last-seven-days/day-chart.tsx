@@ -60,7 +60,7 @@ function DayTable({ days }: DayChartProps) {
   )
 }
 
-/** Shows what a bar counts: the 7 days end now, so each of them ends at this time of day. */
+/** What each bar covers: the 7 days end now, so each bar ends at this time of day. */
 function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
   if (end === undefined) return ''

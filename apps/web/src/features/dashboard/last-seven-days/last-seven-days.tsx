@@ -21,7 +21,7 @@ const recent = {
 
 type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
 
-/** The same without drafts and canceled orders, as Total Orders and Total value count. */
+/** Excludes drafts and canceled orders, as Total Orders and Total value do. */
 const counted = { ...recent, orderStatusId: dashboardStatusIds.join(',') } as const
 
 /** The four totals of the last 7 days, each linked to the orders it counts, and a chart by day. */

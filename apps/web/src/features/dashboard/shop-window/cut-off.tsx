@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** Until when an order leaves on the same day, in the supplier's time zone, with what is left until then; and the supplier's note. */
+/** The cut-off for same-day shipping in the supplier's time zone with the time left, and the supplier's notice. */
 export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
   const now = useMinute()
   const left = cutOff ? new Date(cutOff.at).getTime() - now : 0

@@ -70,7 +70,7 @@ interface Outcome {
   readonly problem?: string | undefined
 }
 
-/** Opens the bank's window, and asks the server what became of the payment: the browser's word is none. */
+/** Opens the bank's window, then asks the server for the result: the browser's isn't trusted. */
 async function confirmWithBank(orderId: number, amount: string | undefined): Promise<Outcome> {
   const begun = await confirmPaymentRequest(orderId, { step: 'begin', amount })
   const { confirmation } = begun

@@ -12,7 +12,7 @@ interface OrderAgainProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 
-/** Adds the lines of an order to the cart, and says how many are no longer orderable or had no room. */
+/** Adds an order's items to the cart and reports those that are unavailable or don't fit. */
 export function OrderAgain({ order, onAdd }: OrderAgainProps) {
   const { items, missingLines } = itemsToOrderAgain(order.orderItems)
   const add = () => {

@@ -14,8 +14,8 @@ import {
 } from './address-form-values.ts'
 
 /**
- * Edits one address of an order. It replaces the address the dealer has seen. When another one is stored by then, the
- * save is refused, `conflict` holds the stored address, and saving again replaces that one.
+ * Edits an order's address, replacing the one the dealer has seen. If it has changed since, the save is refused,
+ * `conflict` holds the stored address, and saving again replaces that one.
  */
 export function useAddressForm(order: Order, target: AddressTarget, onSaved: () => void) {
   const queryClient = useQueryClient()

@@ -83,7 +83,7 @@ function shipTo(address: AddressGroup['address']): string {
   return lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
 }
 
-/** The parcels each line of an order was shipped in, by the line's id; each tracking number once, parcels without one left out. */
+/** Each line's shipments by line id; each tracking number once, without untracked ones. */
 function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
   const byItem = new Map<number, Parcel[]>()
   for (const { trackingNumber, carrier, orderItems } of shipments) {

@@ -10,7 +10,7 @@ export interface Parcel {
   readonly trackingNumber: string | null
 }
 
-/** The tracking number of a parcel, or those of its packages one after the other. */
+/** A shipment's tracking number, or one per package. */
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   const packages = trackedPackages(carrier, trackingNumber)
   if (packages.length === 0) return <MissingCell />

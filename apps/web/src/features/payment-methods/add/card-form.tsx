@@ -43,8 +43,8 @@ interface CardFormProps<Frame> extends MethodFormProps {
 }
 
 /**
- * Adds a card whose fields are the provider's own: its number goes from the provider's frame to the provider. Nothing
- * appears or disappears above that frame, so that it never moves under a finger.
+ * Adds a card in the provider's own fields: its number goes from the provider's frame to the provider. Nothing above
+ * the frame appears or disappears, so that it never moves under a finger.
  */
 export function CardForm<Frame>(props: CardFormProps<Frame>) {
   const { provider, providerName, hasOthers, onClose, openFrame, addCard } = props

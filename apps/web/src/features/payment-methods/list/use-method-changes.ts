@@ -9,7 +9,7 @@ import { queryRoots } from '../../../api/query-roots.ts'
 import { removeMethodRequest, toggleMethodRequest } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 
-/** One change of one method; `onDone` is called whatever came of it. */
+/** A change of a payment method; `onDone` is called in any case. */
 interface MethodChange {
   readonly id: number
   readonly change: 'toggle' | 'remove'

@@ -46,7 +46,7 @@ const codeValidator: LazyValidator<ProofValues, DepositProof> = {
   validate: async ({ code }) => ({ values: { code: code.trim() } }),
 }
 
-/** Asks for the two deposits, or for the code where the bank was sent one; wrong ones can be corrected four times. */
+/** Asks for the two deposits, or for the code if the bank sent one; errors can be corrected four times. */
 export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogProps) {
   const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
   const [isEdited, setEdited] = useState(false)

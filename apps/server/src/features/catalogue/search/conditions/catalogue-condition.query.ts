@@ -146,7 +146,7 @@ function addMissing(collected: Collected, field: OwnField): void {
   collected.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 
-/** Adds a condition on a product, by its filter values where they hold the column. */
+/** Adds a product condition, using its filter values if they cover the column. */
 function addToProduct(collected: Collected, field: OwnField, test: (value: Sql) => Sql): void {
   if (field.of === 'product' && field.kept !== undefined) collected.figures.push(test(field.kept))
   else collected.product.push(test(field.value))

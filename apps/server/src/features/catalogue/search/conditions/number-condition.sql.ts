@@ -16,7 +16,7 @@ export interface NumberBounds {
 
 export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
-  /** The same test on one bound. */
+  /** Tests one bound. */
   readonly atEnd: (bounds: NumberBounds, end: 'least' | 'greatest', value: string) => Sql
   /** False only if no variant can pass; exact for a single variant. */
   readonly some: (bounds: NumberBounds, value: string) => Sql

@@ -69,8 +69,8 @@ function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
 }
 
 /**
- * Conditions that are true only where some variant certainly meets all: there is a single variant, or the minimum or
- * maximum of one number meets its conditions while every variant meets the other numbers' conditions.
+ * Conditions that hold only if some variant certainly meets all: there is a single variant, or the extreme of one
+ * number matches while every variant matches the other numbers.
  */
 function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
   const figures = [...new Set(bound.map(({ bounds }) => bounds))]

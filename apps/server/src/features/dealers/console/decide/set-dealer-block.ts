@@ -6,7 +6,7 @@ import { blockDealer, unblockDealer } from '../../block-dealer.ts'
 import { readDealerRecord } from '../record/read-dealer-record.ts'
 import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
-/** Shuts a dealer out, with a sentence it reads, or lets it in again; refused where a colleague did so already. */
+/** Blocks a dealer with a message, or unblocks it; refused if a colleague already did. */
 export async function setDealerBlock(
   ctx: StaffCtx,
   id: number,

@@ -12,8 +12,8 @@ import { sumUpDecisions } from './decide-dealers.ts'
 import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
 /**
- * Takes back approvals and denials whose email has not been written: each dealer has the status of before and gets no
- * email. Says in a sentence why one could not be taken back.
+ * Undoes approvals and denials before their email is sent: each dealer returns to its previous status. Says why any
+ * couldn't be undone.
  */
 export async function undoDecisions(ctx: StaffCtx, ids: readonly number[]): Promise<DecidedDealers> {
   return await sumUpDecisions(ctx, ids, (id) => undoDecision(ctx, id))

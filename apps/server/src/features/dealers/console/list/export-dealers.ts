@@ -9,7 +9,7 @@ import { readListedDealers } from './listed-dealers.query.ts'
 
 const chunkSize = 1000
 
-// The columns that an import of dealers knows have its names, so that a file can come back.
+// Columns that the dealer import knows keep its names, so that the file can be reimported.
 const columns: readonly (readonly [title: string, cell: (dealer: ListedDealer) => string | null])[] = [
   ['externalId', ({ externalId }) => externalId],
   ['email', ({ email }) => email],

@@ -12,7 +12,7 @@ import { readDealerRecord } from './read-dealer-record.ts'
 
 type AddRefusal = CreateRefusal | Refusal<'dealer_group_not_found'>
 
-/** Creates a dealer, once for a key, and emails it a link to choose a password where that is wanted. */
+/** Creates a dealer once per key and optionally emails an invitation. */
 export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer'>, key: string | undefined) {
   const { isInvited, ...input } = body
   const requestHash = hashRequest(['console dealer', body])

@@ -27,7 +27,7 @@ const addressColumns = {
   country: 'country',
 } as const
 
-/** One edited value of a dealer; an empty text stands for none. */
+/** An edited value; empty text for none. */
 export interface DetailChange {
   /** As the request names it, such as `address.city`. */
   readonly field: string

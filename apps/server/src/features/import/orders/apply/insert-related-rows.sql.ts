@@ -50,7 +50,7 @@ export const addPurchaseOrders = purchaseOrdersOf(
     where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
 )
 
-/** What the log says of a payment that the file `n` calls declined: why, and which method was tried. */
+/** The event data of a payment that the file `n` marks as declined: reason and method. */
 export const declineData = sql`jsonb_strip_nulls(jsonb_build_object(
   'paymentStatusId', ${sql.lit(paymentStatus.declined.id)}::int, 'message', n."paymentError", 'paymentMethod', n."paymentMethod"))`
 

@@ -4,14 +4,14 @@ import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 
-// The stock that a line keeps: what was shipped or is being refunded, and what its order still needs.
+// The stock a line keeps: units shipped or being refunded, and units the order still needs.
 const keeps = sql.raw(
   `greatest(i.shipped_quantity + i.refunding_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`,
 )
 
 /**
- * Collects, before orders and lines are rewritten, the stock that lines hold beyond the file's quantities. A canceled
- * order keeps only what was shipped.
+ * Collects, before rows are rewritten, the stock that lines hold beyond the file's quantities. Canceled orders keep
+ * only shipped units.
  */
 export const collectRestock: readonly ImportStatement[] = [
   () => sql`

@@ -8,7 +8,7 @@ import { storedColumns } from '../../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { orderImportColumns } from '../order-columns.ts'
 
-/** Locks a batch's changed orders in the order of their ids, so that none changes while its file is written. */
+/** Locks a batch's changed orders by ascending id, so that none changes during the write. */
 export const lockImportedOrders: ImportStatement = ({ supplierId, batch }) => sql`
   select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
   where ${belongsToSupplier({ supplierId }, 'o')} and n.batch = ${batch} and n.action = 'updated'

@@ -22,7 +22,7 @@ const refundedHere = ({
         and t.transaction_type_id = ${sql.lit(transactionType.refund.id)}
         and t.transaction_status_id = ${sql.lit(transactionStatus.success.id)}), 0)`
 
-// Of a charge that was not paid the date is that of its beginning.
+// For an unpaid charge, the date is its start.
 const isUndecided = sql.raw(isUndecidedSql('o.payment_status_id'))
 
 export const writePayments: ImportStatement = (values) => {

@@ -22,10 +22,7 @@ export const assignItemIds: readonly ImportStatement[] = [
   ) l`,
 ]
 
-/**
- * The same for changed orders: a line keeps the row of its SKU and position among equal SKUs; rows without a line are
- * unmatched.
- */
+/** Matches changed orders' lines to rows by SKU and position among equal SKUs; rows without a line are left over. */
 export const matchItems: ImportStatement = ({ supplierId, batch }) => sql`
   insert into import_items
   with changed as (select dealer_id, order_id, order_number from import_orders where batch = ${batch} and action = 'updated'),

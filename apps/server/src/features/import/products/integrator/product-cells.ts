@@ -6,7 +6,7 @@ import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 /** A list that comes as JSON and needs no reading. */
 const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
 
-/** Numbers of a program have decimals and no groups: nothing about them is doubtful. */
+/** API numbers have decimals and no grouping, so nothing about them is ambiguous. */
 const exactColumns = Object.fromEntries(
   entriesOf(productImportColumns).map(([name, { kind, ...column }]) => {
     const { fault: _, doubt: __, ...exact }: FieldKind = kind

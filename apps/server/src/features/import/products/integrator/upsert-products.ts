@@ -15,7 +15,7 @@ import { productCells } from './product-cells.ts'
 const rowsAtOnce = 1_000
 
 interface OwnPictures extends Pick<PictureStore, 'keep'> {
-  /** Takes the portal's origin off the addresses of its own pictures, as they are stored. */
+  /** Removes the portal's origin from its own image URLs, as they are stored. */
   shorten<Thing extends { readonly images?: string[] | undefined }>(thing: Thing): Thing
 }
 
@@ -24,8 +24,8 @@ type UpsertCtx = Pick<KnownCtx, 'owner' | 'now' | 'actor' | 'supplier' | 'public
 }
 
 /**
- * Creates or updates products by their SKU, each as an import of their rows would. A file has the same columns in all
- * its rows: products that leave out different fields are imported one group after the other.
+ * Creates or updates products by SKU, like an import. A file has the same columns in all rows, so products with
+ * different omitted fields are imported in groups.
  */
 export async function upsertProducts(
   ctx: UpsertCtx,
@@ -80,7 +80,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
   return { groups: [...groups.values()], refusals }
 }
 
-/** What a product's own field was refused for is reported once, not for each variant. */
+/** A refusal of a product's own field is reported once, not per variant. */
 function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
   const byField = new Map(
     refusals.filter((one) => one.index === index).map(({ field, reason }) => [field, { field, reason }]),
@@ -114,8 +114,8 @@ async function readOwnPictures(
 }
 
 /**
- * Lets an import of few rows be a part of a request's transaction, after other imports of the supplier: it takes effect
- * with it or not at all, and leaves no staging table on the connection.
+ * Runs a small import inside a request's transaction, after the supplier's other imports: all or nothing, leaving no
+ * staging tables.
  */
 async function importInTransaction<Result>(
   db: Transaction,

@@ -11,7 +11,7 @@ export type PlainFonts = Readonly<Record<FontFace, Font>>
 
 let opened: Promise<PlainFonts> | undefined
 
-/** Opens the plain fonts once per process: their layout tables take longer to read than a page takes to draw. */
+/** Opens the plain fonts once per process: parsing them takes longer than drawing a page. */
 export function openPlainFonts(): Promise<PlainFonts> {
   opened ??= open()
   return opened

@@ -34,7 +34,7 @@ export interface GlyphFonts {
   readonly plain: PlainFonts
   /** The fallback fonts by name, subset to the document's characters. */
   readonly fonts: ReadonlyMap<string, Buffer>
-  /** The font of a character in a face: one of `fonts`, `plain`, or undefined when none has it. */
+  /** The font for a character: one of `fonts`, `plain`, or undefined if none has it. */
   fontOf(letter: string, face: FontFace): string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { hasPostal } from '@portal/contract/fields/address/country-parts.rules'
 import { usStates } from '@portal/contract/fields/address/us-territories'
-import { doubtOfZip } from '@portal/contract/fields/address/zip-codes.rules'
+import { doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
@@ -39,7 +39,7 @@ interface PostalFieldProps {
 /** A postal code; a doubtful ZIP code is questioned when the field is left, with a suggestion. */
 export function PostalField({ country, state, onUse, error, ...field }: PostalFieldProps) {
   const [isTyping, setTyping] = useState(false)
-  const doubt = isTyping ? undefined : doubtOfZip({ country, state, postal: field.value })
+  const doubt = isTyping ? undefined : doubtOfPostal({ country, state, postal: field.value })
   const { likelyPostal, likelyState } = doubt ?? {}
   const word = postalName(country)
   return (

@@ -23,7 +23,13 @@ const made: Readonly<Record<string, OrderParts>> = {
   second: {
     head: { order_number: '105231', reference_number: '#1001' },
     lines: [line('Şal–7')],
-    shippingAddress: { name: 'Đặng Łukasz Weiß', phone: '+44 (0)20 7946 0958', country: 'US', state: 'OR' },
+    shippingAddress: {
+      name: 'Đặng Łukasz Weiß',
+      phone: '+44 (0)20 7946 0958',
+      country: 'US',
+      state: 'OR',
+      postal: 'SW1A 1AA',
+    },
     billingAddress: { country: 'US', state: 'GU' },
     shipments: [{ tracking_number: '9400 1000 0000 0000 0000 00' }],
   },
@@ -55,6 +61,10 @@ test.each([
   ['Order #SHOP–4125', ['first']],
   ['#1001', ['second']],
   ['No. 99', []],
+  ['Bestellung 105232', ['first']],
+  ['Re: Your order #105232.', ['first']],
+  ['#١٠٥٢٣٢', ['first']],
+  ['105232 / 105231', ['first', 'second']],
   ['105232, 105231', ['first', 'second']],
   ['#105232\n#1001', ['first', 'second']],
   ['shop-4125; al-7; 77', ['first']],
@@ -68,6 +78,7 @@ const tracking = 'shipment.trackingNumber'
 const phone = 'shippingAddress.phone'
 const country = 'shippingAddress.country'
 const state = 'shippingAddress.state'
+const postal = 'shippingAddress.postal'
 test.each([
   ['1Z 999 AA1 0123 4567 84', [tracking, 'order.note'], ['first']],
   ['9400100000000000000000', [tracking], ['second']],
@@ -81,6 +92,9 @@ test.each([
   ['Puerto Rico', [country], ['first']],
   ['PR', [country, tracking], ['first']],
   ['Oregon', [state, country], ['second']],
+  ['sw1a1aa', [postal, country], ['second']],
+  ['SW1A\u00a01AA', [postal], ['second']],
+  ['Estados Unidos', [country], ['first', 'second']],
   ['Guam', ['billingAddress.countryCode', country], ['second']],
 ])('%j is found in %j: %j', async (search, searchColumns, expected) => {
   expect(await found({ search, searchColumns })).toEqual(expected)
@@ -104,6 +118,9 @@ test.each([
   [country, 'is_not', 'USA', []],
   [country, 'exact', 'U.S. Virgin Islands', []],
   [state, 'exact', 'Puerto Rico', ['first']],
+  [postal, 'exact', 'SW1A1AA', ['second']],
+  [postal, 'is_not', 'sw1a1aa', ['first']],
+  [country, 'exact', 'USA', ['first', 'second']],
   ['shippingAddress.stateCode', 'is_not', 'Puerto Rico', ['second']],
   ['billingAddress.country', 'exact', 'Guam', ['second']],
   ['order.orderNumber', 'exact', '#105232', ['first']],

@@ -1,4 +1,5 @@
 import { countryCode } from './countries.ts'
+import { placeKey } from './place-key.rules.ts'
 import { usStateCode } from './us-territories.ts'
 
 // Where email names a state, province, prefecture or emirate.
@@ -7,7 +8,7 @@ const withStates = new Set(
 )
 
 const withoutPostal = new Set([
-  ...'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KN'.split(
+  ...'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK IE JM KI KM KN'.split(
     ' ',
   ),
   ...'ML MO MR MW NR NU QA RW SB SC SL SO SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'.split(' '),
@@ -32,11 +33,37 @@ export function isUsTerritory(code: string | null): boolean {
   return code !== null && territories.has(code)
 }
 
+/** The code of a state of the United States or of a province of Canada, given by its code or name; undefined when it is none. */
+function stateCode(country: string, state: string): string | undefined {
+  if (country === 'US') return usStateCode(state)
+  return country === 'CA' ? provinceCode(state) : undefined
+}
+
+const provinces: Readonly<Record<string, string>> = {
+  ...{ AB: 'alberta', BC: 'british columbia|colombie-britannique', MB: 'manitoba', NS: 'nova scotia' },
+  ...{ NB: 'new brunswick|nouveau-brunswick', NL: 'newfoundland and labrador|newfoundland|terre-neuve' },
+  ...{
+    NT: 'northwest territories|territoires du nord-ouest',
+    NU: 'nunavut',
+    ON: 'ontario',
+    SK: 'saskatchewan',
+  },
+  ...{ PE: 'prince edward island|pei|ile-du-prince-edouard', QC: 'quebec|pq', YT: 'yukon|yukon territory' },
+}
+
+/** The code of a province or territory of Canada, given by its code or name; undefined when it is none. */
+export function provinceCode(province: string): string | undefined {
+  const key = placeKey(province)
+  return Object.keys(provinces).find(
+    (code) => placeKey(code) === key || provinces[code]?.split('|').includes(key),
+  )
+}
+
 /** Country and state as codes; a territory of the United States that was given as a country is its state. */
 export function usualPlace({ country, state }: Place): Place {
   const code = countryCode(country) ?? country
   if (territories.has(code)) return { country: 'US', state: code }
-  return { country: code, state: code === 'US' ? (usStateCode(state) ?? state) : state }
+  return { country: code, state: stateCode(code, state) ?? state }
 }
 
 interface Place {

@@ -17,6 +17,7 @@ test.each([
   { country: 'HK', state: null, postal: null },
   { country: 'AE', state: 'Dubai', postal: null },
   { country: 'IE', state: '', postal: 'D02 X285' },
+  { country: 'IE', postal: null },
   { country: 'GB', postal: 'SW1A 1AA' },
   { country: 'PR', state: null, postal: '00901' },
 ])('an address needs no state and no postal code that its country lacks: %j', (place) => {
@@ -57,6 +58,19 @@ test.each([
     expect(newAddress.parse(given)).toMatchObject({ country: stored, state })
   },
 )
+
+test.each([
+  ['Ontario', 'ON'],
+  ['on', 'ON'],
+  ['Québec', 'QC'],
+  ['B.C.', 'BC'],
+  ['Île-du-Prince-Édouard', 'PE'],
+  ['Somewhere', 'Somewhere'],
+])('a province of Canada is stored by its code: %s', (state, stored) => {
+  expect(newAddress.parse({ ...lines, country: 'Canada', state, postal: 'K1A 0B1' })).toMatchObject({
+    state: stored,
+  })
+})
 
 test('an account may leave parts out, but names no unknown country or state', () => {
   expect(accountAddressInput.parse({ country: 'Germany' })).toMatchObject({ country: 'DE' })

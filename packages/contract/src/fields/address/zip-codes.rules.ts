@@ -66,26 +66,49 @@ const prefixes: Readonly<Record<UsStateCode, string>> = {
 }
 
 const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
+// No Canadian code has the letters D, F, I, O, Q or U.
+const likelyLetters: Readonly<Record<string, string>> = { '1': 'L', '2': 'Z', '5': 'S', '8': 'B' }
 const zipForm = /^(\d{5})(?:-\d{4})?$/
 
-/** What seems wrong about a ZIP code, and a suggestion; the user decides. */
-export interface ZipDoubt {
+/** What seems wrong about a postal code, and a suggestion; the user decides. */
+export interface PostalDoubt {
   readonly sentence: string
   readonly likelyPostal?: string
   readonly likelyState?: UsStateCode
 }
 
-interface ZipParts {
+interface PostalParts {
   readonly country: string
   readonly state: string
   readonly postal: string
 }
 
-/** Questions a US ZIP code that doesn't exist or belongs to another state; undefined if it seems right. */
-export function doubtOfZip({ country, state: typedState, postal }: ZipParts): ZipDoubt | undefined {
+/**
+ * Questions a postal code of Canada, Great Britain or the United States that has the wrong form or belongs to another
+ * state; undefined if it seems right.
+ */
+export function doubtOfPostal({ country, state, postal }: PostalParts): PostalDoubt | undefined {
   const typed = usualPostal(postal)
-  if (country !== 'US' || typed === '') return undefined
-  const state = usStateCode(typedState)
+  if (typed === '') return undefined
+  if (country === 'US') return doubtOfZip(typed, usStateCode(state))
+  if (country === 'CA') return doubtOfCanadian(typed)
+  const isBritish = /^([A-Z]{1,2}\d[A-Z\d]?|GIR) \d[A-Z]{2}$|^BFPO ?\d{1,4}$/.test(typed.toUpperCase())
+  return country !== 'GB' || isBritish ? undefined : { sentence: 'A British postcode looks like SW1A 1AA.' }
+}
+
+function doubtOfCanadian(typed: string): PostalDoubt | undefined {
+  if (/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(typed)) return undefined
+  const sentence = 'A Canadian postal code looks like K1A 0B1.'
+  const likely = [...typed.toUpperCase().replace(/[ .-]/g, '')].map((sign, at) =>
+    at % 2 === 1 ? (likelyDigits[sign] ?? sign) : (likelyLetters[sign] ?? sign),
+  )
+  const code = usualPostal(likely.join(''))
+  return code !== typed && code.includes(' ') && likely.length === 6
+    ? { sentence, likelyPostal: code }
+    : { sentence }
+}
+
+function doubtOfZip(typed: string, state: UsStateCode | undefined): PostalDoubt | undefined {
   const likely = likelyZip(typed, state)
   if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' }
   if (likely !== typed)

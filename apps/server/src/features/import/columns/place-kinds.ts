@@ -2,7 +2,7 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usualPostal } from '@portal/contract/fields/address/postal.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
-import { doubtOfZip } from '@portal/contract/fields/address/zip-codes.rules'
+import { doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
 import {
   findSpreadsheetDamage,
   spreadsheetDamage,
@@ -58,7 +58,7 @@ function postalOf({ country, state }: PlaceColumns): FieldKind {
     doubt: (postal, row) => {
       if (/^\d{3,4}$/.test(postal) && ['', 'US'].includes(row[country] ?? ''))
         return spreadsheetDamage.lostZeros
-      const doubt = doubtOfZip({ country: row[country] ?? '', state: row[state] ?? '', postal })
+      const doubt = doubtOfPostal({ country: row[country] ?? '', state: row[state] ?? '', postal })
       const damage = findSpreadsheetDamage(postal)
       if (damage !== undefined || doubt === undefined) return damage
       const likely = doubt.likelyPostal === undefined ? '' : `, probably ${doubt.likelyPostal}`

@@ -1,5 +1,6 @@
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { provinceCode, usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { usualPostal } from '@portal/contract/fields/address/postal.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
@@ -8,23 +9,27 @@ import { textEnd } from '../fields/search-slot.sql.ts'
 import { textField } from '../fields/text-field.sql.ts'
 import { comparesText, containsText } from './text-comparators.sql.ts'
 
-const placeHandle = /^(shipping|billing)Address\.(country|state)(?:Code)?$/
+const placeHandle = /^(shipping|billing)Address\.(country|state|postal)(?:Code)?$/
 
 /**
- * Whether an address is in the typed country or state, by name or code. US territories are stored as states and also
- * found as countries. Undefined if the field or text isn't a place.
+ * Whether an address is in the typed country or state, by name or code, or has the typed postal code, with or without its
+ * blank. US territories are stored as states and also found as countries. Undefined if the field or text isn't a place.
  */
 export function isInPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
   const [, kind, part] = placeHandle.exec(handle) ?? []
   if (kind === undefined) return undefined
   const address = kind === 'shipping' ? 'shippingAddress' : 'billingAddress'
-  const has = (name: 'countryCode' | 'stateCode', code: string) => {
+  const has = (name: 'countryCode' | 'stateCode' | 'postal', code: string) => {
     const { column, tag } = textField(`${address}.${name}`)
     return containsText(column, tag, code, textEnd)
   }
   if (part === 'state') {
-    const state = usStateCode(typed)
-    return state && has('stateCode', state)
+    const state = usStateCode(typed) ?? provinceCode(typed)
+    return state === undefined ? undefined : has('stateCode', state)
+  }
+  if (part === 'postal') {
+    const usual = usualPostal(typed)
+    return usual === typed ? undefined : has('postal', usual)
   }
   const country = countryCode(typed)
   if (country === undefined) return undefined

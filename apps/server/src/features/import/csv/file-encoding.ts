@@ -10,10 +10,21 @@ export interface FileDecoder {
 const sampleBytes = 4096
 const howToSave = 'In Excel choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
 
+const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
+  [/^PK\p{Cc}{2}/u, 'an Excel workbook or another packed file'],
+  [/^ÐÏ\p{Cc}à/u, 'an Excel workbook'],
+  [/^%PDF-/, 'a PDF'],
+  [/^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i, 'a web page or XML file'],
+]
+
 /**
  * A decoder for a file that starts with these bytes: UTF-16 is known by its mark or its zeros, anything else is UTF-8.
+ * Throws a file fault if it isn't a text file.
  */
 export function createFileDecoder(file: string, start: Buffer): FileDecoder {
+  const beginning = start.subarray(0, 200).toString('latin1')
+  const kind = otherKinds.find(([form]) => form.test(beginning))?.[1]
+  if (kind !== undefined) throw fileFault(`${file} is ${kind}, not a CSV file. ${howToSave}.`)
   const encoding = encodingOf(start)
   const decoder = new TextDecoder(encoding, { fatal: true })
   const place = { lineFeeds: 0, returns: 0, hasOtherLetters: false, tail: Buffer.alloc(0) }
@@ -87,7 +98,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
     )
   }
   const isMac = looksLikeMacRoman(bytes.subarray(at))
-  const name = isMac ? 'Mac Roman' : 'Windows-1252 or an encoding like it'
+  const name = `${isMac ? 'Mac Roman' : 'Windows-1252'} or an encoding like it`
   return fileFault(
     `${file} is saved as ${name}, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, isMac ? 'macintosh' : 'windows-1252')}. ${howToSave}.`,
   )

@@ -74,6 +74,19 @@ test.each([
   expect(file.notes()).toEqual(['Skipped above the column names: "Stock report", "Made, on 11/27".'])
 })
 
+test('a name of a column is read without what no one can see in it', async () => {
+  const text = '\u200bsku\u00a0,quan\u00adtity\u2060\nA,1\n'
+  expect((await openCsvFile(write('unseen.csv', text), { isHeader })).header).toEqual(['sku', 'quantity'])
+})
+
+test.each(['\u2028', '\u0085'])(
+  'lines that end in a sign of their own (%j) are no header of one line',
+  async (end) => {
+    const file = write('ends.csv', ['sku,quantity', 'A,1', 'B,2'].join(end))
+    await expect(openCsvFile(file, { isHeader })).rejects.toThrow("isn't a CSV file")
+  },
+)
+
 test('letters that were garbled before are told with their line', async () => {
   const file = await openCsvFile(write('garbled.csv', 'a,b\n1,Müller\n2,MÃ¼ller\n3,M\ufffdller\n'))
   await rowsOf(file)
@@ -105,9 +118,26 @@ test.each([
   [
     'mac.csv',
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
-    'as Mac Roman, not UTF-8. Line 3 has the first',
+    'as Mac Roman or an encoding like it, not UTF-8. Line 3 has the first',
   ],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
+  [
+    'book.xlsx',
+    Buffer.from('PK\x03\x04\x14\0\x06\0é', 'latin1'),
+    'is an Excel workbook or another packed file, not a CSV',
+  ],
+  [
+    'old.xls',
+    Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
+    'is an Excel workbook, not a CSV file. In Excel choose',
+  ],
+  ['report.pdf', '%PDF-1.7\n1 0 obj', 'is a PDF, not a CSV file'],
+  [
+    'page.xls',
+    '\ufeff <html><table><tr><td>a</td></tr></table>',
+    'is a web page or XML file, not a CSV file',
+  ],
+  ['book.xml', '<?xml version="1.0"?><Workbook/>', 'is a web page or XML file'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), "isn't a CSV file"],
   ['broken-header.csv', '"a"x,b\n1,2\n', "isn't a CSV file"],
   ['one-cell.csv', `a,b\n"${'x'.repeat(1_100_000)}",2\n`, 'is larger than 1 MB, the maximum for a line'],

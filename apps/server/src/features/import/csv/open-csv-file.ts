@@ -1,3 +1,4 @@
+import { visibleText } from '@portal/contract/fields/folding/folding.rules'
 import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import { fileFault } from '../file-fault.ts'
 import {
@@ -54,7 +55,7 @@ export async function openCsvFile(
 }
 
 function namesOf(fields: readonly string[]): string[] {
-  return fields.map((name) => restoreFormula(name.trim()))
+  return fields.map((name) => restoreFormula(visibleText(name).trim()))
 }
 
 function skippedText(skipped: readonly CsvRecord[]): string {
@@ -103,7 +104,7 @@ async function readHeader(
 }
 
 function checkHeader(file: string, header: CsvRecord): CsvRecord {
-  if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
+  if (header.fault !== undefined || header.fields.some(hasControls)) {
     throw fileFault(`${file} isn't a CSV file: its first line has no column names.`)
   }
   const columns = header.fields.length
@@ -112,6 +113,11 @@ function checkHeader(file: string, header: CsvRecord): CsvRecord {
     throw fileFault(`${file} has ${found} columns. The maximum is ${most}.`)
   }
   return header
+}
+
+/** Whether a name holds what ends lines or parts cells elsewhere. */
+function hasControls(name: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim())
 }
 
 /** The ends of lines of a text, the separators that it may have, the likeliest first, and its line that only names one. */
@@ -146,7 +152,10 @@ function findHeader(
         .slice(0, mostLeadingRows)
         .findIndex(
           ({ fields, fault }) =>
-            fault === undefined && fields.length <= mostColumns && isHeader(namesOf(fields)),
+            fault === undefined &&
+            fields.length <= mostColumns &&
+            !fields.some(hasControls) &&
+            isHeader(namesOf(fields)),
         )
       const header = records[at]
       if (header !== undefined) {

@@ -36,7 +36,7 @@ create function fold_text(value text) returns text language sql immutable parall
       then regexp_replace(translate(lower(value), '`', ''''), ' {2,}', ' ', 'g') else lower(value) end
     else regexp_replace(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(
       translate(value, '´″‶', '''""'), NFKD),
-      '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+      '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
       '', 'g') collate "default"),
       '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ׳ˮʺ״˗➖٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९đðɖɗəħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґىیک',
       '''''''''''''''''''''''''''""""""""---------------//''''''''''"""--012345678901234567890123456789ddddehiikklllnnoottbbfgguyzpσгييك'),
@@ -49,7 +49,7 @@ create function key_text(value text) returns text language sql immutable paralle
 return case when octet_length(value) = length(value)
   then lower(btrim(regexp_replace(translate(value, '`', ''''), '[ \t-\r]+', ' ', 'g')))
   else translate(lower(btrim(regexp_replace(translate(normalize(translate(regexp_replace(value,
-    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
     '', 'g'), '´″‶', '''""'), NFKC),
     'İ`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞֊־᠆‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ׳ˮʺ״˗➖٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९',
     'i''''''''''''''''''''''''''""""""""---------------//''''''''''"""--012345678901234567890123456789'),

@@ -21,6 +21,7 @@ test.each([
   ['ﬁne eﬀect, Œuvre, Ǆ', 'fine effect, oeuvre, dz'],
   ['ｶﾞﾗｽ', 'ガラス'.normalize('NFKD')],
   ['مُحَمَّد', 'محمد'],
+  ['\ufffcLee\ufff9a', 'leea'],
   ['a\u200bb\u00adc\ufeff d\u2060e\u200f', 'abc de'],
   ['Ordernummer ١٠٥٢٣٢, ۱۰۵۲۳۲, १०५२३२', 'ordernummer 105232, 105232, 105232'],
   ['ЧАЙ O׳Neal ˮ12״ Qurʾan AB˗12 AB➖12', 'чаи o\'neal "12" qur\'an ab-12 ab-12'],
@@ -72,7 +73,7 @@ test.each([
   ['Nguyễn', 'Nguyễn'],
 ])('%j is stored as %j', (typed, stored) => expect(requiredText(200, 'missing').parse(typed)).toBe(stored))
 
-test.each(['\u200b\u200b', '\u3164', '\u2800 \u2800', '\u200d', '\u00ad\ufe0f'])(
+test.each(['\ufffc', '\u200b\u200b', '\u3164', '\u2800 \u2800', '\u200d', '\u00ad\ufe0f'])(
   '%j is a name that nobody can see',
   (typed) => expect(requiredText(200, 'missing').safeParse(typed).error?.issues[0]?.message).toBe('missing'),
 )

@@ -25,7 +25,8 @@ const ligatures: readonly (readonly [string, string])[] = [
   ['þ', 'th'],
 ]
 
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
+// Dictation and chats leave marks for objects and notes in a text, which are no more to be seen.
+const invisible = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffc]/gu
 // Accents of Latin, Greek and Cyrillic letters, points and vowel signs of Hebrew and Arabic, which most people leave out.
 const accents =
   /[\u0300-\u036f]|[\u0591-\u05bd]|\u05bf|\u05c1|\u05c2|\u05c4|\u05c5|\u05c7|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
@@ -58,7 +59,7 @@ const joined = /((?:(?!\u200c|\u200d|[\ufe00-\ufe0f]).)?)(?:\u200c|\u200d|[\ufe0
 const takesJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const unseen =
-  /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0]/g
+  /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0\ufff9-\ufffc]/g
 
 /** A text that is stored: its characters composed, without those that no one can see; empty if there are no others. */
 export function visibleText(text: string): string {

@@ -1,5 +1,6 @@
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { type ReactNode, useState } from 'react'
 import { useStaff } from '../session/use-staff.ts'
@@ -14,11 +15,20 @@ interface PasswordDialogProps {
 }
 
 /** Asks for one's own password before something that a stolen session must not do. */
-export function PasswordDialog({ mutation, children, ...dialog }: PasswordDialogProps) {
+export function PasswordDialog({ mutation, actionLabel, children, ...dialog }: PasswordDialogProps) {
   const { email } = useStaff().staff
   const [password, setPassword] = useState('')
   return (
-    <ConfirmDialog {...dialog} mutation={{ ...mutation, send: () => mutation.send(password) }}>
+    <FormDialog
+      {...dialog}
+      submitLabel={actionLabel}
+      isBusy={mutation.isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutation.send(password)
+      }}
+    >
+      <FormError error={mutation.errorDisplay} />
       {children}
       <AccountField email={email} />
       <PasswordField
@@ -27,6 +37,6 @@ export function PasswordDialog({ mutation, children, ...dialog }: PasswordDialog
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -29,58 +29,60 @@ export interface WaitingMail extends OutboxMail {
 }
 
 /** Adds the tasks that send the emails of the common table `mail`. */
-const deliverEach = sql`(${addTasksSql(
+const deliverEach = addTasksSql(
   'mail',
   'deliver_mail',
   sql`json_build_object('supplierId', supplier_id, 'id', id)`,
   sql`supplier_id || ' ' || id`,
-)}).id`.as('task')
+)
 
 // Few enough that other email need not wait long for a slow mail server.
 const mostAtOnce = 10
 
 /** Adds the tasks that send the emails of the common table `mail`, several with each. */
-const deliverTogether = sql`(${addTasksSql(
+const deliverTogether = addTasksSql(
   'batch',
   'deliver_mails',
   sql`json_build_object('supplierId', supplier_id, 'ids', ids)`,
   sql`supplier_id || ' ' || id`,
-)}).id`.as('task')
+)
 
 /**
  * Adds emails to the outbox with the tasks that send them, in the transaction of their cause: they are sent if and only
  * if it commits.
  */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
-  await db
-    .with('mail', (query) =>
-      query
-        .insertInto('mail_outbox')
-        .values(
-          mails.map((mail) => ({
-            supplier_id: mail.supplierId,
-            kind: mail.kind,
-            recipient: storableText(mail.recipient),
-            subject: storableText(mail.subject),
-            text_body: storableText(mail.text),
-            html_body: storableText(mail.html),
-            sealed_body: mail.sealedBody ?? null,
-            unsubscribe_url: mail.unsubscribeUrl ?? null,
-            about_dealers: mail.aboutDealers === undefined ? null : [...mail.aboutDealers],
-            created_at: mail.now,
-          })),
-        )
-        .returning(['supplier_id', 'id']),
+  const rows = JSON.stringify(mails.map(outboxRow))
+  // One text for any number of emails, which is parsed once.
+  await sql`
+    with mail as (
+      insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url,
+        about_dealers, created_at)
+      select supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url, about_dealers,
+        created_at
+      from json_populate_recordset(null::mail_outbox, ${rows})
+      returning supplier_id, id
+    ), batch as (
+      select supplier_id, min(id) as id, json_agg(id order by id) as ids
+      from (select supplier_id, id, (row_number() over (order by id) - 1) / ${mostAtOnce}::int as place from mail) m
+      group by supplier_id, place
     )
-    .with(
-      'batch',
-      () => sql<object>`(
-        select supplier_id, min(id) as id, json_agg(id order by id) as ids
-        from (select supplier_id, id, (row_number() over (order by id) - 1) / ${mostAtOnce}::int as place from mail) m
-        group by supplier_id, place)`,
-    )
-    .selectNoFrom(mails.length === 1 ? deliverEach : deliverTogether)
-    .execute()
+    select (${mails.length === 1 ? deliverEach : deliverTogether}).id ${prepared}`.execute(db)
+}
+
+function outboxRow(mail: OutboxMail & { now: Date }) {
+  return {
+    supplier_id: mail.supplierId,
+    kind: mail.kind,
+    recipient: storableText(mail.recipient),
+    subject: storableText(mail.subject),
+    text_body: storableText(mail.text),
+    html_body: storableText(mail.html),
+    sealed_body: mail.sealedBody ? `\\x${mail.sealedBody.toString('hex')}` : null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+    about_dealers: mail.aboutDealers ?? null,
+    created_at: mail.now,
+  }
 }
 
 /** Reads emails that are to be sent, without those that were sent or given up meanwhile. */
@@ -143,7 +145,7 @@ export async function retryMail(
         .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))
         .returning(['supplier_id', 'id']),
     )
-    .selectNoFrom(deliverEach)
+    .selectNoFrom(sql`(${deliverEach}).id`.as('task'))
     .executeTakeFirst()
   return added !== undefined
 }

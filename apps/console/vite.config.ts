@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // A font or picture written into a style sheet would be refused by the content security policy.
+    // The content security policy would refuse fonts and images inlined in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

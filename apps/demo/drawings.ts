@@ -16,8 +16,8 @@ export interface PictureRow {
 }
 
 /**
- * Every picture of the demo catalogues by name, drawn by `render-pictures.mjs` and `render-prints.mjs`.
- * A picture without colours keeps the drawing's own ones and has a second, closer view (`name-detail`).
+ * Every image of the demo catalogs by name, drawn by `render-pictures.mjs` and `render-prints.mjs`. Images without
+ * colors keep the drawing's and have a close-up (`name-detail`).
  */
 export const pictures = {
   // Clothing

@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'baseline-widely-available',
-    // A font or picture written into a style sheet would be refused by the content security policy.
+    // The content security policy would refuse fonts and images inlined in style sheets.
     assetsInlineLimit: 0,
     // Static and browser-rendered parts share one style sheet.
     cssCodeSplit: false,

@@ -6,7 +6,7 @@ import { versionFile } from './build/version-file.ts'
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000'
 
-/** What a portal answers that is not a page of this application. */
+/** Portal URLs that aren't pages of this app. */
 const served = [
   '/api',
   '/pictures',

@@ -20,7 +20,7 @@ applyTheme()
 const queryClient = createQueryClient(() => undefined)
 const router = createConsoleRouter(queryClient)
 
-// A call that is refused for want of a session leads to the sign-in, which leads back.
+// A request refused without a session leads to the sign-in page and back.
 onSessionEnded(() => {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   showFailure("You've been signed out. Sign in again to continue.")

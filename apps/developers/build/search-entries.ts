@@ -4,7 +4,7 @@ import type { SearchEntry } from '../src/site/search-entry.ts'
 
 type ReadPage = RenderedPage & { readonly markdown: string }
 
-/** Everything that the search finds: pages, their sections with the text, and calls, events, errors and states. */
+/** Everything the search finds: pages, sections with text, endpoints, events, errors and states. */
 export function searchEntriesOf(pages: readonly ReadPage[]): SearchEntry[] {
   return pages.flatMap((page) => {
     const href = `/developers${page.path}`

@@ -8,7 +8,7 @@ import { SiteSearch } from './browser/site-search.tsx'
 import { ThemeButton } from './browser/theme-button.tsx'
 import { startTrials } from './browser/trial-form.tsx'
 
-// Everything can be read without it: it adds the search, tabs, buttons that copy, and forms that try calls.
+// The site is readable without it: it adds search, tabs, copy buttons and the try-it forms.
 mountPart('search', () => <SiteSearch />)
 mountPart('theme', () => <ThemeButton />)
 startExamples()

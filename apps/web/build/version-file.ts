@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const nameLength = 12
 
-/** Names the build after its contents and writes the name to `version.json`, from where the server sends it with each answer. */
+/** Names the build by its contents in `version.json`; the server sends it with every response. */
 export function versionFile(): Plugin {
   return {
     name: 'portal-version-file',

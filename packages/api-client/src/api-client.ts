@@ -26,7 +26,7 @@ export interface ApiClientOptions<Names extends EndpointName> {
 }
 
 export interface ApiClient<Names extends EndpointName> {
-  /** Makes a call and returns its answer; rejects with an `ApiError`. */
+  /** Sends a request and returns its response; rejects with an `ApiError`. */
   readonly call: <Name extends Names>(
     name: Name,
     ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]

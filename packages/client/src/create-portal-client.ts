@@ -9,13 +9,13 @@ import {
 } from './calls.generated.ts'
 import { retryPauses, sendWithRetries } from './send-with-retries.ts'
 
-/** Where the portal is, and whose token calls. */
+/** The portal's URL and the token. */
 export interface PortalClientOptions {
   /** The portal's address, such as `https://dealers.example`. */
   readonly url: string
   /** An API token of a dealer or a key of a supplier. A function is asked before every call, for tokens that rotate. */
   readonly token: string | (() => string | Promise<string>)
-  /** How often a call is sent at most when the portal is busy or away; 5 where nothing is said. */
+  /** The maximum number of attempts if the portal is busy or down; 5 by default. */
   readonly maxTries?: number
   /** The timeout per attempt; 30 seconds by default. */
   readonly timeoutMs?: number
@@ -44,7 +44,7 @@ export interface PortalClient {
   call(name: 'createOrder', input: NewOrderInput & { query: { dryRun: true } }): Promise<OrderCheck>
   /** Places an order, once for each Idempotency-Key. */
   call(name: 'createOrder', input: NewOrderInput): Promise<Order>
-  /** Makes one call and answers what the portal answers; throws a PortalError when it is refused. */
+  /** Sends a request and returns the response; throws a PortalError if it is refused. */
   call<Name extends CallName>(name: Name, ...given: Given<Name>): Promise<Calls[Name]['answer']>
   /** The pages of a list, from the start or from the cursor in `query.after`. */
   pages<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<Calls[Name]['answer']>

@@ -116,8 +116,8 @@ comment on index dealers_external_id is 'import: a dealer of this supplier by th
 create index dealers_cancel_at on dealers (cancel_at) where status_id = dealer_status('cancelPending');
 comment on index dealers_cancel_at is 'worker: accounts whose date has come';
 
--- A test twin has its dealer's status: links and webhooks that were made in the test mode end with the account. It has its
--- group too, whose shipping methods it orders with.
+-- A test twin has its dealer's status, so that test mode's links and webhooks end with the account, and its group, with
+-- its shipping methods.
 create function keep_twin_in_step() returns trigger language plpgsql as $$
 begin
   update dealers set status_id = new.status_id, blocked_at = new.blocked_at, dealer_group_id = new.dealer_group_id

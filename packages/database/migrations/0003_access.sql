@@ -137,7 +137,7 @@ comment on index api_tokens_owner is 'the tokens of a dealer, and the keys of a 
 create unlogged table token_buckets (
   supplier_id int not null,
   token_id bigint not null,
-  -- Below 0 where a call counted for more than there was.
+  -- Below 0 if a request cost more than was left.
   level double precision not null check (level > '-infinity' and level < 'infinity'),
   filled_at moment not null,
   -- Whether the last call was admitted.

@@ -39,8 +39,7 @@ create table products (
   in_stock boolean,
   inserted_on moment not null default now(),
   updated_at moment not null default now(),
-  -- When it was in stock again the last time; null for one that never was out of it. Goods that begin without stock are
-  -- new when it comes, not back.
+  -- When it was last back in stock; null if it was never out of stock. Products first stocked later are new, not back.
   restocked_at moment,
   source_hash bytea,
   primary key (supplier_id, id),

@@ -111,7 +111,7 @@ create table payments (
   refunded_amount positive_amount not null default 0,
   refund_count int not null default 0 check (refund_count >= 0),
   refunded_last_at moment,
-  -- The part of what was refunded that was for shipping.
+  -- The shipping portion of the refunded amount.
   refunded_shipping positive_amount not null default 0,
   credited_amount positive_amount not null default 0,
   credit_count int not null default 0 check (credit_count >= 0),
@@ -204,10 +204,10 @@ create table transactions (
   returned_at moment,
   -- Of a charge: when the last reading of the provider's books began that was written.
   booked_at moment,
-  -- A refund that was made at the provider, not in the portal.
+  -- A refund made at the provider instead of in the portal.
   at_provider boolean not null default false,
   restocks boolean not null default false,
-  -- Of a charge that its dealer is to confirm with the bank: how long that is awaited. It is canceled at the provider then.
+  -- How long the dealer may confirm a pending charge; then it is canceled at the provider.
   awaits_customer_until moment,
   -- Of a declined charge: whether the bank declined it because its customer has not confirmed it, which can be done here.
   is_confirmable boolean not null default false,

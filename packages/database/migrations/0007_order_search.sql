@@ -22,7 +22,7 @@ create function tagged_text(slot int, value text) returns text language sql immu
     then slot_tag(slot) || plain_text(btrim(value, blanks())) || e'\x1f' else '' end
 $$;
 
--- A text of a document that is found by its letters and digits; one without any stays as it is.
+-- A document text indexed by its letters and digits; unchanged if it has none.
 create function tagged_code(slot int, value text) returns text language plpgsql immutable parallel safe as $$
 declare
   code constant text := coalesce(nullif(code_text(value), ''), value);
@@ -107,8 +107,8 @@ begin
   return keys;
 end $$;
 
--- The indexes begin with the dealer (ids of dealers are unique across suppliers): a search reads what its own dealer has,
--- however common a word is elsewhere.
+-- Indexes begin with the dealer (ids are unique across suppliers): a search reads only its own dealer's texts, however
+-- common a word is elsewhere.
 create table order_search (
   supplier_id int not null,
   dealer_id int not null,
@@ -215,8 +215,8 @@ comment on index order_search_queue_pkey is 'documents: whether an entry was alr
 create index order_search_queue_queued_by on order_search_queue (queued_by);
 comment on index order_search_queue_queued_by is 'documents: the entries of this transaction';
 
--- Plans are made once for a connection. One that is made while the tables are small would read them whole when they no
--- longer are, hence the settings.
+-- Plans are cached per connection; one made while the tables are small would scan them once they aren't, hence the
+-- settings.
 create function write_queued_order_documents() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

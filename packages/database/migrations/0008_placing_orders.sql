@@ -154,7 +154,7 @@ end $$;
 -- The row of a key commits with the effect it belongs to; the same key is answered with the same response.
 create table idempotency_keys (
   supplier_id int not null references suppliers (id),
-  -- Whose key it is: "dealer 12" for calls on behalf of a dealer, else who of the supplier's side acts.
+  -- The key's owner: "dealer 12" for requests on behalf of a dealer, otherwise the supplier's actor.
   caller text not null check (caller <> ''),
   key text not null check (length(key) between 1 and 255),
   dealer_id int,

@@ -222,7 +222,7 @@ create table installation (
 create table backups (
   place text primary key,
   made_at moment not null,
-  -- How many newer ones are made before it is removed; null for one that stays until someone removes it.
+  -- How many newer backups are made before it is deleted; null if it stays until someone deletes it.
   newer_until_removal int check (newer_until_removal > 0)
 );
 

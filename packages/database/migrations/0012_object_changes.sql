@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- The invoice, the lines and the shipments are parts of what the API answers as an order.
+-- Invoice, lines and shipments are part of the order in the API.
 create function note_orders_of_rows() returns trigger language plpgsql as $$
 begin
   perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id)) from changed;
@@ -90,7 +90,7 @@ begin
   return null;
 end $$;
 
--- A variant's change is one of its product, and a product's new name or picture one of its variants.
+-- A variant's change is also its product's, and a product's new name or image also its variants'.
 create function note_changed_variants() returns trigger language plpgsql as $$
 begin
   perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(product_id)) from changed;

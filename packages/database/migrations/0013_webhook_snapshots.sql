@@ -11,8 +11,8 @@ create table webhook_snapshots (
 comment on table webhook_snapshots is 'written at commit, removed with the message; there is no reference to the event, which would be locked for it';
 alter table webhook_snapshots alter supplier_id set (n_distinct = 1);
 
--- Plans are made once for a connection. One that is made while the tables are small would read them whole when they no
--- longer are, hence the settings.
+-- Plans are cached per connection; one made while the tables are small would scan them once they aren't, hence the
+-- settings.
 create function take_webhook_snapshot() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

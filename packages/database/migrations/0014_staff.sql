@@ -52,7 +52,7 @@ comment on index exchange_codes_staff_session is 'end the codes of a session of 
 -- A key keeps working after its creator leaves; removing the person offers to revoke it.
 alter table api_tokens add foreign key (staff_id) references staff (id) on delete set null;
 
--- Links that are emailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
+-- Emailed staff links: invitations and password resets. Only a link's SHA-256 is stored.
 create table staff_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   purpose text not null check (purpose in ('invitation', 'password_reset')),

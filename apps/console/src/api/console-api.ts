@@ -10,7 +10,7 @@ export function onSessionEnded(listener: () => void): void {
   endSession = listener
 }
 
-/** The calls of the console; its session is in a cookie that the browser sends on its own. */
+/** The console's requests; the browser sends the session cookie by itself. */
 export const api = createApiClient<keyof typeof consoleRoutes>(consoleRoutes, {
   readCaller: () => ({ token: null, pageUrl: window.location.origin }),
   onVersion: recordServerVersion,

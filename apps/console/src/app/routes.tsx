@@ -62,8 +62,8 @@ const newPasswordRoute = createRoute({
 })
 
 /**
- * Everything behind the sign-in; who has no session is led there, and back afterwards. Who has to set up two-step sign-in
- * is led to the account.
+ * Everything behind sign-in; signed-out users go there first and then return. Users who must set up two-step sign-in go
+ * to their account.
  */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -32,7 +32,7 @@ const links = [
   { to: '/audit', label: 'Audit log', permission: 'audit.read', isExact: false },
 ] as const
 
-/** Pages that are found by their names, and opened from other pages. */
+/** Pages reached by search or from other pages. */
 const foundPages = [
   { to: '/orders/new', label: 'New order', permission: 'orders.place' },
   { to: '/low-stock', label: 'Low stock', permission: 'orders.read' },

@@ -6,7 +6,7 @@ import { TextField } from '@portal/ui/text-field'
 import type { ReactNode } from 'react'
 import { useStaff } from '../session/use-staff.ts'
 
-/** The parts of an address, in the order in which they are asked for. */
+/** An address's fields in form order. */
 export const addressParts = [
   { name: 'name', label: 'Name' },
   { name: 'companyName', label: 'Company (optional)' },
@@ -32,7 +32,7 @@ interface AddressFieldsProps {
   readonly children?: ReactNode
 }
 
-/** The fields of an address that is someone else's: the browser fills in none of them. */
+/** Address fields without autofill, since the address is someone else's. */
 export function AddressFields({ legend, values, errorOf, onChange, children }: AddressFieldsProps) {
   const { country: home } = useStaff().supplier
   const field = (name: AddressPart) => ({

@@ -5,9 +5,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-/** How the rows are sorted by a column, and what a press on its heading does. */
+/** How rows are sorted by a column, and what clicking its heading does. */
 export interface ColumnSort {
-  /** Absent where they are sorted by another column. */
+  /** Absent if they are sorted by another column. */
   readonly direction?: 'ascending' | 'descending' | undefined
   readonly onPress: () => void
 }
@@ -31,11 +31,11 @@ interface DataTableProps {
   readonly columns: readonly Column[]
   /** The cells of each row in the order of the columns. */
   readonly rows?: readonly { readonly key: Key; readonly cells: readonly ReactNode[] }[]
-  /** The `tr` elements of rows whose cells differ in their looks. */
+  /** The `tr` elements, for rows with varying cells. */
   readonly children?: ReactNode
 }
 
-/** A table of rows with a heading for each column; it scrolls in itself where it is wider than the page. */
+/** A table with column headings; it scrolls horizontally if wider than the page. */
 export function DataTable({ label, columns, rows = [], children }: DataTableProps) {
   return (
     <ScrollRegion label={label}>

@@ -1,7 +1,7 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-// Whether the focus is in a row of a list that is being replaced by another one.
+// Whether the focus is in a row of a list being replaced.
 let isInRow = false
 
 /**
@@ -22,7 +22,7 @@ export function useRowKeys(onToggle: (id: number) => void): void {
     const isDown = event.key === 'j' || event.key === 'ArrowDown'
     links[isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)]?.focus()
   })
-  // A search that was still on its way replaces the rows: the focus stays in the list.
+  // Late search results replace the rows: the focus stays in the list.
   useLayoutEffect(() => {
     if (isInRow) document.querySelector<HTMLElement>('a[data-row]')?.focus()
     return () => {
@@ -39,7 +39,7 @@ export function useRowKeys(onToggle: (id: number) => void): void {
   }, [])
 }
 
-/** Whether a key is one of the rows; `at` is the row that has the focus, or -1. */
+/** Whether a key is a row shortcut; `at` is the focused row, or -1. */
 function isOfRows({ key, target }: KeyboardEvent, at: number): boolean {
   const field = target instanceof HTMLElement ? target.closest('input, select, textarea') : null
   if (field?.matches('[type=search]')) return key === 'ArrowDown'

@@ -25,7 +25,7 @@ import styles from './dealer-page.module.css'
 
 const route = getRouteApi('/shell/dealers/$id')
 
-/** One dealer, with everything that is known of it. */
+/** A dealer's page. */
 export function DealerPage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(dealerQuery(Number(id)))

@@ -52,7 +52,7 @@ export function HomePage() {
   )
 }
 
-/** Captures all authorized orders from here, after a question that names the sum; what became of them stays to be read. */
+/** Captures all authorized orders after confirming the sum; the result stays visible. */
 function CaptureAll({ count }: { readonly count: number }) {
   const may = useMay()
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ const jobActions: ReadonlyMap<string, string> = new Map([
   ['bulk_cancel', 'cancel'],
 ])
 
-/** The actions of the list that jobs are doing at the moment. */
+/** The list's actions with running jobs. */
 function useRunningActions(): ReadonlySet<string> {
   const { data: jobs } = useQuery(jobsQuery)
   return useMemo(

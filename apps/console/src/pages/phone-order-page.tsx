@@ -10,7 +10,7 @@ import { PhoneOrder } from '../features/phone-order/phone-order.tsx'
 
 const route = getRouteApi('/shell/orders/new')
 
-/** A new order for a dealer who calls. */
+/** A new order for a dealer on the phone. */
 export function PhoneOrderPage() {
   const { dealer } = route.useSearch()
   const navigate = route.useNavigate()

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ShipMany } from '../features/orders/ship-many/ship-many.tsx'
 
-/** The orders that were selected in the list, to be shipped together. */
+/** Ships the orders selected in the list. */
 export function ShipOrdersPage() {
   usePageTitle('Ship orders')
   const { ids } = useSearch({ from: '/shell/orders/ship' })

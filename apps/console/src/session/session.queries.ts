@@ -4,7 +4,7 @@ import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/console-api.ts'
 
-/** The session that was read last: a page that is being left is still rendered with it. */
+/** The last session, for rendering a page that is being left. */
 export const lastSessionKey = ['last-session'] as const
 
 /** The current user; null when signed out. */

@@ -15,7 +15,7 @@ export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + Math.round(minutes * 60) * 1_000)
 }
 
-/** Whole days from one moment to a later one. */
+/** Whole days between two timestamps. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.floor((later.getTime() - earlier.getTime()) / dayMs)
 }

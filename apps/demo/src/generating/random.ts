@@ -1,4 +1,4 @@
-/** A source of numbers that is the same on every run for the same seed; `fork` gives an independent one by name. */
+/** A seeded random number generator; `fork` gives an independent one by name. */
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number

@@ -42,7 +42,7 @@ const shippingTexts = {
 } as const
 const unknownShippingTexts = ['Sunrise Courier Next Day', 'Drone Drop', 'Customer collects'] as const
 
-/** Sales tax in per cent where a customer's state has one. */
+/** Sales tax rates in percent, by state. */
 const taxedStates: Readonly<Record<string, string>> = { IL: '6.25', OH: '5.75', NY: '4', WI: '5', VA: '5.3' }
 
 export function writeOrderRows(
@@ -104,7 +104,7 @@ function addressColumns(prefix: 'shipTo' | 'billTo', person: Person): ImportRow 
   return Object.fromEntries(Object.entries(person).map(([part, value]) => [`${prefix}${part}`, value]))
 }
 
-/** A moment some hours after the order, and before today. */
+/** A time some hours after the order, but before today. */
 function later(orderedAt: Date, hours: number, today: Date): string {
   const wanted = minutesAfter(orderedAt, hours * hourMinutes)
   const latest = minutesAfter(orderedAt, ((today.getTime() - orderedAt.getTime()) / 60_000) * 0.9)
@@ -187,7 +187,7 @@ interface LineFacts {
   readonly story: OrderStory
 }
 
-/** Buys a line by the order's plan: every other line goes to a second warehouse where the plan needs one. */
+/** Creates a line's purchase orders by the order's plan: every other line goes to a second warehouse if needed. */
 function writePurchase(plan: PurchasePlanRow, facts: LineFacts, random: Random): ImportRow {
   const { first, rest, ships } = plan
   if (first === null || rest === null) return {}
@@ -215,7 +215,7 @@ function writeParcel(
   const hasArrived = arrival < today
   return {
     shippedQuantity: String(shipped),
-    // Lines of one purchase order travel in one parcel.
+    // Lines of one purchase order ship together.
     trackingNumber: tracking(random.fork(`${orderNumber} parcel ${part}`)),
     carrier,
     method: service,

@@ -10,7 +10,7 @@ export interface OrderStory {
   readonly payment: keyof typeof paymentStatus
   readonly purchase: PurchasePlan
   readonly givenBack?: { readonly as: 'refunded' | 'credited'; readonly part: 'some' | 'all' }
-  /** How often where the supplier collects payments in the portal. */
+  /** Frequencies with payment collection. */
   readonly weights: Weights
   /** Its frequency without payment collection; never if omitted. */
   readonly onAccount?: Weights
@@ -33,7 +33,7 @@ function givenBack(
 
 const never: Weights = [0, 0, 0]
 
-/** Every way an imported order of the demo can have gone. Together they show every status of an order. */
+/** Every course an imported demo order can take. Together they cover every status. */
 export const orderStories: readonly OrderStory[] = [
   story(['closed', 'paid', 'shipped'], [600, 110, 4]),
   givenBack(['closed', 'paid', 'shipped'], 'refunded', 'some', [34, 6, 0]),

@@ -11,25 +11,25 @@ import type { DemoInstallation } from './demo-installation.ts'
 
 export const demoPassword = 'portal-demo'
 
-// Below the idle limit by more than the precision in which a session's last use is kept.
+// Below the idle limit by more than the precision of a session's last use.
 const sessionMs = sessionLimits.idleMs / 2
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface DealerSession {
   /**
-   * Sends one call as if it were `now` and returns the JSON of the response; throws unless the call succeeds. With a key
-   * the same call again, from a start that was interrupted, has no second effect.
+   * Sends a request as if it were `now` and returns its JSON; throws on failure. With a key, repeating it after an
+   * interrupted start has no second effect.
    */
   call<Answer>(method: ApiMethod, path: string, now: Date, body?: unknown, key?: string): Promise<Answer>
 }
 
 export interface DealerApi {
-  /** A dealer who signs in whenever it has no session. */
+  /** Signs a dealer in again whenever its session has expired. */
   sessionOf(dealer: { host: string; email: string }): DealerSession
-  /** Sends a call of no one in particular as if it were `at`; throws unless it succeeds. */
+  /** Sends a public request as if it were `at`; throws on failure. */
   callAsAnyone(host: string, path: string, at: Date, body: unknown): Promise<void>
-  /** Reads something with a token as if it were `at`; a refusal is an answer, too. */
+  /** Sends a read with a token as if it were `at`; refusals count as responses. */
   askAsProgram(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Config } from '@portal/server/context/installation/config'
 export interface DemoReceiver {
   /** Where they listen, without a path. */
   readonly origin: string
-  /** While true it answers that it is away. */
+  /** While true, it responds that it is down. */
   isAway: boolean
   stop(): Promise<void>
 }

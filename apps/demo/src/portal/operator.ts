@@ -13,11 +13,11 @@ export type ImportRow = Readonly<Record<string, string>>
 export interface Operator {
   /** Runs one command at `now`; throws its error sentence. */
   run(words: readonly string[], now: Date): Promise<void>
-  /** Runs one command and returns what it prints; throws that when it fails. */
+  /** Runs a command and returns its output; throws it on failure. */
   read(words: readonly string[], now: Date): Promise<string>
-  /** Runs a command whose outcome may be a no, such as a declined charge. */
+  /** Runs a command that may be refused, such as a declined charge. */
   attempt(words: readonly string[], now: Date): Promise<void>
-  /** Runs a command that creates or removes something; nothing happens when that is so already. */
+  /** Runs a command that creates or removes something; a repetition is fine. */
   ensure(words: readonly string[], now: Date): Promise<void>
   /** Imports rows as a file of `things` for a supplier; throws when a row is refused. */
   importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>

@@ -21,13 +21,13 @@ const events: readonly ChosenEventKind[] = [
   ...(['order.canceled', 'order.closed', 'invoice.paid', 'invoice.refunded'] as const),
 ]
 
-/** The hours before now in which the receiver is away, and when what it missed is sent again. */
+/** The hours before now when the receiver is down, and when missed events are resent. */
 const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
 
 export interface DealerProgram {
-  /** Sends what has happened, as the workers do, as if it were then. */
+  /** Sends past events as the workers would have, at that time. */
   deliver(at: Date): Promise<void>
-  /** When the dealer sends again what the receiver missed. */
+  /** When the dealer resends missed events. */
   readonly sentAgainAt: Date
   sendAgain(): Promise<void>
 }

@@ -15,14 +15,14 @@ interface Progress {
 
 export interface DemoInProgress {
   readonly now: Date
-  /** Takes a step that no start before has finished. */
+  /** Runs a step unless an earlier start has finished it. */
   once(step: string, work: () => Promise<void>): Promise<void>
   finish(): Promise<void>
 }
 
 /**
- * Starts the demo, or continues with one that was interrupted. Undefined when there is nothing to do: it is complete,
- * or a supplier of the same handle belongs to another installation.
+ * Starts the demo or resumes an interrupted start. Undefined if it is complete, or if a supplier with the same handle
+ * exists that isn't the demo's.
  */
 export async function startDemo(
   db: Kysely<Tables>,

@@ -75,7 +75,7 @@ export async function playStories(
   }
 }
 
-/** The dealers of a supplier who place orders or pay in the portal. */
+/** The dealers of a supplier that order or pay in the portal. */
 function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
   const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
   return demoDealers.filter(({ supplier, email }) => supplier === handle && emails.includes(email))

@@ -11,7 +11,7 @@ export type StoryStep =
 
 export interface DealerStory {
   readonly email: string
-  /** How long before now it was placed; every step lies between then and now. */
+  /** How long ago it was placed; every step lies in between. */
   readonly hoursAgo: number
   /** How many different articles it has, and how many of each. */
   readonly lines: number

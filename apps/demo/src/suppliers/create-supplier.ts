@@ -7,7 +7,7 @@ import { type DemoSupplier, settingWords } from './suppliers.ts'
 /** Weight tiers in pounds; the last has no upper limit. */
 const tiersInPounds = [0, 2, 5, 10, 20, 50, 100] as const
 
-/** Creates a supplier with its hosts, settings, shipping methods and invoice rules; what exists already stays. */
+/** Creates a supplier with its hosts, settings, shipping methods and invoice rules; existing parts stay. */
 export async function createSupplier(
   operator: Operator,
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export async function createSupplier(
   }
 }
 
-/** The hosts on which no other supplier of this installation answers. */
+/** The hosts not taken by other suppliers of this installation. */
 async function freeHosts(db: Kysely<Tables>, hosts: readonly string[]): Promise<string[]> {
   const taken = await db.selectFrom('supplier_hosts').select('host').where('host', 'in', hosts).execute()
   return hosts.filter((host) => !taken.some((row) => row.host === host))

@@ -25,7 +25,7 @@ export interface DemoDealer {
   readonly trading: readonly number[]
 }
 
-/** Everyone who can sign in: each status at the first supplier, one dealer at each other. */
+/** All sign-ins: one per status at the first supplier, one dealer at the others. */
 export const demoDealers = dealers as readonly DemoDealer[]
 
 /** Until a Cancel Pending account of the demo ends. */

@@ -18,7 +18,7 @@ export const fixtures = createRequire(import.meta.url)
   .resolve('@portal/demo/package.json')
   .replace(/package\.json$/, 'fixtures/')
 
-/** The rows of a supplier's products file; ages in days become dates before `today`, pictures full paths. */
+/** The rows of a supplier's products file; ages in days become dates before `today`, image names full paths. */
 export function readProducts(handle: string, today: Date): ImportRow[] {
   const text = readFileSync(`${fixtures}${handle}-products.csv`, 'utf8')
   const rows: ImportRow[] = parse(text, { columns: true })
@@ -31,7 +31,7 @@ export function readProducts(handle: string, today: Date): ImportRow[] {
   }))
 }
 
-/** Where a product lies: each aisle has ten shelves of four places. */
+/** A product's bin: each aisle has ten shelves of four places. */
 function binAt(place: number): string {
   const aisle = 'ABCDEFGH'[Math.floor(place / 40) % 8]
   return `${aisle}-${String(1 + (Math.floor(place / 4) % 10)).padStart(2, '0')}-${1 + (place % 4)}`

@@ -3,7 +3,7 @@ import type { Random } from '../generating/random.ts'
 export interface CarrierRow {
   readonly carrier: string
   readonly service: string
-  /** Cents for a parcel, and for each pound in it. */
+  /** Cents per package, and per pound. */
   readonly base: number
   readonly perPound: number
   /** The fewest and the most business days from order to delivery. */
@@ -96,7 +96,7 @@ export const methodChoice = {
 
 export type MethodName = keyof typeof carriers
 
-/** What a parcel of this many pounds costs by a method, as a decimal string. */
+/** The cost of a package of this weight by a method, as a decimal string. */
 export function parcelCost(method: MethodName, pounds: number): string {
   const { base, perPound } = carriers[method]
   return ((base + Math.round(perPound * pounds)) / 100).toFixed(2)

@@ -4,7 +4,7 @@ import { demoPassword } from '../portal/dealer-api.ts'
 import type { Operator } from '../portal/operator.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** The supplier of the demo that has people for each way of working, and work of each kind. */
+/** The demo supplier with staff in every role and work in every queue. */
 export const employer = 'alderquay'
 
 interface DemoStaffMember {

@@ -17,7 +17,7 @@ export interface DemoSupplier {
   readonly provider: PaymentProviderHandle | null
 }
 
-/** The suppliers of the demo; the first answers on `localhost` too. */
+/** The demo's suppliers; the first is also on `localhost`. */
 export const demoSuppliers = [
   {
     handle: 'alderquay',
@@ -126,7 +126,7 @@ export const demoSuppliers = [
   },
 ] as const satisfies readonly DemoSupplier[]
 
-/** Every setting of a supplier as the CLI takes it, `name=value` or `name=@FILE`. */
+/** A supplier's settings as CLI arguments, `name=value` or `name=@FILE`. */
 export function settingWords({ handle, settings, country }: DemoSupplier): string[] {
   const files = {
     brandLogo: `@${fixtures}brands/${handle}/logo.svg`,

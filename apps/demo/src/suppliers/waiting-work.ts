@@ -15,7 +15,7 @@ import type { DemoSupplier } from './suppliers.ts'
 const fileName = 'stock-of-the-warehouse.csv'
 const clerk: StaffRole = 'fulfilment'
 
-/** Leaves what otherwise only goes wrong with time: an email that could not be sent, and a file with refused rows. */
+/** Adds what otherwise only goes wrong over time: an undeliverable email, and a file with rejected rows. */
 export async function addWaitingWork(
   { database: { db }, config, now }: DemoInstallation,
   { handle }: DemoSupplier,
@@ -57,7 +57,7 @@ export async function addWaitingWork(
 
 const unknownMailbox = { error: '550 5.1.1 There is no such mailbox.', tries: 12, isGivenUp: true }
 
-/** The stock as it is, and two articles that the supplier does not have. */
+/** The current stock, and two unknown products. */
 function stockFile(articles: readonly Article[]): string {
   const rows = articles.map(({ sku, quantity }) => `${sku},${quantity}`)
   return `${['sku,quantity', ...rows, 'WH-0117,40', 'WH-0233,12'].join('\n')}\n`

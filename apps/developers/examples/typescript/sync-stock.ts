@@ -9,6 +9,6 @@ const after = existsSync(CURSOR_FILE) ? readFileSync(CURSOR_FILE, 'utf8') : unde
 const query = { updatedSince: '2020-01-01', limit: 200, after }
 for await (const page of portal.pages('listStock', { query })) {
   for (const { sku, quantity, price } of page.items) console.log(`${sku}: ${quantity} at ${price}`)
-  // Written after the page is stored: a run that breaks off repeats a page and misses none.
+  // Stored after the page: an interrupted run repeats a page but misses none.
   if (page.after !== null) writeFileSync(CURSOR_FILE, page.after)
 }

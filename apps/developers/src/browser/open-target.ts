@@ -7,7 +7,7 @@ function openTarget(): void {
   target.scrollIntoView()
 }
 
-/** Lets links lead into what is folded. */
+/** Opens collapsed sections that links point to. */
 export function startTargets(): void {
   openTarget()
   window.addEventListener('hashchange', openTarget)

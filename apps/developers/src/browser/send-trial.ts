@@ -8,7 +8,7 @@ export interface TrialAnswer {
   readonly text: string
 }
 
-/** Sends a call as the reader has filled it in; never throws. */
+/** Sends the reader's request; never throws. */
 export async function sendTrial(trial: Trial, values: FormData, token: string): Promise<TrialAnswer> {
   const text = (name: string) => String(values.get(name) ?? '')
   const query = new URLSearchParams()

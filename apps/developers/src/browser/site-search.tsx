@@ -11,7 +11,7 @@ interface Place extends PaletteItem {
 
 const most = 12
 
-/** One box that leads to every page, section, call, event and error; `/` opens it, too. */
+/** Searches pages, sections, endpoints, events and errors; `/` opens it, too. */
 export function SiteSearch() {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])

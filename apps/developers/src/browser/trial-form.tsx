@@ -10,7 +10,7 @@ import { mountPart } from './mount-part.tsx'
 import { sendTrial, type TrialAnswer } from './send-trial.ts'
 import styles from './trial-form.module.css'
 
-/** Lets readers try each call with their token. */
+/** Lets readers try endpoints with their token. */
 export function startTrials(): void {
   mountPart('token', () => <TokenField />)
   mountPart('trial', ({ dataset }) => <TrialForm trial={JSON.parse(dataset.trial ?? '') as Trial} />)

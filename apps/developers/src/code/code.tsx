@@ -14,7 +14,7 @@ for (const [name, language] of Object.entries({ bash, javascript, json, php, pyt
 
 interface CodeProps {
   readonly text: string
-  /** One that is not known is not coloured. */
+  /** Unknown languages aren't highlighted. */
   readonly language?: string
 }
 

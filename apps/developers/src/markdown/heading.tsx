@@ -7,7 +7,7 @@ interface HeadingProps {
   readonly children: ReactNode
 }
 
-/** A heading that is its own link. */
+/** A heading that links to itself. */
 export function Heading({ level, id, children }: HeadingProps) {
   return createElement(
     `h${level}`,

@@ -1,4 +1,4 @@
-/** A sentence of the contract, with what it has in backticks as code. */
+/** A sentence of the contract, with backticks as code. */
 export function InlineText({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: written once

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 
-/** A place of a page that the list of its sections leads to. */
+/** An entry in a page's table of contents. */
 export interface PageSection {
   readonly id: string
   readonly title: string

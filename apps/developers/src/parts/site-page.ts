@@ -11,7 +11,7 @@ export interface PageContent {
   readonly findable?: readonly Findable[]
 }
 
-/** A place that the search leads to. */
+/** A search result's target. */
 export interface Findable {
   readonly id: string
   readonly title: string
@@ -19,7 +19,7 @@ export interface Findable {
   readonly text: string
 }
 
-/** One page of the site: its address below `/developers`, its name in the navigation, and how it is made. */
+/** A page of the site: its URL below `/developers`, navigation title and content. */
 export interface SitePage {
   readonly path: string
   readonly name: string

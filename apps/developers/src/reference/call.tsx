@@ -23,7 +23,7 @@ interface CallProps {
   readonly form: EndpointDefinition
 }
 
-/** One call of the API: folded to one line, opened to everything about it. */
+/** An endpoint: a single line that expands to all details. */
 export function Call({ name, id, form }: CallProps & { readonly id: string }) {
   const { method, path, summary } = form
   return (
@@ -208,7 +208,7 @@ function CodeOfCall({ name, form }: CallProps) {
   )
 }
 
-/** A call as a line for curl; the portal's address and the token are variables of the shell. */
+/** A curl command; the portal's URL and the token are shell variables. */
 function curlOf(name: string, form: EndpointDefinition): string {
   const params = form.params === undefined ? {} : sampleObject(jsonSchemaOf(form.params, 'input'))
   const path = form.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

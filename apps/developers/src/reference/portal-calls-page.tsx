@@ -10,7 +10,7 @@ import type { PageContent } from '../parts/site-page.ts'
 import { Call } from './call.tsx'
 import { titleOf } from './reference-page.tsx'
 
-/** What the portal's own pages call, by module. */
+/** The endpoints of the portal's own pages, by module. */
 export function portalCallsPage(): PageContent {
   const groups = Object.entries(modules).flatMap(([id, { about, endpoints }]) => {
     const calls = Object.entries<EndpointDefinition>(endpoints).filter(

@@ -2,7 +2,7 @@ import { type EndpointDefinition, type Method, needsIdempotencyKey } from '@port
 import { parametersIn } from '@portal/contract/documents/openapi/openapi-schema'
 import { exampleBody } from '../parts/sample-value.ts'
 
-/** What the browser needs to let a reader try a call. */
+/** Data for the try-it form. */
 export interface Trial {
   readonly method: Method
   readonly path: string

@@ -15,7 +15,7 @@ const plainTypes = {
 export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   const name = nameReferredTo(schema)
   if (name !== undefined) return <a href={`/developers/reference#${name}`}>{name}</a>
-  // Of a list that is always empty.
+  // For lists that are always empty.
   if ('not' in schema) return 'nothing'
   if (schema.enum !== undefined) return <Values values={schema.enum} names={schema['x-enum-varnames']} />
   if ('const' in schema) return <code>{String(schema.const)}</code>

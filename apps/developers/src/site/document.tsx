@@ -4,7 +4,7 @@ import type { PageContent, SitePage } from '../parts/site-page.ts'
 import styles from './document.module.css'
 import { siteGroups, sitePages } from './site-pages.ts'
 
-/** Where the browser finds what a page needs besides itself. */
+/** URLs of the page's assets. */
 export interface SiteFiles {
   readonly styles: readonly string[]
   /** Runs before anything is rendered. */

@@ -3,7 +3,7 @@ import type { PageContent, SitePage } from '../parts/site-page.ts'
 import { markdownPathOf, SiteDocument, type SiteFiles } from './document.tsx'
 import { missingPage, siteGroups, sitePages } from './site-pages.ts'
 
-/** A page as a file: its address below `/developers`, the document, and its content alone for the Markdown of it. */
+/** A rendered page: its URL below `/developers`, the document, and its content for Markdown. */
 export interface RenderedPage extends Pick<PageContent, 'title' | 'findable'> {
   readonly path: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** A place that the search of the site leads to. */
+/** A target of the site's search. */
 export interface SearchEntry {
   readonly href: string
   readonly title: string

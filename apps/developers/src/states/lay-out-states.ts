@@ -34,7 +34,7 @@ const heightOfLine = 15
 const widthOfLetter = 6.6
 const widest = 860
 
-/** Places the states of a chart, from what an object starts with on; downwards unless that is too wide to be read. */
+/** Lays out a chart's states from the initial ones; top to bottom unless that is too wide. */
 export function layOutStates(chart: StateChart): StateDrawing {
   const downwards = layOut(chart, 'TB')
   if (downwards.width <= widest) return downwards

@@ -1,6 +1,6 @@
 /** What goes wrong on purpose; shares are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** How long each answer is held back, in milliseconds. */
+  /** How long each response is delayed, in milliseconds. */
   readonly delayMs: number
   /** Connections cut before anything was done. */
   readonly dropBefore: number

@@ -23,7 +23,7 @@ export function webhookId(provider: ProviderName, account: string): string {
   return `${provider} ${account}`
 }
 
-/** The changes that keep events, and put them into the queue where a webhook is configured. */
+/** Stores changes that record events, queueing them if a webhook is configured. */
 export function queueWebhookEvents(
   ledger: Ledger,
   provider: ProviderName,

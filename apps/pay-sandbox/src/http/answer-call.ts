@@ -20,7 +20,7 @@ interface OnceRow {
   readonly body: object
 }
 
-/** The kind under which answers that a key repeats are in the ledger. */
+/** The ledger kind of responses stored by idempotency key. */
 export const idempotencyKind = 'once'
 
 /** Handles a request to a provider's API; undefined if the URL isn't part of it. */

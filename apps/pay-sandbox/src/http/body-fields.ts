@@ -1,6 +1,6 @@
 import type { Fields } from './call.ts'
 
-/** Reads a form whose names nest by brackets, such as `card[number]` and `amounts[0]`, as Stripe writes them. */
+/** Parses a form with nested names such as `card[number]` and `amounts[0]`, as Stripe writes them. */
 export function readForm(text: string): Fields {
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) put(fields, name.split(/\[|\]\[|\]/), value)
@@ -30,7 +30,7 @@ export function textField(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The whole number under a name, written as a number or as digits; undefined when there is none. */
+/** The integer of a field, from a number or digits; undefined if there is none. */
 export function integerField(fields: Fields, name: string): number | undefined {
   const value = fields[name]
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value

@@ -5,7 +5,7 @@ export type Fields = { readonly [name: string]: unknown }
 export interface Call {
   readonly ledger: Ledger
   readonly account: string
-  /** Whether the key is one that a browser may hold. */
+  /** Whether it is a publishable key. */
   readonly isPublic: boolean
   readonly params: Readonly<Record<string, string>>
   readonly fields: Fields

@@ -23,7 +23,7 @@ interface FileRow {
   readonly name: string
   readonly type: string
   readonly policy?: string
-  /** True for a script that stands in for a provider's own: it brings its frames along. */
+  /** True for a script that replaces a provider's own, with its frames. */
   readonly isStandIn?: true
 }
 
@@ -40,7 +40,7 @@ const files = {
   '/control/control.css': { name: 'control.css', type: style },
 } as const satisfies Record<string, FileRow>
 
-/** The file at an address; undefined when there is none. */
+/** The file at a URL; undefined if there is none. */
 export function findPage(path: string): PageFile | undefined {
   if (!Object.hasOwn(files, path)) return undefined
   const { name, type, policy, isStandIn }: FileRow = files[path as keyof typeof files]
@@ -52,7 +52,7 @@ function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
 }
 
-/** Several sources as one script that leaves no names on the page but those it puts there. */
+/** Wraps several sources in one script without global names, except the intended ones. */
 function closedIn(sources: readonly string[]): string {
   return `;(() => {\n${sources.join('\n')}\n})()\n`
 }

@@ -19,11 +19,11 @@ export interface SeenPayment {
   /** Whether money has moved. */
   readonly isPaid: boolean
   readonly refunded: number
-  /** What its customer has back by disputes that are open or lost. */
+  /** The amount returned to the customer by open or lost disputes. */
   readonly disputed: number
 }
 
-/** What someone at the control page lets a bank or a card network do. */
+/** An action of a bank or card network on the control page. */
 export interface BankAct {
   readonly payment?: string
   readonly amount?: number
@@ -59,7 +59,7 @@ export interface Provider {
   readonly acts: BankActs
   /** The payments of all accounts, oldest first. */
   listPayments(ledger: Ledger): SeenPayment[]
-  /** The bank's answer to every debit, deposit and refund that is due, each to be written before the next is asked for. */
+  /** The bank's results of due debits, deposits and refunds, one at a time. */
   dueAnswers(
     ledger: Ledger,
     isDue: (row: { readonly clearsAt?: number }) => boolean,

@@ -32,7 +32,7 @@ interface RunningSandbox {
 const tickMs = 200
 const longestBody = 1024 * 1024
 
-/** Starts a sandbox; port 0 takes any that is free. */
+/** Starts a sandbox; port 0 takes any free port. */
 export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): Promise<Sandbox> {
   const sandbox: RunningSandbox = { ledger: new Ledger(ledgerPath), faults: noFaults }
   const server = createServer((request, response) => {
@@ -137,7 +137,7 @@ function control(sandbox: RunningSandbox, sandboxRequest: SandboxRequest): { sta
   )
 }
 
-/** Registers the webhook of an account, or lets a bank or a network act on one of its payments or cards. */
+/** Registers an account's webhook, or makes a bank or network act on its payments or cards. */
 function controlAccount(
   ledger: Ledger,
   what: string,

@@ -40,7 +40,7 @@ export class Ledger {
     return [...(this.#kinds.get(kind)?.values() ?? [])] as Value[]
   }
 
-  /** Writes changes that belong together: after a crash all of them are there or none. */
+  /** Writes related changes atomically, even across a crash. */
   write(changes: readonly Change[]): void {
     if (changes.length === 0) return
     writeSync(this.#file, `${JSON.stringify(changes)}\n`)

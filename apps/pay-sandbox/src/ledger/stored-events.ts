@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts'
 
-/** An event of an account, as it was or would have been sent. */
+/** An account's event, delivered or not. */
 export interface StoredEvent {
   readonly provider: string
   readonly account: string
@@ -10,7 +10,7 @@ export interface StoredEvent {
 
 export const eventKind = 'event'
 
-/** The events of an account since a moment, oldest first, whether they were delivered or not. */
+/** An account's events since a point in time, oldest first, delivered or not. */
 export function listEvents(ledger: Ledger, provider: string, account: string, since: number): object[] {
   return ledger
     .list<StoredEvent>(eventKind)

@@ -56,7 +56,7 @@ export function findCard({ ledger, account }: Call, id: string): StoredSquareCar
   return found
 }
 
-/** Gives a token for what was typed into the sandbox's own form; the number is not kept. */
+/** Returns a token for a card typed into the sandbox's form; the number isn't stored. */
 function tokenize(call: Call): SandboxAnswer {
   const number = (textField(call.fields, 'number') ?? '').replace(/\D/g, '')
   const { onSave } = cardBehavior(number)

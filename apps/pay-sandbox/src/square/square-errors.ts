@@ -15,7 +15,7 @@ export function squareNotFound(what: string, id: string): SandboxRefusal {
   return squareRefusal(404, 'NOT_FOUND', `Could not find ${what} with id: ${id}`)
 }
 
-/** What a bank's "no" looks like, with what hangs on it. */
+/** A decline's response body, with details. */
 export function declinedBody(decline: Decline, beside: object = {}): object {
   const { message, square } = declines[decline]
   return { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: square, detail: message }], ...beside }

@@ -35,7 +35,7 @@ export type Intent = Pick<
   > | null
 }
 
-/** A payment with the moment at which a bank will have said yes or no. */
+/** A payment with the time of the bank's decision. */
 export interface StoredIntent extends Owned<Intent> {
   readonly clearsAt?: number
 }
@@ -108,7 +108,7 @@ function store(intent: StoredIntent, type: string): SandboxAnswer {
 
 function confirm(call: Call): SandboxAnswer {
   const found = findIntent(call, call.params.id ?? '')
-  // A browser may name another method after the first one has failed, and ask again what is to be done.
+  // A browser may switch methods after a failure and ask again for the next action.
   const named = textField(call.fields, 'payment_method')
   const { status } = found.value
   if (call.isPublic && status === 'requires_action') return { status: 200, body: found.value }

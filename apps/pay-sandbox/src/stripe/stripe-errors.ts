@@ -15,7 +15,7 @@ export function resourceMissing(what: string, id: string): SandboxRefusal {
   return invalidRequest(`No such ${what}: '${id}'`, 'resource_missing', { status: 404, param })
 }
 
-/** What a bank's "no" looks like, with what hangs on it. */
+/** A decline's response body, with details. */
 export function declinedBody(decline: Decline, beside: object = {}): object {
   const { message, stripe } = declines[decline]
   const decline_code = stripe === 'card_declined' ? { decline_code: decline } : {}

@@ -46,7 +46,7 @@ function create(call: Call): SandboxAnswer {
   const method = findMethod(call, String(intent.payment_method))
   const fails = cardBehaviorByLast4(method.like).refundFails === true
   // Stripe's card for this "will appear to be successful at first and will only have the failed status on subsequent
-  // fetches"; a bank account takes its time.
+  // fetches"; bank accounts take time.
   const isSlow = method.value.type === 'us_bank_account'
   const refund: Refund = {
     id: newId('re_'),

@@ -37,7 +37,7 @@ type Setup = Pick<
   last_setup_error: Pick<Stripe.SetupIntent.LastSetupError, 'code' | 'message' | 'type'> | null
 }
 
-/** Saving a method, with the moment at which its deposits will have come back, if they do. */
+/** A setup with the time at which its deposits are returned, if at all. */
 export interface StoredSetup extends Owned<Setup> {
   readonly tries: number
   readonly clearsAt?: number
@@ -163,7 +163,7 @@ function confirmBank(call: Call, setup: StoredSetup, method: StoredMethod): Sand
   return store(kept, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
 }
 
-/** A bank account whose deposits came back: it can be proved no more. */
+/** A bank account whose deposits were returned: it can no longer be verified. */
 export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): SandboxAnswer {
   const message = 'The deposits could not be sent to this bank account.'
   const value: Setup = {

@@ -7,7 +7,7 @@ import type { TokenMode } from '@portal/contract/tokens/token.schema'
 export interface CallerSession {
   readonly tokenHash: Buffer
   readonly impersonatedBy: string | null
-  /** The staff member who acts for the dealer, with the present role; null for an operator at the terminal. */
+  /** The staff member acting for the dealer, with the current role; null for an operator using the CLI. */
   readonly actingStaff: Pick<CallerStaff, 'id' | 'role' | 'hasTwoStep'> | null
   readonly expiresAt: Date
   /** Whether the dealer looks at its test mode. */
@@ -19,9 +19,9 @@ export interface CallerDealer {
   readonly email: string
   readonly statusId: DealerStatusId
   readonly groupId: number
-  /** The zone in which the dealer sees times and days. */
+  /** The dealer's time zone. */
   readonly timeZone: string
-  /** The dealer itself where this one is its test twin, whose orders are simulated; else undefined. */
+  /** The real dealer if this is its test twin; otherwise undefined. */
   readonly testOf?: number | undefined
 }
 

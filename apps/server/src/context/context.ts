@@ -17,15 +17,15 @@ export interface Log {
 export interface PublicCtx {
   readonly db: Db
   readonly supplier: Supplier | null
-  /** The host of the page the call came from, as the caller names it: it may be anyone's. */
+  /** The page's host, as claimed by the caller. */
   readonly pageHost: string
-  /** The address people reach the portal at. */
+  /** The portal's public URL. */
   readonly publicUrl: string
-  /** Whether webhooks may lead to this machine; absent for no. */
+  /** Whether webhooks may target this machine; absent for no. */
   readonly allowsLocalServices?: boolean | undefined
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
-  /** The browser and system of the caller in plain words, as it names them. */
+  /** The caller's browser and system in plain words, as claimed. */
   readonly device: string
   /** Where the web application reports its errors; null while it reports to no one. */
   readonly sentryDsn: string | null

@@ -4,7 +4,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 /** The database or a transaction: reads and single statements accept either. */
 export type Db = Kysely<Tables>
 
-/** A transaction: several statements that take effect together or not at all. */
+/** A transaction: all or nothing. */
 export type Transaction = KyselyTransaction<Tables>
 
 export interface SupplierOwner {
@@ -20,12 +20,12 @@ export interface Owner extends SupplierOwner {
 /** Whose rows a caller may use: a dealer's, or a supplier's own. */
 export type AnyOwner = SupplierOwner | Owner
 
-/** The scope of a dealer's rows that are written, and the moment with which they are stamped. */
+/** The owner of written rows, and their timestamp. */
 export interface DatedOwner extends Owner {
   readonly now: Date
 }
 
-/** The scope of rows that are written, of one dealer or of all dealers of a supplier, and the moment of the change. */
+/** The owner of written rows (a dealer or a whole supplier) and the time of the change. */
 export type DatedAnyOwner = AnyOwner & { readonly now: Date }
 
 export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-// Enough for what may be wrong with each of the 500 lines of an order.
+// Enough for the errors of an order with 500 lines.
 const mostFields = 1_000
 const longestPath = 200
 

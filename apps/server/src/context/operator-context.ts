@@ -10,9 +10,9 @@ export interface OperatorCtx {
   readonly now: Date
   readonly log: Log
   readonly actor: Actor
-  /** The address people reach the portal at. */
+  /** The portal's public URL. */
   readonly publicUrl: string
-  /** Whether webhooks and payments may lead to this machine; absent for no. */
+  /** Whether webhooks and payments may use this machine; absent for no. */
   readonly allowsLocalServices?: boolean | undefined
 }
 

@@ -17,6 +17,6 @@ export async function refusableTransaction<Answer>(
       return worked
     }),
   )
-  // A refusal that comes out is one of those that the work answers.
+  // A refusal that reaches here is one of the work's results.
   return answer as Answer
 }

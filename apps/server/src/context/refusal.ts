@@ -5,7 +5,7 @@ import type { Scope } from '@portal/contract/callers/scopes'
 /** Extra data of a refusal for API clients; the contract's error body lists it by reason. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
-/** What may be said next to the reason: other sentences, sentences by field, seconds until another try makes sense. */
+/** Details next to the reason: other sentences, sentences by field, seconds until a retry makes sense. */
 export interface RefusalDetails {
   readonly errors?: readonly string[] | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -15,7 +15,7 @@ export interface RefusalDetails {
   readonly others?: readonly Refusal[]
 }
 
-/** An expected "no": a value a use case answers with, never thrown. */
+/** An expected "no": a value a use case returns, never thrown. */
 export class Refusal<R extends Reason = Reason> {
   readonly reason: R
   readonly errors: readonly string[]
@@ -54,7 +54,7 @@ export function refuseScope(scope: Scope): Refusal<'scope_missing'> {
   return refuse('scope_missing', { errors: [`This API token lacks the scope ${scope}.`], facts: { scope } })
 }
 
-/** A refusal on its way out of nested work, such as a transaction or a stream; `catchRefusal` answers it. */
+/** A refusal thrown from nested work, such as a transaction or stream; `catchRefusal` returns it. */
 export class ThrownRefusal extends Error {
   override readonly name = 'ThrownRefusal'
   readonly refusal: Refusal

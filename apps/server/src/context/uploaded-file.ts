@@ -1,4 +1,4 @@
-/** A file that came with a call: its bytes, and what the sender calls it, which proves nothing. */
+/** An uploaded file: its bytes, and the client's name for it, which proves nothing. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer

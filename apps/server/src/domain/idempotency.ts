@@ -18,9 +18,9 @@ const secretLifetimeMs = idempotencyLifetimes.secretHours * hourMs
 export interface IdempotentRequest<Answer, No extends Refusal = never> {
   readonly key: string | undefined
   readonly requestHash: Buffer
-  /** The order of an answer, where the key can be used to find it. */
+  /** The order in a response, so that it can be found by key. */
   readonly orderOf?: (answer: Answer) => number
-  /** Which answers hold a secret, and the refusal that takes their place after a day. */
+  /** Which responses contain a secret, and the refusal that replaces them after a day. */
   readonly secret?: { readonly isIn: (answer: Answer) => boolean; readonly refusal: No }
 }
 

@@ -18,7 +18,7 @@ export async function requireFreePort(
   }
 }
 
-/** The sentence for a failure to listen; any other error is returned as it is. */
+/** A sentence for a failure to listen; other errors are returned unchanged. */
 export function cannotListen(
   error: unknown,
   { host, port }: { host: string; port: number },

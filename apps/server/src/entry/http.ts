@@ -41,7 +41,7 @@ const connections = 20
 
 const connectionsOfLongWork = 10
 
-/** Pages and an API that answer; `close` finishes what is being answered and ends. */
+/** A running server; `close` finishes pending responses and stops. */
 export interface RunningHttp {
   readonly url: string
   close(): Promise<void>
@@ -90,11 +90,11 @@ interface PortalParts extends Omit<RequestDatabases, 'close'> {
   readonly secrets: SecretBox
   readonly storage: Storage
   readonly files: FileStore
-  /** Called when a call that may have changed something was answered. */
+  /** Called after a response to a request that may have changed something. */
   readonly onChange: () => void
 }
 
-/** The API, the pages and what else a portal answers; it listens nowhere yet. */
+/** Builds the app with API and pages; it isn't listening yet. */
 async function buildApp(
   config: Config,
   webDirectory: string,
@@ -129,7 +129,7 @@ async function buildApp(
   return app
 }
 
-/** The name of the built web application, which every answer carries. */
+/** The web build's version, sent with every response. */
 function readVersion(webDirectory: string): string {
   const { version } = JSON.parse(readFileSync(join(webDirectory, 'version.json'), 'utf8')) as {
     version: string
@@ -140,13 +140,13 @@ function readVersion(webDirectory: string): string {
 interface RequestConnections {
   readonly givesWay: boolean
   readonly isDirect: boolean
-  /** Whether a pooler stands before the database. */
+  /** Whether there is a pooler in front of the database. */
   readonly isPooled?: boolean
-  /** Where a copy of the database answers what only reads. */
+  /** The replica for read-only requests. */
   readonly readUrl?: string | undefined
 }
 
-/** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
+/** Connects for requests: short statement and lock timeouts, and long work yields. */
 export function connectRequestDatabases(
   url: string,
   { givesWay, isDirect, isPooled = false, readUrl }: RequestConnections,

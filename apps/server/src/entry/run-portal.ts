@@ -18,7 +18,7 @@ export interface Installation {
   readonly database: OpenDatabase
   readonly config: Config
   readonly report: (line: string) => void
-  /** Aborted when the start is to be broken off. */
+  /** Aborted to interrupt the start. */
   readonly signal: AbortSignal
 }
 
@@ -42,7 +42,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
     console.error(sentenceOf(error))
     process.exitCode = 1
   }
-  // A closed terminal takes no more lines; that is no reason to leave the database running.
+  // A closed terminal accepts no output, which is no reason to leave the database running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const opened: { database?: OpenDatabase } = {}
   // From the first moment, so that nothing outlives an interrupted start.
@@ -68,7 +68,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Pr
   }
 }
 
-/** The demo is one process. What runs next to it is on the same machine, unless the demo is for everyone to see. */
+/** The demo is one process. Its neighbors run on this machine, unless the demo is public. */
 function withOwnServices(config: Config): Config {
   if (config.role !== 'all') {
     throw new StartupError(
@@ -114,7 +114,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     await verifyStorage(database.db, openStorage(config))
     await verifyKey(database.db, config)
     const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
-    // Its failure is met where it is awaited.
+    // Handled where it is awaited.
     building?.catch(() => undefined)
     if (!stopSignal.isGiven) addition = await prepare?.({ database, config, report, signal })
     const webDirectory = await building

@@ -15,7 +15,7 @@ import { taskHandlers } from './tasks/task-handlers.ts'
 // mostly wait for their receivers.
 const concurrency = { quick: 2, provider: 4, jobs: 2, webhooks: 8, slowWebhooks: 8 } as const
 
-// Each pool of workers listens on one connection; four are left to claim tasks and to do those that are no jobs.
+// Each worker pool listens on one connection; four more claim tasks and run those that aren't jobs.
 const connections = Object.keys(concurrency).length + 4
 // An import has one for itself, and works over others.
 const jobConnections = concurrency.jobs * 3
@@ -34,7 +34,7 @@ const schedule = {
   clean_up: '*/10 * * * *',
 } as const
 
-/** The work that is done later, in this process. */
+/** Background work in this process. */
 export interface Worker {
   /** Looks for webhook events, after a request that may have caused some. */
   ring(): void
@@ -42,7 +42,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs the tasks of the queue, in any number of processes at once: email, payments, jobs, scheduled work. */
+/** Runs the queue's tasks, in any number of processes: email, payments, jobs, scheduled work. */
 export function startWorker(
   config: Config,
   databaseUrl: string,

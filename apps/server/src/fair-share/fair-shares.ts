@@ -26,7 +26,7 @@ interface SharedDatabases {
 
 export type TooManyRequests = Refusal<'too_many_requests'>
 
-// A tenant with many calls in flight starts each use of the database at most so much later, while others have few.
+// The longest delay of each database use for a tenant with many requests in flight, while others have few.
 const longestCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
@@ -85,7 +85,7 @@ export class FairShares {
     this.#anonymous = new TenantLimiter(limits.anonymous)
   }
 
-  /** The database for a caller who is not signed in, by the caller's network. */
+  /** The database for an anonymous caller, by network. */
   forAnonymous(supplierId: number | undefined, ipBlock: string): Db {
     return this.#limited(this.#anonymous, { supplier: String(supplierId), dealer: ipBlock })
   }
@@ -102,12 +102,12 @@ export class FairShares {
     return this.#replica !== undefined
   }
 
-  /** A copy of the database for reading; undefined if there is none, or none to be used now. */
+  /** The read replica; undefined if there is none or it is unavailable. */
   get replica(): ReadReplica | undefined {
     return this.#replica?.isUsable() ? this.#replica : undefined
   }
 
-  /** The database for a caller, or a copy of it. */
+  /** The database for a caller, or a replica. */
   forCaller(caller: CallerKey, replica?: ReadReplica): Db {
     return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica })
   }
@@ -122,7 +122,7 @@ export class FairShares {
     })
   }
 
-  /** Admits one more call of a caller and returns what ends it; refused beyond the limit. */
+  /** Admits a caller's request and returns its release; refused beyond the limit. */
   enter(caller: CallerKey, session: string | undefined): (() => void) | TooManyRequests {
     const leave = this.#calls.enter(nameOf(caller))
     if (leave === undefined) return tooMuch(muchAtOnce)
@@ -133,7 +133,7 @@ export class FairShares {
     }
   }
 
-  /** The refusal of a session that has as many calls in flight as its dealer may have, before it is looked up. */
+  /** Refuses a session at its dealer's limit of requests in flight before looking it up. */
   refuseSession(session: string): TooManyRequests | undefined {
     return this.#sessionCalls.isFull(session) ? tooMuch(muchAtOnce) : undefined
   }

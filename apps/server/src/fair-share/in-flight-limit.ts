@@ -1,7 +1,7 @@
-// Two open pages of a browser: a tenant with more calls in flight has many.
+// Two open pages of a browser: more requests in flight count as many.
 const mostOfFew = 12
 
-/** Counts calls in flight by the name of their tenant, and admits none beyond the limit. */
+/** Limits requests in flight per tenant. */
 export class InFlightLimit {
   readonly #limit: number
   readonly #counts = new Map<string, number>()
@@ -11,12 +11,12 @@ export class InFlightLimit {
     this.#limit = limit
   }
 
-  /** Whether no further call would be admitted. */
+  /** Whether it is at its limit. */
   isFull(name: string): boolean {
     return (this.#counts.get(name) ?? 0) >= this.#limit
   }
 
-  /** Admits a call and returns what ends it, once; undefined beyond the limit. */
+  /** Admits a request and returns its one-time release; undefined beyond the limit. */
   enter(name: string): (() => void) | undefined {
     const inside = this.#counts.get(name) ?? 0
     if (inside >= this.#limit) return undefined

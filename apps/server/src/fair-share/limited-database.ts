@@ -11,17 +11,17 @@ import {
 } from 'kysely'
 import { longestWaitMs } from './longest-wait.ts'
 
-// A shorter wait for a slot is no reason to ask the database for another limit, and a call with many is none that waits.
+// A shorter wait isn't worth changing the database's timeout for; requests with many statements don't really wait.
 const negligibleMs = 100
 
 export interface Slots {
-  /** Waits for a slot, at most so long, and returns what frees it. */
+  /** Waits for a slot up to a limit, and returns its release. */
   acquire(mostMs: number): Promise<() => void>
   /** Whether a statement must do without help of further processes, which have no low weight. */
   runsAlone?(): boolean
-  /** Whether a pooler gives each transaction another connection, which then has no settings of a call. */
+  /** Whether a pooler switches connections between transactions, so that session settings are lost. */
   readonly isPooled?: boolean | undefined
-  /** Throws where a connection must not be used. */
+  /** Throws if a connection must not be used. */
   check?(connection: DatabaseConnection): Promise<void>
 }
 
@@ -89,7 +89,7 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    // A connection that is lost has no limits to go back to.
+    // A lost connection has no settings to restore.
     const changed = this.#changed.get(connection)
     this.#changed.delete(connection)
     const reset = changed?.map((name) => `reset ${name}`).join('; ')
@@ -107,7 +107,7 @@ class LimitedDriver extends PostgresDriver {
     end?.()
   }
 
-  /** All waits of a call count together. */
+  /** A request's waits are added up. */
   async #waitForSlot(): Promise<() => void> {
     const begun = performance.now()
     const end = await this.#slots.acquire(longestWaitMs - this.#waitedMs)

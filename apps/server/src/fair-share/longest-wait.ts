@@ -1,10 +1,10 @@
 /** How long a request may wait for a slot plus a locked row. */
 export const longestWaitMs = 3000
 
-/** How long a statement of a call runs, and how long it waits for a row. */
+/** A request's statement and lock timeouts. */
 export const callLimits = { statementTimeoutMs: 5000, lockTimeoutMs: longestWaitMs }
 
-/** A call has waited for its turn as long as calls wait. */
+/** A request has waited for a slot for the maximum time. */
 export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong'
 

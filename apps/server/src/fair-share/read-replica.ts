@@ -6,7 +6,7 @@ export const mostBehindMs = 5000
 const checkedForMs = 1000
 const leftForMs = 2000
 
-/** A replica has not replayed what the primary wrote five seconds ago. */
+/** A replica hasn't replayed the primary's writes of five seconds ago. */
 export class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind'
 
@@ -54,12 +54,12 @@ export class ReadReplica {
     this.#leftUntilMs = this.#clockMs() + leftForMs
   }
 
-  /** Throws ReplicaBehind for a connection to a copy that lacks what the primary wrote five seconds ago. */
+  /** Throws ReplicaBehind for a connection that lacks the primary's writes of five seconds ago. */
   async check(connection: DatabaseConnection): Promise<void> {
     const nowMs = this.#clockMs()
     if (nowMs - (this.#checkedAt.get(connection) ?? Number.NEGATIVE_INFINITY) < checkedForMs) return
     const { lsn } = await this.#positionLately(nowMs)
-    // Where the address leads to the primary nothing is replayed, and nothing is behind.
+    // If the URL leads to the primary, nothing is replayed and nothing lags.
     const question = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn is not false as "isUpToDate"'
     const { rows } = await connection.executeQuery<{ isUpToDate: boolean }>(
       CompiledQuery.raw(question, [lsn]),
@@ -89,7 +89,7 @@ export class ReadReplica {
   }
 }
 
-/** Up to where a primary has written its log. */
+/** A primary's write position in the log. */
 export async function readPosition(primary: Db): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary)
   return rows[0]?.lsn ?? ''

@@ -1,6 +1,6 @@
 import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 
-// A tenant counts as active this long after its last call: a page is opened by several, and people read between pages.
+// How long a tenant counts as active after its last request: a page sends several, and people read in between.
 const rememberedMs = 2000
 
 /** Remembers the last active tenants, to know whether there is another one. */
@@ -8,7 +8,7 @@ class RecentTenants {
   #latest = { name: '', atMs: Number.NEGATIVE_INFINITY }
   #before = this.#latest
 
-  /** Notes a call of a tenant. */
+  /** Records a tenant's request. */
   note(name: string): void {
     if (name !== this.#latest.name) this.#before = this.#latest
     this.#latest = { name, atMs: performance.now() }
@@ -63,7 +63,7 @@ export class TenantLimiter {
     this.#limits = limits
   }
 
-  /** Waits for a slot, at most so long, and returns what frees it. */
+  /** Waits for a slot up to a limit, and returns its release. */
   async acquire(tenant: Tenant, mostMs = longestWaitMs): Promise<() => void> {
     this.#activeSuppliers.note(tenant.supplier)
     this.#activeDealers.note(nameOf(tenant))

@@ -56,7 +56,7 @@ export interface AppParts {
   readonly db: Db
   /** How callers share the database; by the usual limits, on the same connections, if nothing is said. */
   readonly shares?: FairShares
-  /** How often each token may call; by the usual clock where nothing is said. */
+  /** The rate limits of tokens; with the real clock by default. */
   readonly buckets?: TokenBuckets
   readonly handlers: HandlerTable
   readonly clock: Clock

@@ -25,9 +25,9 @@ export interface Input<Name extends EndpointName> {
   readonly body: BodyOf<Name>
   /** Undefined if the endpoint takes no file or none was sent. */
   readonly file: UploadedFile | undefined
-  /** Undefined where the call may not be repeated, or the caller gave no key; an integrator has to. */
+  /** Undefined if the endpoint doesn't use keys or none was sent; API clients must send one. */
   readonly idempotencyKey: KeyOf<Form<Name>>
-  /** How many seconds the caller wants to wait before the call continues as a job; undefined if nothing was said. */
+  /** How long the caller wants to wait before the request continues as a job; undefined by default. */
   readonly waitSeconds: number | undefined
 }
 
@@ -58,7 +58,7 @@ type CookieOf<Name extends EndpointName> =
 type FileOf<Name extends EndpointName> =
   Form<Name> extends { readonly answerMedia: readonly string[] } ? FileResponse : never
 
-/** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
+/** Handles a request with a response its schema promises, or a refusal the contract lists. */
 export type Handler<Name extends EndpointName> = (
   ctx: CtxOf<Form<Name>['access']>,
   input: Input<Name>,

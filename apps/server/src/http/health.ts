@@ -41,7 +41,7 @@ export async function findFaults({ db, storage }: HealthSources): Promise<string
   ]
 }
 
-/** The answer to a question, or undefined when it takes too long. */
+/** The result, or undefined if it takes too long. */
 async function inTime<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {

@@ -20,7 +20,7 @@ export function runTraced<Result>(request: FastifyRequest, work: () => Result): 
   return runInSpan(request.span, work)
 }
 
-/** Ends the span of a request that was answered; one that nothing was asked of the database for has it all the same. */
+/** Ends a request's span, even if it never used the database. */
 export function endTrace(
   request: FastifyRequest,
   { method, route, status, ms }: { method: string; route: string; status: number; ms: number },

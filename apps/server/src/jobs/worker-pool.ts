@@ -32,7 +32,7 @@ export interface WorkerPoolOptions {
   readonly schedule?: Partial<Record<TaskName, string>>
 }
 
-// Tasks are announced, and the session of the process looks for those whose time has come; the library need not.
+// Tasks are announced, and the process's session looks for due ones, so the library needn't poll.
 const pollIntervalMs = 10 * 60_000
 const restartAfterMs = 1000
 const endWithinMs = 5000
@@ -160,7 +160,7 @@ function releasingOnce(pool: Pool): Pool {
   return Object.create(pool, { connect: { value: connect } })
 }
 
-/** The handlers as the queue's library calls them; what fails is logged without anyone's data. */
+/** The handlers as the queue's library calls them; failures are logged without personal data. */
 export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   const entries = Object.entries(tasks) as [TaskName, TaskHandlers[TaskName]][]
   return Object.fromEntries(

@@ -103,7 +103,7 @@ export class WorkerSession {
   /** Releases the lock of a stopped pool: its unfinished tasks are taken over like those of a dead process. */
   release(poolId: string): void {
     this.#pools.delete(poolId)
-    // When the connection is gone the lock is gone with it.
+    // Losing the connection loses the lock.
     void this.#run((client) => unlock(client, poolId)).catch(() => undefined)
   }
 

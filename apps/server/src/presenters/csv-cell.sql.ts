@@ -28,7 +28,7 @@ export function neutralizedSql(text: string): string {
     then ${text} else regexp_replace(${text}, '${startInSql}', '''') end`
 }
 
-/** What must not be bare in a cell: commas, and what parts cells in spreadsheets of other countries. */
+/** Characters that need quotes in a cell: commas, and separators of other countries' spreadsheets. */
 export const csvSpecialCharacters = /[",;\t\r\n]/
 
 /** A text as a cell of RFC 4180 that no spreadsheet runs; a figure is no formula, and stays a figure. */

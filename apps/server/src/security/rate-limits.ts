@@ -35,8 +35,8 @@ export async function consumeLimit(
 }
 
 /**
- * The caller of a limit where anyone may call. What everyone does to one account is not counted: another person could use
- * that up and lock the owner out.
+ * The key of a limit on public endpoints. Requests per account aren't counted: someone else could use that up and lock
+ * the owner out.
  */
 export function networkOf({ supplier, ipBlock }: Pick<PublicCtx, 'supplier' | 'ipBlock'>): readonly string[] {
   return [String(supplier?.id ?? 0), ipBlock]

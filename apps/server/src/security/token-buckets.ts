@@ -6,7 +6,7 @@ import { type TokenBucketKey, takeDrops } from '../repositories/operations/token
 export interface BucketState {
   /** Whether the call is admitted. */
   readonly isAdmitted: boolean
-  /** How many calls may follow at once. */
+  /** How many requests may follow immediately. */
   readonly remaining: number
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number

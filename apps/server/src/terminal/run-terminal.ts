@@ -39,8 +39,8 @@ export async function runTerminal(
 }
 
 /**
- * Runs the command that the words name with what it is given, such as an open database and a clock of one's own; answers
- * its exit code, and throws what ends it.
+ * Runs the named command with the given dependencies, such as an open database or a clock; returns its exit code, and
+ * throws what ends it.
  */
 export async function performCommand(
   words: readonly string[],

@@ -15,8 +15,8 @@ export function endSession(): void {
 }
 
 /**
- * The calls of the contract. A call rejects with an `ApiError`; by then a 401 or 403 has ended the session and a status
- * of 500 or more has been shown as a notice (document 1, section 8).
+ * The contract's requests. Failures reject with an `ApiError`; by then a 401 or 403 has ended the session and a 500 or
+ * more has been shown (document 1, section 8).
  */
 export const api = createApiClient<keyof typeof routes>(routes, {
   readCaller: () => ({ token: readStored('token'), pageUrl: pageUrl(window.location) }),

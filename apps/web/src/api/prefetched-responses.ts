@@ -4,7 +4,7 @@ import type { EndpointName } from '@portal/contract/api/endpoints'
 
 export interface PrefetchedResponse {
   readonly response: Promise<Response>
-  /** The answer once it has arrived; stays undefined when the call is refused. */
+  /** The response once it has arrived; undefined if the request is refused. */
   data?: unknown
   /** In milliseconds since 1970. */
   readonly requestedAtMs: number
@@ -29,14 +29,14 @@ export function requestKey(name: EndpointName, body?: unknown): string {
   return `${name} ${body === undefined ? '' : JSON.stringify(body)}`
 }
 
-/** Returns the prefetched response of a call the first time; undefined for any other call. */
+/** Returns a request's prefetched response, once; otherwise undefined. */
 export function takePrefetchedResponse(name: EndpointName, body?: unknown): Promise<Response> | undefined {
   return take(name, body)?.response
 }
 
 /**
- * The options of a query that starts with its prefetched answer, once, if that has arrived: the page then renders with
- * data at once. Spread into the options of the query.
+ * Query options that start with the prefetched response, once, if it has arrived, so that the page renders with data
+ * immediately. Spread into the query's options.
  */
 export function withPrefetched<Name extends EndpointName>(name: Name, body?: unknown) {
   let taken: PrefetchedResponse | undefined
@@ -50,7 +50,7 @@ export function withPrefetched<Name extends EndpointName>(name: Name, body?: unk
   }
 }
 
-/** A response belongs to the dealer whose token requested it, and to the page that was opened with it. */
+/** A response belongs to the dealer whose token requested it, and to the page it was opened with. */
 function take(name: EndpointName, body: unknown): PrefetchedResponse | undefined {
   const prefetched = window.portalPrefetched
   const key = requestKey(name, body)

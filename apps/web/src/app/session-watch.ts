@@ -34,6 +34,6 @@ async function leave(router: AppRouter, queryClient: QueryClient): Promise<void>
     saveReturnPage({ href, dealerId, cause: 'session-ended' })
     await router.navigate({ to: '/login' })
   }
-  // Only now: pages that are still shown would fetch again what is cleared.
+  // Only now: visible pages would refetch what is cleared.
   clearDealerCache(queryClient)
 }

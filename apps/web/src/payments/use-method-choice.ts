@@ -4,8 +4,8 @@ import { useSession } from '../session/use-session.ts'
 import { paymentOutlookQuery } from './payment-outlook.queries.ts'
 
 /**
- * The dealer's methods and the id of the one that is to be charged first, by rank until another is chosen. A method that
- * failed to pay the orders in question is not the first that is offered.
+ * The dealer's methods and the id of the first to charge, by rank until chosen. A method that has failed on these
+ * orders isn't preselected.
  */
 export function useMethodChoice(failedIds: readonly number[]) {
   const outlook = useQuery(paymentOutlookQuery)

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clearDealerCache } from './clear-dealer-cache.ts'
 import { saveBlockedFlag, sessionQuery } from './session.queries.ts'
 
-/** Stores the token and the session of a dealer who has just signed in; false if the answer has no token. */
+/** Stores the token and session after sign-in; false if the response has no token. */
 export function saveSession(
   queryClient: QueryClient,
   { token, ...session }: Session & { readonly token: string },

@@ -32,7 +32,7 @@ function send({ method, path, body }: FirstRequest, token: string): PrefetchedRe
     body: body === undefined ? null : JSON.stringify(body),
   })
   const prefetched: PrefetchedResponse = { response, requestedAtMs: Date.now() }
-  // The call that takes the response handles its failure.
+  // Failures are handled by the request that takes the response.
   const readData = async (arrived: Response) => {
     if (arrived.ok) prefetched.data = await arrived.clone().json()
   }

@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 
-/** What countries call their postal codes, if that is another word. */
+/** Countries' names for postal codes, if different. */
 const postalNames: Readonly<Record<string, string>> = {
   US: 'ZIP code',
   AU: 'Postcode',

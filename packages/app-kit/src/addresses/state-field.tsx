@@ -4,7 +4,7 @@ import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 
-/** What countries call their states, if that is another word. */
+/** Countries' names for states, if different. */
 const regionNames: Readonly<Record<string, string>> = {
   CA: 'Province',
   GB: 'County',

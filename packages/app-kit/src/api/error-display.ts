@@ -12,7 +12,7 @@ export type ErrorDisplay =
   | { readonly kind: 'fields'; readonly fields: FieldErrors; readonly message: string }
   | { readonly kind: 'form'; readonly tone: 'negative' | 'caution'; readonly message: string }
 
-/** Decides where an error of a call is shown. `pageReasons` are the reasons that change the page as a whole. */
+/** Decides where to show a request's error. `pageReasons` change the page as a whole. */
 export function displayError(error: unknown, pageReasons: readonly ErrorReason[] = []): ErrorDisplay {
   if (!(error instanceof ApiError)) return { kind: 'form', tone: 'negative', message: somethingWentWrong }
   const { status, body, message } = error

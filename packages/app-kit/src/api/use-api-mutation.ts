@@ -92,7 +92,7 @@ export function useApiMutation<Input = void, Output = unknown>(
   }
 }
 
-/** Gives each call an idempotency key; a call that follows one with an unknown outcome repeats its key. */
+/** Gives each request an idempotency key; after an unknown outcome the next one repeats it. */
 function useIdempotencyKey<Input, Output>(call: (input: Input, idempotencyKey: string) => Promise<Output>) {
   const key = useRef<string>(undefined)
   return async (input: Input): Promise<Output> => {

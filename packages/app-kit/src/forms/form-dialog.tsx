@@ -7,7 +7,7 @@ interface FormDialogProps {
   readonly title: string
   readonly width?: 'wide'
   readonly submitLabel: string
-  /** A second button that sends; the event has no submitter then. */
+  /** Label of a second submit button; its submit event has no submitter. */
   readonly secondLabel?: string | undefined
   readonly isBusy?: boolean
   /** The words of the button that closes without sending. */

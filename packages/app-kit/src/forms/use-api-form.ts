@@ -92,7 +92,7 @@ export function useApiForm<Values extends object, Sent = Values>(
   }
 }
 
-/** The values by their paths, and the messages of those that are wrong. */
+/** A form's values by path, and its errors. */
 function useFormFields<Values extends object>(initialValues: Values, onChange?: () => void) {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors>({})

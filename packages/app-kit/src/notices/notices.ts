@@ -30,7 +30,7 @@ export function showFailure(message: string): void {
   post({ tone: 'failure', message, durationMs: failureDurationMs })
 }
 
-/** Shows something that needs attention but is no failure, with a link to where that leads if there is one. */
+/** Shows a warning that isn't a failure, optionally with a link. */
 export function showWarning(message: string, link?: Notice['link']): void {
   post({ tone: 'warning', message, durationMs: failureDurationMs, ...(link && { link }) })
 }
@@ -71,7 +71,7 @@ export function drainNotices(): readonly Notice[] {
   return taken
 }
 
-/** Lets notices wait again, after what rendered them has gone. */
+/** Queues toasts again after their renderer has unmounted. */
 export function returnNotices(notices: readonly Notice[]): void {
   waiting = [...notices, ...waiting]
 }

@@ -24,7 +24,7 @@ export function readSessionStored(name: SessionStoredName): string | null {
   }
 }
 
-/** Reads what `writeSessionValue` has stored; undefined when there is none or it cannot be read. */
+/** Reads a value stored by `writeSessionValue`; undefined if missing or unreadable. */
 export function readSessionValue(name: SessionStoredName): unknown {
   try {
     return JSON.parse(readSessionStored(name) ?? 'null') ?? undefined

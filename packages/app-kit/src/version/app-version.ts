@@ -15,7 +15,7 @@ export function resetAppVersion(): void {
   isOutdated = false
 }
 
-/** Records the version of an answer; reloads at once when the stored one differs on first contact. */
+/** Records a response's version; reloads immediately if the stored one differs on first contact. */
 export function recordServerVersion(named: string | null): void {
   if (!named) return
   const reloadedFor = readReloads()

@@ -94,21 +94,23 @@ export interface EndpointDefinition {
   readonly access: Access
   /** One sentence, ending with a full stop. */
   readonly summary: string
-  /** Present when the call will go: the days (`YYYY-MM-DD`) since which it is not to be used, and from which it is gone. */
+  /** Present for an endpoint to be removed: the dates (`YYYY-MM-DD`) of its deprecation and removal. */
   readonly deprecated?: { readonly since: string; readonly goneFrom: string }
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
-  /** True where the answer sets or clears the cookie of a session in the console. */
+  /** True if the response sets or clears a console session's cookie. */
   readonly setsCookie?: true
   /** True if it ends a session: the browser is asked to drop its caches, including pages in its history. */
   readonly endsSession?: true
-  /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
+  /** Present if each entry of a list in the body counts as a request against the token's limits, up to its burst. */
   readonly countedList?: string
   /** Present where requests are counted; API clients have limits of their own. */
   readonly limit?: RequestLimit
   /** True for a call that changes nothing although it is a POST, such as a search. */
   readonly readsOnly?: true
-  /** True for a call that only reads but not from a copy: it follows a job or a lost answer, locks rows, or writes the first time. */
+  /**
+   * True for a read that must not use a replica: it follows a job or lost response, locks rows, or writes on first use.
+   */
   readonly readsPrimary?: true
   /**
    * Present if a request can keep the database busy for long, always or only when searching: a dealer's such requests
@@ -120,7 +122,7 @@ export interface EndpointDefinition {
    * endpoint listing `impersonation_forbidden` is refused to them entirely.
    */
   readonly whileImpersonating?: 'partly'
-  /** The permission that a staff member needs to make the call on behalf of a dealer; absent where signing in suffices. */
+  /** The permission staff need to call it on behalf of a dealer; absent if signing in suffices. */
   readonly actingPermission?: Permission
   /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
   readonly inTestMode?: 'simulated'
@@ -134,9 +136,9 @@ export interface EndpointDefinition {
   readonly answer: z.ZodMiniType
   /** The media types that `answer` may have when it is not JSON. */
   readonly answerMedia?: readonly [FileMedia, ...FileMedia[]]
-  /** The body of a 202 answer, for calls that may continue as a job. */
+  /** The body of a 202 response, for endpoints that may continue as a job. */
   readonly accepted?: z.ZodMiniType
-  /** The reasons this call may refuse with, next to the ones every call shares. */
+  /** The reasons this endpoint may refuse with, besides the common ones. */
   readonly failures: readonly Reason[]
 }
 

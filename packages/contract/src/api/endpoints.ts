@@ -32,7 +32,7 @@ export type BodyOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], '
 /** The body of a call as a client may send it: parts with defaults may be left out. */
 export type BodyInputOf<Name extends EndpointName> = Sent<SchemaAt<Endpoints[Name], 'body'>>
 
-/** What a call answers with status 200. */
+/** The body of an endpoint's 200 response. */
 export type AnswerOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'answer'>, undefined>
 
 /** The body of a 202 response; never if the endpoint always finishes. */

@@ -1,6 +1,6 @@
 import type { Reason } from './refusals.ts'
 
-/** The reasons every call may answer with, whether or not it lists them. */
+/** Reasons every endpoint may refuse with, listed or not. */
 export const commonReasons = [
   'bad_request',
   'not_found',
@@ -21,14 +21,14 @@ export const brokenRequestReasons = [
   'headers_too_large',
 ] as const satisfies readonly Reason[]
 
-/** The reasons every call of the console may answer with, because of who calls. */
+/** Reasons every console endpoint may refuse with, because of the caller. */
 export const staffReasons = [
   'cross_site',
   'permission_missing',
   'two_step_required',
 ] as const satisfies readonly Reason[]
 
-/** The reasons every call of the integrator API may answer with, because of its token. */
+/** Reasons every integrator endpoint may refuse with, because of the token. */
 export const tokenReasons = [
   'token_missing',
   'token_invalid',

@@ -1,4 +1,6 @@
-/** The calls that the specification lists, as it writes them, with their parameters named as here; all others are additions. */
+/**
+ * The specified endpoints as the specification writes them, with parameters named as here; all others are additions.
+ */
 export const specifiedCalls: readonly string[] = [
   'GET /api-public/dealer-portal/',
   'POST /api-public/dealer-portal/dealer/login',

@@ -8,7 +8,7 @@ interface SizedPicture {
 
 const kept = /^\/pictures\/([\w-]+)\/([\w-]+)\.(?:jpg|png|gif|webp)$/
 
-/** The addresses of a picture in the sizes there are; none for a picture that is elsewhere. */
+/** An image's URLs in the available sizes; none for images hosted elsewhere. */
 export function resizedPictureUrls(url: string): SizedPicture[] {
   const [, supplier, name] = kept.exec(url) ?? []
   if (supplier === undefined || name === undefined) return []

@@ -26,7 +26,7 @@ export function categoryPath(...names: readonly (string | null)[]): string {
   return names.filter((name) => name !== null && name !== '').join(' > ')
 }
 
-/** The addresses in a JSON text of pictures; none for text that is no list of addresses. */
+/** The URLs in a JSON text of images; none for other text. */
 export function parseImageUrls(json: string | null): string[] {
   try {
     const parsed: unknown = JSON.parse(json ?? '[]')

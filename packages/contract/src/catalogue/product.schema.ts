@@ -75,7 +75,7 @@ export const feedFile = z.strictObject({
   hasFailed: z.boolean(),
 })
 
-/** A product of the dealer's last orders: the variant that was ordered last, how many of it and when. */
+/** A recently ordered product: the latest variant, quantity and time. */
 export const recentlyOrderedProduct = z.strictObject({
   productId: id,
   variantId: id,

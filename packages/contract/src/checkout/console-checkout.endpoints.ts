@@ -47,7 +47,7 @@ export const placeDealerOrder = endpoint({
   failures: [...placeOrder.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** The order that was placed for a dealer with a key, for someone who lost the answer. */
+/** Looks up an order placed for a dealer by key, after a lost response. */
 export const getDealerOrderByKey = endpoint({
   ...getOrderByKey,
   path: `${path}/orders/by-key/:idempotencyKey`,

@@ -13,7 +13,7 @@ const waitingOrders = z.strictObject({
 
 /** Items that need the dealer's attention now; no orders while the dealer's status blocks them. */
 export const needsYou = z.strictObject({
-  /** Open orders whose payment is Unauthorized; none if the portal collects no payments. */
+  /** Open, Unauthorized orders; none if the portal doesn't collect payments. */
   unauthorizedOrders: waitingOrders,
   /** Open orders whose payment was Declined. */
   declinedOrders: waitingOrders,
@@ -28,7 +28,7 @@ export const needsYou = z.strictObject({
       hasExpired: z.boolean(),
     }),
   ),
-  /** Bank accounts whose test deposits are to be confirmed, by rank. */
+  /** Bank accounts awaiting deposit verification, by rank. */
   unverifiedBankAccounts: z.array(z.strictObject({ id, name: z.string(), last4: z.nullable(z.string()) })),
 })
 

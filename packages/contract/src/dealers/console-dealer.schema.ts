@@ -27,7 +27,7 @@ export const listedDealer = z.strictObject({
   certificatesWaiting: count,
 })
 
-/** Everything that is known of a dealer at once; its lists are calls of their own. */
+/** A dealer's full profile; its lists are separate endpoints. */
 export const dealerRecord = z.strictObject({
   ...listedDealer.shape,
   taxId: nullableText,

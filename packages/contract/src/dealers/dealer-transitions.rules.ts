@@ -73,7 +73,7 @@ export function isDangerous(transition: DealerTransition): boolean {
 
 export const dealerTransitionNames = keysOf(dealerTransitions)
 
-/** The question before a change of one dealer or of many, who are named by `who`. */
+/** The confirmation question for one dealer or several, named by `who`. */
 export function transitionQuestion(transition: DealerTransition, who: string): string {
   return dealerTransitions[transition].question.replace('{who}', () => who)
 }
@@ -86,7 +86,7 @@ export function isUndoable(transition: DealerTransition): boolean {
   return transition === 'approve' || transition === 'deny'
 }
 
-/** The change that leads to a status; undefined if none does. */
+/** The transition to a status; undefined if there is none. */
 export function transitionTo(statusId: DealerStatusId): DealerTransition | undefined {
   return dealerTransitionNames.find((name) => dealerTransitions[name].to === statusId)
 }

@@ -19,7 +19,7 @@ export const email = z
   .string(emailMissing)
   .check(plain, z.minLength(1, emailMissing), notTooLong, deliverable)
 
-/** An email address by which a dealer is found: also one that was stored under older rules still signs in. */
+/** An email address for lookup: emails stored under older rules still sign in. */
 export const knownEmail = z.string(emailMissing).check(
   plain,
   z.minLength(1, emailMissing),

@@ -34,7 +34,7 @@ export const consoleImportFormats = {
 /** The name of a format of files that the console takes. */
 export type ConsoleImportFormat = keyof typeof consoleImportFormats
 
-/** The largest file that the console takes, in bytes; the CLI takes larger ones. */
+/** The largest file the console accepts, in bytes; the CLI accepts larger ones. */
 export const maxImportBytes = 50 * 1024 * 1024
 
 /** How many refused rows are listed; all of them are in the file of refused rows. */

@@ -3,7 +3,7 @@ import { described } from '../fields/described.ts'
 import { countInText } from '../fields/query-text.ts'
 import { dayOrTimestamp } from '../fields/time/timestamp.ts'
 
-/** How many objects a page of the integrator API has at most, and where nothing is said. */
+/** The maximum and default page size of the integrator API. */
 export const pageLimits = { most: 200, otherwise: 50 } as const
 
 const cursor = z

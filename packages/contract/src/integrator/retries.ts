@@ -1,4 +1,4 @@
-/** Statuses after which the same call may succeed: too many calls, a portal that restarts, a proxy without one. */
+/** Statuses after which the same request may succeed: rate limits, a restarting portal, a proxy without one. */
 export const retriedStatuses = [408, 429, 500, 502, 503, 504] as const
 
 /** Reasons of other statuses after which the same call may succeed. */

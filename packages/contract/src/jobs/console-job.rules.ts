@@ -6,7 +6,7 @@ interface ConsoleJobRow {
   readonly title: string
   /** What is reported about changed orders; null if it changes none. */
   readonly done: string | null
-  /** What a role must be allowed to stop it; null for what its own call decides. */
+  /** The permission to stop it; null if its own endpoint decides. */
   readonly permission: Permission | null
 }
 

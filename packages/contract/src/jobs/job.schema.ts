@@ -29,7 +29,7 @@ export const job = z.strictObject({
   errors: z.optional(z.array(z.string())),
 })
 
-/** The answer of a call whose work continues as a job. */
+/** The response of a request that continues as a job. */
 export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 
 /** Work that continues after its request was answered. */

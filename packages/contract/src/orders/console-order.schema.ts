@@ -42,7 +42,7 @@ export const orderRefund = z.strictObject({
   id,
   at: timestamp,
   amount: money,
-  /** The part of it that is for shipping. */
+  /** The shipping portion. */
   shipping: money,
   state: z.enum(['pending', 'refunded', 'failed']),
   /** The refunded line quantities; empty for money only. */
@@ -62,14 +62,14 @@ const orderContact = z.extend(orderingDealer, {
 
 /** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
 export const consoleOrderLine = z.extend(integratorOrderLine, {
-  /** The address of its picture in a small size; null if it has none. */
+  /** The URL of its thumbnail; null if it has none. */
   picture: z.nullable(z.string()),
   unshippedQuantity: z.int(),
   refundedQuantity: z.int(),
   refundableQuantity: z.int(),
 })
 
-/** One order of any dealer of the supplier, with who ordered and what its staff alone sees. */
+/** Any dealer's order for staff, with the dealer and staff-only data. */
 export const consoleOrder = z.extend(integratorOrder, {
   dealer: orderContact,
   lines: z.array(consoleOrderLine),
@@ -86,11 +86,11 @@ export const consoleOrder = z.extend(integratorOrder, {
   amountDue: nullableMoney,
   /** The refundable rest of its charge, and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
-  /** Until when its dealer may confirm a charge on its way with the bank; null if none waits for that. */
+  /** How long the dealer may confirm a pending charge with the bank; null if none awaits that. */
   awaitsCustomerUntil: nullableTimestamp,
   /** What canceling it refunds. */
   cancelRefund: money,
-  /** The newest event that is in this answer: a change that names it is refused when there is a newer one. */
+  /** The latest event in this response: a change that names it is refused if there is a newer one. */
   newestEventId: z.int(),
 })
 

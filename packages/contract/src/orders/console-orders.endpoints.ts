@@ -120,7 +120,7 @@ const quantityFailures = [
   ...(['quantity_not_possible'] as const),
 ]
 
-/** Lowers quantities of an order that is not charged yet; 0 takes a line off it. */
+/** Lowers quantities of an uncharged order; 0 removes the line. */
 export const lowerOrderQuantities = endpoint({
   method: 'PUT',
   path: `${path}/:id/quantities`,

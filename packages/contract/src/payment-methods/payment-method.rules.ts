@@ -2,7 +2,7 @@ import { type PaymentMethodKind, paymentMethodKinds } from './payment-providers.
 
 export const maxMethodLabelLength = 60
 
-/** The rank of a method that is added: the highest there is plus one, 1 when there is none (document 1, section 4). */
+/** The rank of a new method: the highest plus one, or 1 if there is none (document 1, section 4). */
 export function nextRank(methods: readonly { readonly rank: number }[]): number {
   return Math.max(0, ...methods.map((method) => method.rank)) + 1
 }

@@ -29,7 +29,7 @@ export type TypefaceName = BrandStyles['typeface']
 
 export type CornerStyle = BrandStyles['corners']
 
-/** Reads the styles that are stored; one that is missing, or known no more, is the usual one. */
+/** Reads the stored styles; missing or unknown ones take the default. */
 export function readBrandStyles(stored: Readonly<Record<BrandStyle, string | null>>): BrandStyles {
   const rows = Object.entries(brandStyles).map(([style, [usual, ...others]]) => {
     const value = stored[style as BrandStyle]

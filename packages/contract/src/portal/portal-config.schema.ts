@@ -40,10 +40,10 @@ export const portalConfig = z.strictObject({
   hasAccessCode: z.boolean(),
   settings: portalSettings,
   upsell,
-  /** The supplier's country, by its ISO 3166 code: where addresses begin. */
+  /** The supplier's country as ISO 3166 code, the default for addresses. */
   country: z.string().check(z.length(2)),
   currency: z.strictObject({ code: z.string().check(z.length(3)), unicodeDecimal: z.int() }),
-  /** Hosts in picture and file addresses that are to be replaced before use. */
+  /** Hosts in image and file URLs to be replaced before use. */
   assetHosts: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   sentryDsn: z.nullable(z.string()),
 })

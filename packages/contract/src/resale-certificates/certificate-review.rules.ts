@@ -9,7 +9,7 @@ export const certificateReviewStates = {
 
 export type CertificateReviewState = keyof typeof certificateReviewStates
 
-/** One decision about a certificate: where it may start, where it ends, and whether it needs a reason. */
+/** A certificate decision: its states before and after, and whether it needs a reason. */
 interface CertificateReviewRow {
   readonly from: readonly CertificateReviewState[]
   readonly to: CertificateReviewState

@@ -22,7 +22,7 @@ export const setting = z.strictObject({
 /** Shown if the maximum total isn't a number. */
 export const totalInvalid = 'Must be a valid number'
 
-/** The greatest total that is authorized without asking, as it is typed; nothing for no limit, and ".5" for 0.5. */
+/** The maximum total for automatic authorization, as typed; empty for no limit, and ".5" for 0.5. */
 export const authorizationLimit = z.pipe(
   z.string().check(z.trim(), z.regex(/^(\d{1,12}(\.\d{1,2})?|\.\d{1,2})?$/, totalInvalid)),
   z.transform((total: string) => (total.startsWith('.') ? `0${total}` : total)),
@@ -44,10 +44,7 @@ const upTo = z.nullish(
   ),
 )
 
-/**
- * One setting to be saved in the place of the value that was `seen`, if that is said; an empty greatest total means no
- * limit.
- */
+/** A setting to save, replacing the value that was `seen`, if given; an empty maximum total means no limit. */
 export const settingInput = z.discriminatedUnion('handle', [
   z.strictObject({
     handle: z.literal('auto_authorize'),

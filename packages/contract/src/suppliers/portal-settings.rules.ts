@@ -39,7 +39,7 @@ export const portalPictures = {
 
 export type PortalPicture = keyof typeof portalPictures
 
-/** The kinds of pictures that are taken; each is redrawn. */
+/** Accepted image types; each is re-encoded. */
 export const portalPictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
 
 /** The largest picture of the brand, in bytes. */

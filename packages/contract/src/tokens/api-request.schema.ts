@@ -20,7 +20,7 @@ const shared = {
   status: z.int(),
   ms: z.number(),
   requestId: z.string(),
-  /** Null where the call succeeded. */
+  /** Null if the request succeeded. */
   reason: nullableText,
 }
 

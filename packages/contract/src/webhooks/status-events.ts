@@ -4,7 +4,7 @@ import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.
 import { idsOf } from '../statuses/status.ts'
 import type { WebhookEventKind } from './webhook-events.ts'
 
-/** The event that reports a status, and where from: `new` is an object that was not there, or an order that was a draft. */
+/** The event reporting a status, and the previous states: `new` is a new object, or an order that was a draft. */
 export interface StatusEvent<Id extends number> {
   readonly kind: WebhookEventKind
   readonly from: 'anywhere' | readonly (Id | 'new')[]

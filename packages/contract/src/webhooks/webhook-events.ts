@@ -86,7 +86,7 @@ const readScopes = {
   ping: undefined,
 } as const satisfies Record<WebhookObject, Scope | undefined>
 
-/** The scope by which a token may hear of a kind of events: what reads the object it shows; undefined for test events. */
+/** The scope a token needs for an event type, as for reading its object; undefined for test events. */
 export function scopeOfEvents(kind: WebhookEventKind): Scope | undefined {
   return readScopes[webhookEvents[kind].object]
 }

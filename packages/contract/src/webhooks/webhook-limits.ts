@@ -1,11 +1,11 @@
 export const webhookLimits = {
   /** Endpoints of one dealer, or of one supplier itself. */
   endpoints: 16,
-  /** Milliseconds a receiver may take to answer. */
+  /** Milliseconds a receiver may take to respond. */
   answerMs: 5000,
-  /** Bytes of an answer that are read. */
+  /** Bytes of a response that are read. */
   answerBytes: 64 * 1024,
-  /** Characters of an answer that are kept. */
+  /** Characters of a response that are kept. */
   keptCharacters: 4096,
   /** Days for which deliveries are kept. */
   keptDays: 30,
@@ -14,7 +14,7 @@ export const webhookLimits = {
   /** Hours for which the secret before a rotation may continue signing. */
   longestOverlapHours: 168,
   usualOverlapHours: 24,
-  /** Seconds a listener may wait in one call, and after which one that does not ask again has ended. */
+  /** Seconds a listener may wait in one request, and after which an idle one expires. */
   listenSeconds: 20,
   listenerLifetimeSeconds: 90,
 } as const

@@ -40,8 +40,7 @@ export const listenerMessage = z.strictObject({
 })
 
 /**
- * The messages that are due: the same ones again until their results are known, and only then those behind them, so that
- * this page is always the last one.
+ * The due messages: the same ones until their results are reported, then the next, so this page is always the last one.
  */
 export const listenerMessages = pageOf(listenerMessage)
 

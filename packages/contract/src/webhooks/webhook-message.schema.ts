@@ -14,7 +14,7 @@ import {
   webhookEvents,
 } from './webhook-events.ts'
 
-/** A parcel that is no more. */
+/** A deleted shipment. */
 const removedShipment = z.strictObject({
   id: described("The shipment's id.", id),
   orderId: described("The order's id.", id),

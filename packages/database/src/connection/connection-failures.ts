@@ -26,7 +26,7 @@ const byCode = {
   '57P03': 'it is still starting up: wait a moment and start again',
 } as const satisfies Record<string, string>
 
-/** What may mend itself: a server that is not there yet, or that is just becoming the primary. */
+/** Possibly temporary: a server that isn't up yet, or is just becoming the primary. */
 const passingCodes: readonly string[] = [
   ...['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ECONNRESET', '53300', '25006', '57P01', '57P02', '57P03'],

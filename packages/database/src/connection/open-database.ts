@@ -27,7 +27,7 @@ export interface OpenDatabaseOptions {
   readonly mustExist?: boolean | undefined
   /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
-  /** How long a server that is away may take to come back, in milliseconds; not at all by default. */
+  /** How long to wait for a server that is down, in milliseconds; not at all by default. */
   readonly waitMs?: number | undefined
   /** Ends that wait. */
   readonly signal?: AbortSignal | undefined
@@ -89,7 +89,7 @@ async function closeAll(pool: Pool, server: { leave(): Promise<void> }): Promise
 }
 
 interface WaitOptions {
-  /** How long a database that is away may take to come back, in milliseconds. */
+  /** How long to wait for a database that is down, in milliseconds. */
   readonly waitMs: number
   readonly report?: ((line: string) => void) | undefined
   /** Ends the wait with the last failure. */

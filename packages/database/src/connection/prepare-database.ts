@@ -50,7 +50,7 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
   }
 }
 
-// A portal that was started at the same moment is connected before it starts to migrate.
+// A portal started at the same time connects before it starts to migrate.
 const [beginMs, longestMigrationMs, pollMs] = [20_000, 120_000, 250] as const
 
 /** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */

@@ -33,7 +33,7 @@ export async function openConnectionLease(url: string, name: string, lost: () =>
   return client
 }
 
-// Whether this connection alone keeps our process from ending; it must while we wait for its answers.
+// Whether this connection alone keeps the process alive; it must while awaiting responses.
 function keepProcessAlive(client: Client, isHeld: boolean): void {
   const { ref, unref } = client as Client & { ref(): void; unref(): void }
   ;(isHeld ? ref : unref).call(client)

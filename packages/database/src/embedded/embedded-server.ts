@@ -12,7 +12,7 @@ import { type RunningServer, startEmbeddedServer } from './start-server.ts'
 
 const pollMs = 50
 
-// A portal that was started at the same moment needs a while before it starts to make its database.
+// A portal started at the same time takes a while before it creates its database.
 const beginMs = 5_000
 
 export interface JoinOptions {

@@ -81,7 +81,7 @@ export function memorySettings(bytes: number): Record<string, string> {
 }
 
 function availableMemory(): number {
-  // Node answers 0 or an absurdly large number where no limit is set.
+  // Node returns 0 or an absurdly large number if there is no limit.
   const limit = process.constrainedMemory?.() ?? 0
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

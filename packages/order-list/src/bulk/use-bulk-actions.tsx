@@ -15,7 +15,7 @@ export type OnJobStart = (job: { readonly id: number; readonly action: string })
 export interface BulkActions {
   readonly start: (action: string) => void
   readonly dialog: ReactNode
-  /** The action that was last run over orders of this list, as it is filtered now. */
+  /** The last action run on this list with its current filters. */
   readonly lastDone: OrderActionRow['done']
 }
 

@@ -10,7 +10,7 @@ interface FieldsInGroup {
   readonly handles: readonly OrderFieldHandle[]
 }
 
-/** Fields by group, in the order they are offered; `search` keeps those whose label or group contains it. */
+/** Fields by group, in offered order; `search` filters by label and group. */
 export function groupFields(handles: readonly OrderFieldHandle[], search = ''): readonly FieldsInGroup[] {
   const text = foldText(search.trim())
   const found = handles.filter((handle) => {

@@ -48,7 +48,7 @@ const conditionsValidator: LazyValidator<ConditionValues, readonly OrderDynamicF
 interface ConditionDialogProps {
   /** The condition to edit; undefined for new ones. */
   readonly condition: OrderDynamicFilter | undefined
-  /** How many conditions can be made at once. */
+  /** How many conditions can be added at once. */
   readonly maxRows: number
   readonly onSave: (conditions: readonly OrderDynamicFilter[]) => void
   readonly onClose: () => void

@@ -56,7 +56,7 @@ interface RankButtonsProps {
   readonly onMove: (to: number) => void
 }
 
-/** Moves an entry of a list up or down, for those who do not drag. The pressed button keeps the focus at its new place. */
+/** Moves a list entry up or down without dragging. The pressed button keeps the focus at its new place. */
 export function RankButtons({ name, index, count, onMove }: RankButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null)
   const buttons = useRef<HTMLSpanElement>(null)

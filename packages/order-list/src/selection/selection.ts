@@ -29,7 +29,7 @@ export function addRange(
   return { mode: 'selected', ids: new Set([...ids, ...pageIds.slice(first, last + 1)]) }
 }
 
-/** The selection after a fetch: single rows, and only those that are still on the page. */
+/** The selection after a fetch: single rows that are still on the page. */
 export function keepVisible(selection: Selection, pageIds: readonly number[]): Selection {
   const visible = pageIds.filter((id) => selection.ids.has(id))
   const isSame = selection.mode === 'selected' && visible.length === selection.ids.size

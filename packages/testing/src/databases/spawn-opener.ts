@@ -8,7 +8,7 @@ import type { Durability } from '@portal/database/embedded/settings'
 /** Another process that has opened, or was refused, the database of a data directory. */
 export interface Opener {
   readonly pid: number
-  /** Time from the call of openDatabase to its answer, in milliseconds. */
+  /** Time from calling openDatabase to its result, in milliseconds. */
   readonly openedAfterMs: number
   /** The sentence with which openDatabase refused. */
   readonly refused: string | undefined

@@ -9,7 +9,7 @@ import { quickDirectory } from '../directories/quick-directory.ts'
 
 export interface TestServer {
   readonly administratorUrl: string
-  /** The quicker way to clone there: plain files where nothing is flushed, the log where everything is. */
+  /** The quicker way to clone: plain files if nothing is flushed, the log otherwise. */
   readonly cloneStrategy: 'file_copy' | 'wal_log'
   /** The role that owns scratch databases. */
   readonly owner: string

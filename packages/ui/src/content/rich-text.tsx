@@ -5,7 +5,7 @@ import styles from './rich-text.module.css'
 interface RichTextProps {
   /** External HTML; anything not in the short list below is removed, its text is kept. */
   readonly html: string
-  /** Where a picture of the text is fetched from; undefined for one that is not shown. */
+  /** The source of an image in the text; undefined if it may not be shown. */
   readonly pictureUrl: (address: string) => string | undefined
 }
 

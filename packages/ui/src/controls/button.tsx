@@ -34,7 +34,7 @@ export function Button({
   ...others
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The browser counts the clicks of a double click in `detail`; a key that is pressed counts none.
+    // The browser counts a double click's clicks in `detail`; key presses count zero.
     const isIgnored = isBusy || (ignoresDoubleClick && event.detail > 1)
     if (!isIgnored && disabledReason === undefined) return onClick?.(event)
     // Nor is a form submitted.

@@ -15,7 +15,7 @@ interface StepListProps {
 
 const spoken = { done: 'done', current: 'now', ahead: 'upcoming', stopped: 'stopped' } as const
 
-/** The steps of a process as stops of a dotted route, next to each other where there is room, else below each other. */
+/** A process's steps as stops of a dotted route, side by side if there is room, otherwise stacked. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>

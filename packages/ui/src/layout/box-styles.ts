@@ -71,7 +71,7 @@ export interface BoxStyle {
   readonly framed?: 'strong' | undefined
   readonly ground?: 'raised' | 'sunken' | 'tint' | 'fill' | 'tone' | undefined
   readonly corners?: 'mark' | 'control' | 'box' | 'round' | undefined
-  /** Its ground changes under the pointer: it can be pressed. */
+  /** The background changes on hover, since it is clickable. */
   readonly lit?: boolean | undefined
   readonly clickable?: boolean | undefined
   /** Hides what does not fit in it. */

@@ -18,7 +18,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** A window over the page that is open as long as it is rendered; the browser traps the focus and returns it. */
+/** A modal window, open while rendered; the browser traps and restores the focus. */
 export function Dialog({ title, children, side, width, atTop = false, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -42,7 +42,7 @@ function listenForTips(layer: HTMLElement): () => void {
     window.clearTimeout(leaving)
     // The pointer may rest on the tip itself, as it does under a screen magnifier.
     if (!(event.target instanceof Element) || layer.contains(event.target)) return
-    // A press has just hidden the tip, and is to be painted at once.
+    // A press has just hidden the tip; it must be painted immediately.
     if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return
     const target = event.target.closest('[data-tip]')
     if (target === owner) return

@@ -6,7 +6,7 @@ function change(dialogs: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A menu closes with the dialog that was opened from it: its button gets the focus back, not the item that is gone. */
+/** A menu closes with the dialog opened from it: its button gets the focus back, not the removed item. */
 function leaveMenu(): void {
   const menu = document.activeElement?.closest('[role="menu"]')
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()

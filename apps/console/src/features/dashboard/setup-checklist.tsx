@@ -53,7 +53,7 @@ function HideButton({ hides, onPress, ...focus }: HideButtonProps) {
   )
 }
 
-/** The steps of a new supplier to its first order; gone when all are done, and hidden on request. */
+/** A new supplier's steps to its first order; disappears when all are done, and can be hidden. */
 export function SetupChecklist({ setup }: { readonly setup: NonNullable<ReturnType<typeof useSetup>> }) {
   const { items, done, isHidden } = setup
   const [isPressed, setPressed] = useState(false)

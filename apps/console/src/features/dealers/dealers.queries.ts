@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 import type { DealerListSearch } from './list/dealer-list-search.ts'
 
-/** The root of everything that is known of dealers. */
+/** The root query key of dealers. */
 export const dealersKey = ['dealers'] as const
 
 /** How many dealers a page of the list has. */
@@ -32,7 +32,7 @@ export const dealerGroupsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The dealers that something is done with: those chosen on a page, or all that match. */
+/** The dealers of a bulk action: selected ones, or all that match. */
 export interface DealerTarget {
   readonly search: DealerListSearch
   readonly ids: ReadonlySet<number> | 'all'
@@ -61,7 +61,7 @@ export function decideDealersRequest(target: DealerTarget, transition: 'approve'
   return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
 }
 
-/** Undoes approvals and denials that were not emailed yet. */
+/** Undoes approvals and denials before their email is sent. */
 export function undoDecisionsRequest(ids: readonly number[]) {
   return api.call('undoDealerDecisions', { body: { ids: [...ids] } })
 }
@@ -80,7 +80,7 @@ export function decideDealerRequest(id: number, body: BodyInputOf<'decideDealer'
   return api.call('decideDealer', { params: { id }, body })
 }
 
-/** Shuts a dealer out, or lets it in again. */
+/** Blocks or unblocks a dealer. */
 export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>) {
   return api.call('blockDealer', { params: { id }, body })
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { undoDecisionsRequest } from './dealers.queries.ts'
 import { useDealerChange } from './use-dealer-change.ts'
 
-/** An approval or a denial that was made on this page. */
+/** An approval or denial made on this page. */
 export interface MadeDecision {
   readonly ids: readonly number[]
   /** What was done, such as "Approved" or "3 dealers denied". */
@@ -20,7 +20,7 @@ interface UndoDecisionProps {
   readonly onUndone: () => void
 }
 
-/** Offers to undo a decision until its email is sent; the focus of the button that made it comes here. */
+/** Offers to undo a decision until its email is sent; takes over the focus of the button. */
 export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDecisionProps) {
   const text = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)

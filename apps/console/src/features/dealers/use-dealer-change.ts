@@ -13,7 +13,7 @@ interface DealerChange<Input, Output> {
   readonly onRefused?: (error: Error) => void
 }
 
-/** Changes something of a dealer; everything that is shown of dealers and queues is asked for again, also after a refusal. */
+/** Changes a dealer; all dealer and queue data is refetched, even after a refusal. */
 export function useDealerChange<Input, Output>({
   send,
   said,

@@ -26,11 +26,11 @@ import { RefusedRows } from './refused-rows.tsx'
 
 interface ImportEntryProps {
   readonly given: ConsoleImport
-  /** The newest one shows its refused rows at once. */
+  /** The newest one shows its rejected rows expanded. */
   readonly isNewest: boolean
 }
 
-/** One file: what it would change or has changed, its refused rows, and what can be done with it. */
+/** An import: its changes, rejected rows and actions. */
 export function ImportEntry({ given, isNewest }: ImportEntryProps) {
   const { format, fileName, uploadedAt, check, write } = given
   const run = write ?? check

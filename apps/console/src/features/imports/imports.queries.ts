@@ -5,17 +5,17 @@ import { api } from '../../api/console-api.ts'
 
 const runningMs = 700
 
-/** The root of everything that is known of imports. */
+/** The root query key of imports. */
 export const importsKey = ['imports'] as const
 
-/** The formats of files that are taken, with their columns. */
+/** The accepted file formats with their columns. */
 export const importFormatsQuery = queryOptions({
   queryKey: [...importsKey, 'formats'],
   queryFn: async ({ signal }) => (await api.call('listImportFormats', { signal })).formats,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The newest imports, looked at again each moment while one of them runs. */
+/** Recent imports, polled while one is running. */
 export const importsQuery = queryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: async ({ signal }) => (await api.call('listImports', { signal })).imports,
@@ -39,7 +39,7 @@ export function uploadImportRequest(format: ConsoleImportFormat, file: File): Pr
   }
 }
 
-/** Starts a file that was checked. */
+/** Starts a checked file. */
 export function startImportRequest(
   { format, id }: ConsoleImport,
   password: string | undefined,

@@ -7,7 +7,7 @@ type Formats = AnswerOf<'listImportFormats'>['formats']
 /** What a file's header reveals. */
 export interface RecognisedFile {
   readonly header: readonly string[]
-  /** The format that fits best; undefined if none does. */
+  /** The best format; undefined if none fits. */
   readonly format: ConsoleImportFormat | undefined
 }
 

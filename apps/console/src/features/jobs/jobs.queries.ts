@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The root of everything that is known of jobs. */
+/** The root query key of jobs. */
 export const jobsKey = ['jobs'] as const
 
 const runningMs = 1_000

@@ -8,7 +8,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
 })
 
-/** Makes a key; its secret is in this answer only. */
+/** Creates a key; only this response contains its secret. */
 export function createKeyRequest(body: BodyInputOf<'createSupplierKey'>) {
   return api.call('createSupplierKey', { body })
 }
@@ -18,7 +18,7 @@ export function rotateKeyRequest(id: number, password: string) {
   return api.call('rotateSupplierKey', { params: { id }, body: { password } })
 }
 
-/** Revokes a key at once. */
+/** Revokes a key immediately. */
 export function revokeKeyRequest(id: number) {
   return api.call('revokeSupplierKey', { params: { id } })
 }

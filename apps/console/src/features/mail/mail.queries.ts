@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** Which email is listed: to one dealer, or what could not be sent. */
+/** The listed emails: one dealer's, or undelivered ones. */
 export interface MailSearch {
   readonly dealerId?: number
   readonly state?: 'given_up'

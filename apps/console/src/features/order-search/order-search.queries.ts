@@ -7,10 +7,10 @@ import type { ActionAnswer } from '@portal/order-list/host/order-list-host.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-// Longer work continues as a job, whose progress the page shows.
+// Longer work continues as a job with progress.
 const waitSeconds = 1
 
-/** The calls of the list of all dealers' orders. */
+/** The requests of the list of all dealers' orders. */
 export const orderListCalls: OrderListCalls = {
   search: async (body, signal) => {
     const { items, total } = await api.call('searchConsoleOrders', { body: everywhere(body), signal })
@@ -45,7 +45,7 @@ export function holdOrdersRequest(
   return api.call('holdConsoleOrders', { body, idempotencyKey, waitSeconds })
 }
 
-/** Releases the orders of a selection that are on hold. */
+/** Releases the orders on hold in a selection. */
 export function releaseOrdersRequest(
   selection: BulkSelection,
   idempotencyKey: string,
@@ -78,7 +78,7 @@ export function dealersByTextQuery(text: string) {
   })
 }
 
-/** One dealer, by whose name a filter is called. */
+/** A dealer's name for a filter. */
 export function dealerNameQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['dealers', 'name', id],
@@ -103,7 +103,7 @@ function withDealer(order: OrderRow, dealer: OrderingDealer): OrderRow {
   return { ...order, [dealerId]: dealer.id, [dealerName]: dealer.companyName || dealer.email }
 }
 
-/** A search in which no field is chosen looks into every field, tracking numbers too. */
+/** A search without chosen fields covers every field, including tracking numbers. */
 function everywhere<Body extends Pick<BodyInputOf<'searchConsoleOrders'>, 'search' | 'searchColumns'>>(
   body: Body,
 ): Body {

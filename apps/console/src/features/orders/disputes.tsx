@@ -19,7 +19,7 @@ export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
 
 const columns = ['Order', 'Dealer', { named: 'Opened' }, 'State', 'Reason', { figure: 'Amount' }] as const
 
-/** The disputes that wait for a bank, oldest first. */
+/** Disputes awaiting a bank's decision, oldest first. */
 export function Disputes() {
   const query = useQuery(disputesQuery)
   const money = useMoney()

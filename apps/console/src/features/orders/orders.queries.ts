@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The root of everything that is known of orders. */
+/** The root query key of orders. */
 export const ordersKey = ['orders'] as const
 
 export function orderQuery(id: number) {
@@ -12,7 +12,7 @@ export function orderQuery(id: number) {
   })
 }
 
-/** The orders that are shipped together, as they are when the page is opened. */
+/** The orders to ship together, as of opening the page. */
 export function ordersToShipQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['orders-to-ship', ids],
@@ -32,18 +32,16 @@ export function ordersOfNumberQuery(trackingNumber: string) {
   })
 }
 
-/** The disputes that wait for a bank. */
+/** Disputes awaiting a bank's decision. */
 export const disputesQuery = queryOptions({
   queryKey: [...ordersKey, 'disputes'],
   queryFn: ({ signal }) => api.call('listDisputes', { signal }),
 })
 
-/** Reports a parcel that left. */
 export function shipOrderRequest(id: number, body: BodyInputOf<'shipOrder'>, idempotencyKey: string) {
   return api.call('shipOrder', { params: { id }, body, idempotencyKey })
 }
 
-/** Takes a parcel back that did not leave. */
 export function voidShipmentRequest(id: number) {
   return api.call('voidOrderShipment', { params: { id } })
 }
@@ -60,12 +58,12 @@ export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string,
   return api.call('holdConsoleOrder', { params: { id }, body, idempotencyKey })
 }
 
-/** Lets an order that is on hold continue. */
+/** Releases an order on hold. */
 export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
   return api.call('releaseConsoleOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
-/** Cancels what has not shipped, and refunds or keeps its payment. */
+/** Cancels an order's unshipped items, refunding or keeping the payment. */
 export function cancelOrderRequest(
   { id, seenEventId }: SeenOrder,
   body: BodyInputOf<'cancelConsoleOrder'>,

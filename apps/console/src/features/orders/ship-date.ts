@@ -3,7 +3,7 @@ import { timeZone } from '../../layout/time.tsx'
 
 export const today = () => dayIn(new Date(), timeZone)
 
-/** The date of a shipment; what ships today has the time of day at which it is entered. */
+/** A shipment's date; today's gets the current time. */
 export function shipDate(day: string): { readonly shippedAt?: string } {
   return day === today() ? {} : { shippedAt: day }
 }

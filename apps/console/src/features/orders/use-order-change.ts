@@ -8,7 +8,7 @@ import { orderQuery, ordersKey, type SeenOrder } from './orders.queries.ts'
 
 interface OrdersChange<Input, Output> {
   readonly send: (input: Input, idempotencyKey: string) => Promise<Output>
-  /** What is said when it is done. */
+  /** The toast on success. */
   readonly said: (output: Output) => string
   readonly onDone: () => void
 }

@@ -13,7 +13,7 @@ export interface ConsoleEntry extends PaletteItem {
   readonly run: () => void
 }
 
-/** Where entries lead. */
+/** Where entries link to. */
 export interface ConsolePlaces {
   readonly openOrder: (id: number) => void
   readonly openDealer: (id: number) => void
@@ -67,7 +67,7 @@ function useEntries(
   return { entries: [...matching, ...found, search], isComplete: isCurrent && !isLoading }
 }
 
-/** What was found, group by group; an order that is found by several ways is listed once. */
+/** Search results by group, without duplicate orders. */
 function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): ConsoleEntry[] {
   const { orders, shipped, customers, dealers, skus } = found
   const toOrders: ConsoleEntry[] = [

@@ -16,13 +16,13 @@ const mostShown = 8
 const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
   !isBlocked && blockOfStatus(dealerStatusId) === undefined
 
-/** Asks which dealer calls. */
+/** Asks which dealer is calling. */
 export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: number) => void }) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const { data, isPlaceholderData } = useQuery(orderingDealersQuery(wanted))
   const all = data?.items ?? []
-  // Who can't order is found too, behind those who can, with the reason.
+  // Dealers who can't order are listed last, with the reason.
   const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, mostShown)
   const isFound = wanted === search.trim() && wanted !== '' && !isPlaceholderData
   const [first] = isFound ? found.filter(canOrder) : []

@@ -50,7 +50,7 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
   return { draft, change, clear: () => writeSessionValue('phoneOrder', undefined) }
 }
 
-/** The units that a typed quantity means; 0 for what is no number. */
+/** The typed quantity; 0 if it isn't a number. */
 export const unitsOf = (quantity: string) =>
   Number.isSafeInteger(Number(quantity)) ? Math.max(Number(quantity), 0) : 0
 

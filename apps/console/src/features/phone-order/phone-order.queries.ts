@@ -3,10 +3,10 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** An order for a dealer, as it is sent. */
+/** An order for a dealer as a request. */
 export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
 
-/** Dealers whose name, company or email has a text. */
+/** Dealers whose name, company or email contains a text. */
 export function orderingDealersQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'dealers', search],
@@ -46,7 +46,7 @@ export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComple
   })
 }
 
-/** Places an order for a dealer. Where no answer came it is asked whether the order was placed. */
+/** Places an order for a dealer. Without a response, asks whether it was placed. */
 export async function placePhoneOrderRequest(dealerId: number, body: PhoneOrderBody, idempotencyKey: string) {
   try {
     return await api.call('placeDealerOrder', { params: { id: dealerId }, body, idempotencyKey })

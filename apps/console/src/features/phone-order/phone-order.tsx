@@ -27,11 +27,11 @@ import { type PhoneOrderDraft, phoneOrderBody, unitsOf, usePhoneOrderDraft } fro
 
 interface PhoneOrderProps {
   readonly dealerId: number
-  /** Called with the id of the order that was placed. */
+  /** Called with the placed order's id. */
   readonly onPlaced: (orderId: number) => void
 }
 
-/** An order that a dealer gives by phone, typed in by the staff. */
+/** A phone order, entered by staff. */
 export function PhoneOrder({ dealerId, onPlaced }: PhoneOrderProps) {
   const { data, error, refetch } = useQuery(dealerCheckoutQuery(dealerId))
   if (data !== undefined) return <PhoneOrderForm checkout={data} onPlaced={onPlaced} />
@@ -58,7 +58,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
       showSuccess(`Order ${orderNumber} placed for ${dealer.companyName || dealer.email}.`)
       onPlaced(id)
     },
-    // A price that has changed is shown as it is now.
+    // Shows current prices after a change.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
   })
   // Errors of the previous draft don't apply to the changed one.

@@ -20,7 +20,7 @@ const passwordValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).consolePasswordReset,
 )
 
-/** Asks for the email to which a link for a new password goes. */
+/** Asks where to send a password reset link. */
 export function ForgottenPasswordForm() {
   const request = useApiMutation({ mutationFn: requestPasswordRequest })
   const form = useApiForm({ initialValues: { email: '' }, validator: emailValidator, mutation: request })

@@ -26,7 +26,7 @@ export function RoleNote({ role }: { readonly role: StaffRole }) {
   )
 }
 
-/** Every permission of a role; of one that has almost all, those that it lacks. */
+/** A role's permissions; for a role with almost all, the missing ones. */
 export function roleText(role: StaffRole): string {
   const may: readonly Permission[] = staffRoles[role].may
   const lacks = permissionNames.filter((name) => !may.includes(name))

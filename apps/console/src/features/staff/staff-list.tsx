@@ -104,7 +104,7 @@ function AccessButtons({ member, onResend, onRemove }: AccessButtonsProps) {
   )
 }
 
-/** Signs a person out of every browser. */
+/** Signs a staff member out everywhere. */
 function SignOutButton({ member }: { readonly member: StaffMember }) {
   const queryClient = useQueryClient()
   const end = useApiMutation({
@@ -124,7 +124,7 @@ function SignOutButton({ member }: { readonly member: StaffMember }) {
   )
 }
 
-/** The role of a person; another one is given after a question. */
+/** A staff member's role; changes are confirmed. */
 function RoleField({ member }: { readonly member: StaffMember }) {
   const [chosen, setChosen] = useState<StaffRole>()
   return (

@@ -8,7 +8,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listStaff', { signal }),
 })
 
-/** Invites a person by email. */
+/** Invites a staff member by email. */
 export function inviteStaffRequest(body: BodyInputOf<'inviteStaff'>) {
   return api.call('inviteStaff', { body })
 }
@@ -18,7 +18,7 @@ export function changeStaffRoleRequest(id: number, body: BodyInputOf<'updateStaf
   return api.call('updateStaffRole', { params: { id }, body })
 }
 
-/** Ends the access of a person. */
+/** Removes a staff member. */
 export function removeStaffRequest(id: number, body: BodyInputOf<'deleteStaff'>) {
   return api.call('deleteStaff', { params: { id }, body })
 }
@@ -29,7 +29,7 @@ export const madeKeysQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
 })
 
-/** Signs a person out everywhere at this supplier. */
+/** Signs a staff member out everywhere at this supplier. */
 export function endMemberSessionsRequest(id: number) {
   return api.call('endStaffMemberSessions', { params: { id } })
 }

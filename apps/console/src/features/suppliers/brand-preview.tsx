@@ -7,7 +7,7 @@ import { Carton } from '@portal/ui/drawings'
 import { StatusTag } from '@portal/ui/status-tag'
 import styles from './portal.module.css'
 
-/** A look that is being chosen; without a color it is the usual one. */
+/** The chosen brand styles; the default without a color. */
 export interface Look {
   readonly brandColor: string | null
   readonly brandKit: BrandKit
@@ -18,7 +18,7 @@ interface BrandPreviewProps {
   readonly logos: Readonly<Record<'light' | 'dark', string | null>>
 }
 
-/** A piece of a dealer's page in the look that is being chosen, in the light and the dark theme. */
+/** A preview of a dealer's page with the chosen brand, in the light and dark theme. */
 export function BrandPreview({ look: { brandColor, brandKit }, logos }: BrandPreviewProps) {
   const sheet = brandStyleSheet(
     { brandColor: brandColor ?? defaultBrandColor, brandKit },

@@ -66,7 +66,7 @@ export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
 
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The look that is chosen; a color that is still being typed is the stored one. */
+/** The chosen look; while a color is being typed, the saved one. */
 function lookOf(texts: Texts, { brandColor, brandKit }: PortalSettings) {
   const colorOf = (text: string | undefined, stored: string | null) =>
     text === '' ? null : hexColor.test(text ?? '') ? (text ?? null) : stored

@@ -18,7 +18,7 @@ import { portalPictureRequest, portalSettingsQuery } from './portal-settings.que
 
 interface PictureFieldProps {
   readonly picture: PortalPicture
-  /** The address of the picture there is; null without one. */
+  /** The current image's URL; null without one. */
   readonly address: string | null
 }
 

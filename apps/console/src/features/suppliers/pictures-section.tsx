@@ -3,7 +3,7 @@ import { Section } from '@portal/ui/section'
 import { PictureField } from './picture-field.tsx'
 import type { PortalSettings } from './portal-settings.queries.ts'
 
-/** The pictures of the brand; each is stored as soon as it is chosen. */
+/** The brand's images; each is saved when chosen. */
 export function PicturesSection({ settings }: { readonly settings: PortalSettings }) {
   const { brandLogo, brandKit, emailHeader } = settings
   return (

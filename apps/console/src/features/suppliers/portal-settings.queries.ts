@@ -9,12 +9,12 @@ export const portalSettingsQuery = queryOptions({
 
 export type PortalSettings = Awaited<ReturnType<typeof changePortalSettingsRequest>>
 
-/** Changes settings by their names; an empty text takes one back. */
+/** Changes settings by name; an empty text resets one. */
 export function changePortalSettingsRequest(changes: Readonly<Record<string, string>>) {
   return api.call('updatePortalSettings', { body: changes })
 }
 
-/** Stores a picture of the brand; without a file takes it back. */
+/** Uploads a brand image; without a file, deletes it. */
 export function portalPictureRequest({ picture, file }: { picture: PortalPicture; file: File | undefined }) {
   const params = { picture }
   return file

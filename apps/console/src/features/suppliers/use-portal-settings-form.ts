@@ -19,7 +19,7 @@ export interface PortalSectionProps {
 
 export type Texts = Readonly<Record<string, string>>
 
-// The rules are the server's, where the CLI has them too.
+// The server's rules, which the CLI shares.
 const validator: LazyValidator<Texts> = {
   load: async () => undefined,
   validate: async (values) => ({ values }),

@@ -1,6 +1,6 @@
 import type { KeyGroup } from '@portal/order-list/keyboard/keys-dialog.tsx'
 
-/** The pages that two letters lead to: G, then the page's own. */
+/** Two-key shortcuts to pages: G, then the page's letter. */
 export const pagesByKey = { h: '/', o: '/orders', d: '/dealers' } as const
 
 /** The keys outside the list of orders, as the dialog of all keys names them. */

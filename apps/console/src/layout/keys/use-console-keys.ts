@@ -34,7 +34,7 @@ export function useConsoleKeys(onPage: (to: KeyedPage) => void, onHelp: () => vo
   }, [])
 }
 
-/** Whether a key is none of a page: typed into a field, pressed with others, in a dialog, or turned off. */
+/** Whether a key isn't a shortcut: typed into a field, with modifiers, in a dialog, or turned off. */
 function isElsewhere({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || readStored('listKeys') === 'off') return true
   const isTyping =

@@ -6,7 +6,7 @@ import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** The sign-in, which leads back to the page that was asked for. */
+/** The sign-in page, which returns to the requested page. */
 export function SignInPage() {
   const { from } = route.useSearch()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
 import { Disputes } from '../../features/orders/disputes.tsx'
 
-/** The disputes that wait for a customer's bank. */
+/** Disputes awaiting the customer's bank. */
 export function DisputesPage() {
   usePageTitle('Disputes')
   return (

@@ -11,7 +11,7 @@ import { auditSearch } from '../../features/staff/audit/audit-search.ts'
 
 const route = getRouteApi('/shell/audit')
 
-/** Everything that was done at the supplier. */
+/** The supplier's audit log. */
 export function AuditPage() {
   usePageTitle('Audit log')
   const search = route.useSearch()

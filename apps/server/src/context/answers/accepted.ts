@@ -1,4 +1,4 @@
-/** The answer of a call whose work continues: it travels with 202. */
+/** The 202 response of a request that continues as a job. */
 export class Accepted<Body> {
   readonly body: Body
 

@@ -1,4 +1,4 @@
-/** An answer that also sets the cookie of a session in the console; null clears it. */
+/** A response that sets the console's session cookie; null clears it. */
 export class CookieAnswer<Answer> {
   readonly answer: Answer
   readonly token: string | null

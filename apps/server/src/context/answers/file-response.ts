@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file as the answer of a call; it is sent as an attachment, so that no browser runs or shows it on our pages. */
+/** A file response, sent as an attachment so that browsers don't run or show it on our pages. */
 export class FileResponse {
   readonly content: Readable
   readonly contentType: string

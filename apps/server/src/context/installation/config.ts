@@ -16,7 +16,7 @@ export interface Config {
   readonly dataDir: string
   /** The bucket for files and images; absent if they are in the data directory. */
   readonly bucket: Bucket | undefined
-  /** The address people reach the portal at; links in email use its scheme and port. */
+  /** The portal's public URL; links in emails use its scheme and port. */
   readonly publicUrl: string
   /** The mail server; absent while email stays in the outbox. */
   readonly smtpUrl: string | undefined
@@ -32,25 +32,28 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** A pooler in front of `databaseUrl` for requests; absent if there is none. */
   readonly poolerUrl: string | undefined
-  /** Whether `databaseUrl` leads to the server itself and not to a pooler, which may change connections between statements. */
+  /**
+   * Whether `databaseUrl` leads to the server itself instead of a pooler, which may switch connections between
+   * statements.
+   */
   readonly databaseIsDirect: boolean
-  /** A copy of `databaseUrl` that follows it, for reading; absent where everything is read from `databaseUrl`. */
+  /** A replica of `databaseUrl` for reads; absent if everything is read from the primary. */
   readonly databaseReadUrl: string | undefined
-  /** The secret behind all seals and signatures; absent where a key file in the data directory is used. */
+  /** The secret for encryption and signatures; absent if the data directory's key file is used. */
   readonly secretKey: string | undefined
   /** A fixed time for the clock; absent for the real time. */
   readonly pinnedClock: Date | undefined
-  /** Absent where the entry point decides. */
+  /** Absent if the entry point decides. */
   readonly logLevel: LogLevel | undefined
   /** Where the web application reports its errors; absent for nowhere. */
   readonly sentryDsn: string | undefined
-  /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
+  /** Where visitors to a host without a portal are redirected; absent to show a text instead. */
   readonly providerSiteUrl: string | undefined
-  /** Whether webhooks and payments may lead to this machine, as where someone develops. */
+  /** Whether webhooks and payments may use this machine, as in development. */
   readonly allowsLocalServices: boolean
   /** Whether browsers keep a page of the portal that they show while they are offline. */
   readonly hasOfflinePage: boolean
-  /** Addresses and networks of the proxies whose forwarding headers are trusted. */
+  /** Addresses and networks of proxies with trusted forwarding headers. */
   readonly trustProxy: readonly string[]
 }
 
@@ -58,7 +61,7 @@ export type Role = (typeof roles)[number]
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** A variable of the environment with a value that cannot be used; the message is one sentence that names it. */
+/** An environment variable with an invalid value; the message is a sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -71,7 +74,7 @@ const minSecretKeyLength = 32
 /** `file:` and the content of `secret.key`. */
 export const keyOfFilePattern = /^file:([\w-]{43})$/
 
-/** A variable whose value is repeated in the sentence about it: `must` continues "NAME is "…", but it must be". */
+/** A variable whose value may appear in its error: `must` continues "NAME is "…", but it must be". */
 const variable = (name: string, must: string, isValid: (text: string) => boolean) =>
   z.optional(
     z
@@ -203,7 +206,7 @@ const environment = z.object({
 
 /** Reads the configuration; throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Environment = process.env): Config {
-  // An empty variable counts as one that is not set.
+  // An empty variable counts as unset.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(present)
   if (!read.success) throw new ConfigError(read.error.issues[0]?.message)
@@ -263,6 +266,6 @@ function defaultPublicUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const address = `http://${name}:${port}`
-  // A malformed host is reported, in better words, where the portal tries to listen there.
+  // A malformed host is reported with better words when listening there.
   return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
 }

@@ -1,10 +1,10 @@
 import { Counter, Histogram } from 'prom-client'
 
-// In seconds: most answers take some hundredths, and what takes longer than 5 is broken off.
+// In seconds: most responses take hundredths, and requests over 5 seconds are aborted.
 const requestBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const taskBuckets = [0.05, 0.25, 1, 5, 15, 60, 300]
 
-/** Metrics of this process, under the names in rules and dashboards. No label names a person or supplier. */
+/** This process's metrics, under the names in rules and dashboards. No label names a person or supplier. */
 export const metrics = {
   requests: new Histogram({
     name: 'portal_request_duration_seconds',

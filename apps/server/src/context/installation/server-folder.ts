@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-/** The folder of this application, for its source and for what is built from it. */
+/** The app's folder, for source and build alike. */
 export const serverFolder = dirname(createRequire(import.meta.url).resolve('@portal/server/package.json'))
 
 /** Whether this runs from the bundle, which has all server modules in one folder. */

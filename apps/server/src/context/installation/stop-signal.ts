@@ -4,7 +4,7 @@ export interface StopSignal {
   readonly isGiven: boolean
   /** Aborted with the first signal: for work that can be broken off. */
   readonly signal: AbortSignal
-  /** Sets the handler of the first signal; runs at once if it has already arrived. */
+  /** Sets the handler of the first signal; runs immediately if it has already arrived. */
   onGiven(stop: () => Promise<void>): void
   /** Listens no longer. */
   close(): void

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** A piece of work as OpenTelemetry describes it, from one moment to another in milliseconds since 1970. */
+/** A span as in OpenTelemetry, with times in milliseconds since 1970. */
 export interface Span extends SpanPlace {
   readonly name: string
   readonly kind: 'server' | 'client' | 'consumer'
@@ -9,7 +9,7 @@ export interface Span extends SpanPlace {
   readonly startMs: number
   readonly endMs: number
   readonly hasFailed: boolean
-  /** What was done and never for whom: routes, statuses, kinds of statements, hosts. */
+  /** What was done, never for whom: routes, statuses, statement kinds, hosts. */
   readonly facts: Readonly<Record<string, string | number>>
 }
 
@@ -34,7 +34,7 @@ export function isTraced(): boolean {
   return receive !== undefined
 }
 
-/** A new span, below the one that a W3C `traceparent` names. */
+/** A new span below a W3C `traceparent`. */
 export function openSpan(traceparent?: string): SpanPlace & { readonly parentId: string | undefined } {
   const [, traceId, parentId] =
     /^00-(?!0+-)([0-9a-f]{32})-(?!0+-)([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? []
@@ -57,7 +57,6 @@ export function noteSpan(ended: Ended, within = currentSpan()): void {
   receive?.({ traceId, spanId: hex(8), parentId, ...ended, endMs: nowMs() })
 }
 
-/** The span that is being worked on. */
 export function currentSpan(): SpanPlace | undefined {
   return receive === undefined ? undefined : places.getStore()
 }

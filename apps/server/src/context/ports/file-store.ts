@@ -13,7 +13,7 @@ export interface FileStore {
   read(key: string): Promise<Readable | undefined>
   /** Removes the bytes of a key; an unknown key is no error. */
   remove(key: string): Promise<void>
-  /** The keys of files that were stored before a time. */
+  /** The keys of files stored before a point in time. */
   keysBefore(time: Date): Promise<string[]>
 }
 

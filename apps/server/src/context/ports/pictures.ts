@@ -5,17 +5,17 @@ export interface PictureReader {
   read(address: string): Promise<Buffer | undefined>
 }
 
-/** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
+/** Either a served image's URL, or why the file isn't an image, as the rest of a sentence. */
 export type StoredPicture = { readonly url: string } | { readonly problem: string }
 
-/** A picture that was redrawn; `store` keeps it and answers the address under which it is served. */
+/** A re-encoded image; `store` saves it and returns its URL. */
 export interface RedrawnPicture {
   store(): Promise<string>
 }
 
-/** The pictures of one supplier, stored below `pictures/HANDLE` of the storage, served at `/pictures/HANDLE`. */
+/** A supplier's images, stored under `pictures/HANDLE` and served at `/pictures/HANDLE`. */
 export interface PictureStore {
-  /** Copies a picture in; the same picture is stored once. */
+  /** Copies an image in; duplicates are stored once. */
   keep(file: string): Promise<StoredPicture>
   /** Re-encodes a brand image, from a file path or uploaded bytes; or says why it isn't one. */
   redrawBrandPicture(
@@ -24,5 +24,5 @@ export interface PictureStore {
   ): Promise<RedrawnPicture | { readonly problem: string }>
 }
 
-/** Opens the picture store of a supplier; a dry run validates pictures without storing them. */
+/** Opens a supplier's image store; a dry run validates without storing. */
 export type OpenPictureStore = (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore

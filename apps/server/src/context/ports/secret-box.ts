@@ -1,4 +1,4 @@
-/** Encrypts what the database stores and must be read again, and signs what the portal hands out. */
+/** Encrypts stored secrets and signs links. */
 export interface SecretBox {
   /**
    * Encrypts text (AES-256-GCM); it opens only with the same `owner`, so a sealed text cannot be moved to another
@@ -7,7 +7,7 @@ export interface SecretBox {
   seal(text: string, owner: string): Buffer
   /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
   open(sealed: Buffer, owner: string): string
-  /** Encrypts what an email holds, with a key that no backup has; it opens only with the same `owner`. */
+  /** Encrypts an email with a key that no backup contains; it opens only with the same `owner`. */
   sealMail(text: string, owner: string): Buffer
   /** Gives an email's text back; throws as `open` does, and after a restore, because the key stayed behind. */
   openMail(sealed: Buffer, owner: string): string

@@ -13,15 +13,15 @@ export interface Storage {
   read(name: string): Promise<Readable | undefined>
   /** Stores or replaces bytes: a name has all of the new ones or its old ones. */
   put(name: string, content: Buffer): Promise<void>
-  /** Stores bytes under a name that has none yet; false when it has. */
+  /** Stores bytes under a new name; false if it is taken. */
   putOnce(name: string, content: Buffer): Promise<boolean>
   /** Stores a stream without holding it in memory; when it breaks off, nothing is stored. */
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<WrittenObject>
   /** Removes the bytes under a name; an unknown name is no error. */
   remove(name: string): Promise<void>
-  /** All names that begin with a folder, such as `files/`, in no order. */
+  /** All names in a folder, such as `files/`, unordered. */
   list(folder: string): AsyncIterable<StoredObject>
-  /** Why nothing can be stored at the moment, as a sentence; null when nothing is known to be wrong. */
+  /** Why nothing can be stored right now, as a sentence; null if no problem is known. */
   findFault(): Promise<string | null>
 }
 

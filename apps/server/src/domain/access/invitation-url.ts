@@ -2,7 +2,7 @@ import type { Db } from '../../context/db.ts'
 import { portalOrigin } from '../../presenters/portal-origin.ts'
 import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
 
-/** The address at which a person accepts an invitation to the console. */
+/** The URL for accepting a console invitation. */
 export async function invitationUrl(
   { db, publicUrl, owner }: { db: Db; publicUrl: string; owner: { supplierId: number } },
   token: string,

@@ -80,7 +80,7 @@ export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[])
   })
 }
 
-/** Locks the variants of these rows, each to be found by its SKU: an exact spelling goes before one that people read as the same. */
+/** Locks the variants of these rows by SKU; exact matches come before look-alikes. */
 async function lockVariants(
   db: Transaction,
   owner: SupplierOwner,

@@ -28,9 +28,8 @@ export interface EmailChangeCtx {
 }
 
 /**
- * Does what belongs to a change of a dealer's email, whoever makes it, in its transaction: links that were emailed to
- * the old address stop working, the audit has the change, and the old address gets an email with the link that undoes
- * it.
+ * Completes a dealer's email change in its transaction: links sent to the old address stop working, the change is
+ * audited, and the old address gets an undo link.
  */
 export async function recordEmailChange(
   ctx: EmailChangeCtx,

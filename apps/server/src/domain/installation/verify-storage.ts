@@ -21,7 +21,7 @@ export async function verifyStorage(
   storage: Storage,
   { evenIfMoved = false }: { readonly evenIfMoved?: boolean } = {},
 ): Promise<void> {
-  // The database first: where another process is just starting, the storage has the id before the database has it.
+  // The database first: while another process is starting, the storage has the id earlier.
   const installation = await findInstallation(db)
   if (installation.isBeingFilled) {
     throw new DatabaseUnavailable(

@@ -10,7 +10,7 @@ import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
 import { highestTier, type InvoicedLine, mostSpecific } from './calculate-invoice.ts'
 
-/** Taxes grow with what they are on: no supplier calls that a tier. */
+/** Taxes grow with their base, which is no tier. */
 const figures = ['other', 'shipping', 'dropship_fee'] as const
 
 /** The nearest subtotal that the lines do not reach, from which something costs less; null without one. */

@@ -80,7 +80,7 @@ export async function shipOrder(
   })
 }
 
-/** A parcel with its carrier by name and its tracking numbers one after the other, however shipping software writes them. */
+/** A shipment with the carrier's name and separated tracking numbers, whatever the shipping software wrote. */
 function nameParcel({ trackingNumber, carrier, method }: Parcel) {
   return {
     ...nameCarrier(carrier, method),
@@ -88,7 +88,7 @@ function nameParcel({ trackingNumber, carrier, method }: Parcel) {
   }
 }
 
-/** Adds a shipment to an order and answers its id. With its last units the order closes, unless it is still to be paid. */
+/** Adds a shipment to an order and returns its id. The order closes with its last units, unless there is a balance. */
 export async function recordShipment(
   db: Transaction,
   key: OrderKey & DatedOwner,

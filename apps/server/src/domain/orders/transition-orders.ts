@@ -26,7 +26,7 @@ export interface TransitionNote {
   }
 }
 
-// Whatever authorizes, or takes an authorization back, decides again which method is charged first.
+// Authorizing or revoking resets which method is charged first.
 const choosing: readonly string[] = [paymentTransitions.authorize.event, paymentTransitions.unauthorize.event]
 
 /**

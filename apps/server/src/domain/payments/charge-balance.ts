@@ -4,7 +4,7 @@ import type { OrderPayment } from '../../repositories/payments/order-payment.rep
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 import { isPaidCharge, isPaidRefund, isPendingRefund, isRefundPendingElsewhere } from './transaction-state.ts'
 
-/** The part of a charge that is neither refunded, nor on its way to be at the provider, nor taken back by the bank. */
+/** The part of a charge not refunded, being refunded at the provider, or withdrawn by the bank. */
 export function remainingOf(charge: TransactionRow, transactions: readonly TransactionRow[]): string {
   const refunds = transactions
     .filter((row) => isPaidRefund(row) || isRefundPendingElsewhere(row))
@@ -22,7 +22,7 @@ export function chargeOf(
   return refund.charge_id === null ? charges[0] : charges.find(({ id }) => id === refund.charge_id)
 }
 
-/** The charge that has most left to refund, and how much that is; undefined if nothing was charged here. */
+/** The charge with the most left to refund, and the amount; undefined if nothing was charged here. */
 export function refundableCharge(
   transactions: readonly TransactionRow[],
 ): { charge: TransactionRow; remaining: string } | undefined {
@@ -32,7 +32,7 @@ export function refundableCharge(
     .sort((one, other) => compareDecimals(other.remaining, one.remaining))[0]
 }
 
-/** The part of an order's shipping that is neither refunded nor on its way to be. */
+/** The part of an order's shipping not refunded or being refunded. */
 export function remainingShipping(
   { shippingCost, refundedShipping }: Pick<OrderPayment, 'shippingCost' | 'refundedShipping'>,
   transactions: readonly TransactionRow[],

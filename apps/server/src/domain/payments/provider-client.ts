@@ -31,7 +31,7 @@ export function sealProviderKeys(
   return secrets.seal(JSON.stringify(keys), sealOwner(of))
 }
 
-/** The active provider of a supplier; undefined when it has none, or none with keys. */
+/** A supplier's active provider; undefined if it has none or no keys. */
 export async function findProviderClient(
   { db, secrets }: Sources,
   supplierId: number,
@@ -39,7 +39,7 @@ export async function findProviderClient(
   return await open(secrets, await findPaymentProvider(db, supplierId))
 }
 
-/** One provider of a supplier, active or not; undefined when there is none, or none with keys. */
+/** A supplier's provider, active or not; undefined if it has none or no keys. */
 export async function findProviderClientById(
   { db, secrets }: Sources,
   supplierId: number,

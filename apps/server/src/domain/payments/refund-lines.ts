@@ -16,7 +16,7 @@ import { findUnshippedLines, refreshShippedStatus } from '../../repositories/ord
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 import { closeFinishedOrders, transitionOrders } from '../orders/transition-orders.ts'
 
-/** The lines of a refund and what their units cost, to the cent. */
+/** The lines of a refund and the price of their units, to the cent. */
 export interface PricedLines {
   readonly lines: readonly RefundedLine[]
   readonly amount: string

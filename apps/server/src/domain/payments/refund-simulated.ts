@@ -17,7 +17,7 @@ import {
   sumToRefund,
 } from './start-refund.ts'
 
-/** Refunds a simulated order without a provider, where a real one in its state could be refunded. */
+/** Refunds a test order without a provider, if a real order in its state could be refunded. */
 export async function refundSimulated<No extends Refusal = never>(
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   db: Transaction,
@@ -50,7 +50,7 @@ export async function refundSimulated<No extends Refusal = never>(
   return 'refunded'
 }
 
-/** The part of a simulated order's charge that is not refunded; undefined if it is not paid. */
+/** The unrefunded part of a test order's charge; undefined if it isn't paid. */
 export async function findSimulatedRemaining(
   { db }: { readonly db: Db },
   key: OrderKey,

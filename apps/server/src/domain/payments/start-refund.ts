@@ -24,12 +24,12 @@ import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 /** What is refunded: units of lines and shipping, an amount, or, without any, the rest of the charge. */
 export interface RefundRequest {
   readonly amount?: string | undefined
-  /** The part of it that is for shipping. */
+  /** The shipping portion. */
   readonly shipping?: string | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
   /** Whether the units of the lines are restocked. */
   readonly restock?: boolean | undefined
-  /** The name of the refund at the provider: the same name again answers the same refund. */
+  /** The refund's id at the provider: the same id returns the same refund. */
   readonly reference?: string | undefined
   /** Whether the queue tries it immediately, because no one is waiting for the result. */
   readonly isLeftToQueue?: boolean | undefined
@@ -61,7 +61,7 @@ interface RefundCtx {
   readonly now: Date
 }
 
-/** The part of an order's charge that is not refunded; undefined when it was not charged here. */
+/** The unrefunded part of an order's charge; undefined if it wasn't charged here. */
 export async function findRemaining(
   { db }: Pick<RefundCtx, 'db'>,
   key: OrderKey,

@@ -10,7 +10,7 @@ export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }
 
-/** Whether a transaction is a charge that waits for its dealer to confirm it with the bank. */
+/** Whether a transaction is a charge awaiting the dealer's confirmation with the bank. */
 export function isAwaitingCustomer(row: TransactionRow): boolean {
   return isPendingCharge(row) && row.awaits_customer_until !== null
 }
@@ -27,12 +27,12 @@ export function findConfirmable(transactions: readonly TransactionRow[]): Transa
   return charges.filter((row) => row.round === last.round && row.is_confirmable).at(-1)
 }
 
-/** Whether a transaction is a refund of ours that is on its way. */
+/** Whether a transaction is our own pending refund. */
 export function isPendingRefund(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id && !row.at_provider
 }
 
-/** Whether a transaction is a refund that is on its way and was made at the provider. */
+/** Whether a transaction is a pending refund made at the provider. */
 export function isRefundPendingElsewhere(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id && row.at_provider
 }

@@ -54,7 +54,7 @@ async function restart(): Promise<void> {
     await end(server.process)
     server.process = startServer()
   } catch (error) {
-    // A source that is wrong for now; the next change builds again.
+    // A temporary source error; the next change builds again.
     console.error(error instanceof Error ? error.message : error)
   }
 }

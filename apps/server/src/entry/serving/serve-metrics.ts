@@ -18,7 +18,7 @@ export interface MetricsSources extends Omit<WatchedInstallation, 'db'> {
   readonly log: Log
 }
 
-/** Answers what a process counts until it is closed. */
+/** Serves a process's metrics until closed. */
 export interface MetricsServer {
   readonly url: string
   close(): Promise<void>

@@ -11,7 +11,7 @@ import { serveMetrics } from './serve-metrics.ts'
 
 /** A running process; `close` finishes work in progress and stops. */
 export interface RunningPortal {
-  /** The address of the pages and the API; undefined for a process that does only what is done later. */
+  /** The URL of pages and API; undefined for workers. */
   readonly url: string | undefined
   /** The metrics address; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined
@@ -40,7 +40,7 @@ export async function serve(
     }
   }
   try {
-    // First, because connections that are made before are not traced.
+    // First, because earlier connections aren't traced.
     if (config.traces !== undefined) {
       const { sendSpans } = await import('../../gateways/trace-collector/send-spans.ts')
       const traces = sendSpans(config.traces, log)
@@ -66,7 +66,7 @@ export async function serve(
   }
 }
 
-/** Adds the tasks that send webhooks as soon as a call has changed something; workers of other processes do them. */
+/** Adds webhook tasks as soon as a request has changed something; other processes' workers do them. */
 function ringWorkers(databaseUrl: string, log: Logger): Worker {
   const { db } = connect({ url: databaseUrl, applicationName: 'portal alarm', max: 1 })
   const alarm = startAlarm(db, log)

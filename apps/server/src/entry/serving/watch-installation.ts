@@ -7,7 +7,7 @@ import { findLastBackup } from '../../repositories/operations/installation.repos
 export interface WatchedInstallation extends HealthSources {
   readonly db: Db
   readonly dataDir: string
-  /** Whether `portal backup` is what saves the database. */
+  /** Whether `portal backup` backs up the database. */
   readonly isEmbedded: boolean
 }
 

@@ -10,7 +10,7 @@ const afterErrorMs = 5000
 
 /** Looks for webhook events and for notices when it is rung. */
 export interface Alarm {
-  /** Says that some may have been recorded. */
+  /** Signals that some may have been recorded. */
   ring(): void
   stop(): Promise<void>
 }

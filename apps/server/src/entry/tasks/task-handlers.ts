@@ -35,9 +35,9 @@ export interface TaskSources extends CleanupContext {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
-  /** Connections for jobs, at lower priority than people's requests. */
+  /** Connections for jobs, at lower priority than requests. */
   readonly jobsDb: JobContext['db']
-  /** Of which each import takes one for itself. */
+  /** Each import takes one of these connections. */
   readonly jobsPool: Pool
 }
 

@@ -24,7 +24,7 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
   }
 }
 
-/** The link by which a person of the supplier's staff chooses a new password. */
+/** The email with a staff member's password reset link. */
 export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -37,7 +37,7 @@ export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: s
   }
 }
 
-/** Tells a person of the staff that the password was changed by an emailed link. */
+/** Tells a staff member that the password was changed with an emailed link. */
 export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -52,7 +52,7 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
   }
 }
 
-/** The link by which a dealer signs in once without a password. */
+/** The one-time sign-in link without a password. */
 export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -68,7 +68,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
   }
 }
 
-/** Tells the address of a dealer that its account has the former one again, by the link that was emailed there. */
+/** Tells the previous address that it has been restored by the emailed link. */
 export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {

@@ -112,7 +112,7 @@ function reportCopy({ terminal, config }: CommandContext, target: string, bytes:
   }
 }
 
-/** A copy that cannot be relied on must not count as one of those that are kept. */
+/** An unreliable copy must not count among the kept ones. */
 async function verifyOrPutAside(context: CommandContext, target: string): Promise<void> {
   try {
     await verifyAndReport(context, target)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { errorCode } from '@portal/database/client/error-code'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
-/** Whether a directory holds anything; one that does not exist holds nothing. Refuses a path that is a file. */
+/** Whether a directory exists and isn't empty. Refuses a path that is a file. */
 export function isDirectoryInUse(path: string): boolean | Refusal<'invalid_input'> {
   try {
     return readdirSync(path).length > 0

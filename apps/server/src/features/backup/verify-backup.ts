@@ -118,7 +118,7 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   return { count: files.length, problems }
 }
 
-/** Product pictures, which are named by a digest of their bytes; brand pictures are derived and left out. */
+/** Product images, named by content hash; brand images are derived and left out. */
 async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
   const { rows } = await sql<{ url: string }>`
     select distinct image->>'url' as url

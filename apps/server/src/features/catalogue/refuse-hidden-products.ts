@@ -2,7 +2,7 @@ import { areProductsShown } from '@portal/contract/portal/portal-visibility.rule
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
-/** Refuses calls about products where the supplier hides them; undefined if they are shown. */
+/** Refuses product requests if the supplier hides products; otherwise undefined. */
 export function refuseHiddenProducts({
   supplier,
 }: Pick<DealerCtx, 'supplier'>): Refusal<'products_not_shown'> | undefined {

@@ -24,7 +24,7 @@ interface WaitingOrders {
 
 const dayMs = 86_400_000
 
-/** Reads what waits for the dealer, as far as the supplier's portal and the dealer's status let it act. */
+/** Reads the items needing a dealer's attention, as far as portal and status let it act. */
 export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
   const { payment_collection: collectsPayments, collect_resale_certificates: collectsCertificates } =
     ctx.supplier.flags

@@ -4,7 +4,7 @@ import type { TaskCtx } from '../../context/context.ts'
 import { cancelOverdueDealers } from '../../repositories/dealers/dealer-status-change.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
-/** Cancels the Cancel Pending accounts whose date has come, each with its entry in the audit, all or none. */
+/** Cancels Cancel Pending accounts past their date, with audit entries, all or none. */
 export async function cancelDueDealers({
   db: pool,
   now,

@@ -19,7 +19,7 @@ export interface NewDealer {
   readonly companyName: string
   readonly phone: string
   readonly statusId: DealerStatusId
-  /** The group it belongs to; the supplier's first one where nothing is said. */
+  /** The dealer's group; the supplier's first group by default. */
   readonly groupId?: number | undefined
   /** Without one the dealer sets it by "Forgot Password". */
   readonly password: string | undefined

@@ -24,7 +24,7 @@ export interface ImportRequest {
   readonly refusedFolders?: (file: string) => readonly string[]
   /** The zone of times that name none; without it UTC. */
   readonly timeZone?: string | undefined
-  /** The name shown for a single file whose path means nothing to people. */
+  /** The name shown for a single file whose path is meaningless to users. */
   readonly fileName?: string
 }
 

@@ -2,7 +2,7 @@ import type { OperatorCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { retryMail } from '../../repositories/mail/mail-outbox.repository.ts'
 
-/** Lets an email be sent again that was given up or waits for its next attempt. */
+/** Resends an email that failed or awaits its next attempt. */
 export async function sendMailAgain(
   { db }: OperatorCtx,
   id: number,

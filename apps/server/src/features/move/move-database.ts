@@ -46,8 +46,8 @@ export interface Moved {
 type MoveRefusal = Refusal<'conflict' | 'unavailable' | 'invalid_input'>
 
 /**
- * Copies the database of an installation into an empty one and compares counts and checksums of all tables before it
- * answers. It may be broken off anywhere: the same call continues. Refuses a target that will not do, and a portal that runs.
+ * Copies an installation's database into an empty one and compares counts and checksums before returning. Can be
+ * interrupted anywhere and continued by repeating. Refuses unsuitable targets and running portals.
  */
 export async function moveDatabase(request: MoveRequest): Promise<Moved | MoveRefusal> {
   const place = placeOf(request.targetUrl) ?? request.targetUrl
@@ -140,7 +140,7 @@ async function copyAll(
     request.signal?.throwIfAborted()
     request.report(`Comparing ${table.name}.`)
     let same = await compare({ source, target }, table)
-    // The portal may have been started between two calls that were broken off, the last one after keys were put back.
+    // The portal may have run between two interrupted calls, after keys were restored.
     if (same === undefined) {
       await setAside(target)
       await copyTable(request, { source, target }, table)

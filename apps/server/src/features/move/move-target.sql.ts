@@ -67,7 +67,7 @@ export async function findOtherPrograms(client: Connection): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Starts a transaction that sees one moment and lets no one write to these tables until it ends. */
+/** Starts a transaction with a snapshot that blocks writes to these tables until it ends. */
 export async function holdStill(client: Connection, tables: readonly string[]): Promise<void> {
   await client.query('begin isolation level repeatable read')
   await client.query(`set local lock_timeout = '10s'`)

@@ -16,7 +16,7 @@ export async function readSettings(
   return [...new Set(handles)].map((handle) => presentSetting(handle, stored.get(handle)))
 }
 
-/** A setting as the API answers it: the contract's default where it was never set. */
+/** A setting in the API, with the contract's default if never set. */
 function presentSetting(handle: DealerSettingHandle, stored: string | null | undefined): Setting {
   const { valueType, default: otherwise } = dealerSettings[handle]
   const value = stored === undefined ? otherwise : valueType === 'boolean' ? stored === 'true' : stored

@@ -2,7 +2,7 @@ import type { Transaction } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { claimHost } from '../../repositories/suppliers/supplier-registry.repository.ts'
 
-/** Lets a supplier answer on hosts; refuses one that is no host name or belongs to another supplier. */
+/** Assigns hosts to a supplier; refuses invalid names and other suppliers' hosts. */
 export async function claimHosts(
   db: Transaction,
   supplierId: number,

@@ -68,7 +68,7 @@ function addCreate(supplier: Command, context: CommandContext): void {
     )
 }
 
-/** Creates a supplier, and where an owner is named a link by which that person comes in, both or neither. */
+/** Creates a supplier, with an owner's invitation link if requested; both or neither. */
 async function createWithOwner(
   ctx: OperatorCtx & WithPictures,
   input: NewSupplier,

@@ -47,7 +47,7 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
   }
 }
 
-/** Does what an order's reference number asks for in place of charging and shipping it; false if that is nothing. */
+/** Starts the scenario of an order's reference number instead of charging and shipping; false if there is none. */
 async function startScenario(
   db: Transaction,
   key: OrderKey & DatedOwner,

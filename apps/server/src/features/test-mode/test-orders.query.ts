@@ -28,7 +28,7 @@ export interface TestOrder {
   readonly parcelIds: readonly number[]
 }
 
-/** The orders of test twins to which something is to happen now, because of the time or of their reference numbers. */
+/** Test orders that are due, by time or reference number. */
 export async function findTestOrders(db: Db, now: Date, limit: number): Promise<TestOrder[]> {
   const { authorized, deferred, awaitingClearance } = paymentStatus
   const before = new Date(now.getTime() - testShippingDelayMs)
@@ -51,7 +51,7 @@ export async function findTestOrders(db: Db, now: Date, limit: number): Promise<
   return rows
 }
 
-/** The parcels of an order that are to be delivered, voided or refunded by now. */
+/** An order's shipments due for delivery, voiding or refunding. */
 function parcelsOnTheWay(now: Date) {
   const before = new Date(now.getTime() - testAfterShippingMs)
   return sql`select coalesce(array_agg(s.id order by s.id), '{}')::int8[] as ids from shipments s

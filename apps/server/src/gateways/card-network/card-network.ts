@@ -65,7 +65,7 @@ export interface Dispute {
   readonly id: string
   readonly status: 'inquiry' | 'open' | 'won' | 'lost'
   readonly units: bigint
-  /** Why, in words for people; null if nothing is said. */
+  /** The reason for people; null if none is given. */
   readonly reason: string | null
   readonly at: Date
 }
@@ -83,7 +83,7 @@ export interface NetworkEvent {
   readonly subject: { readonly about: 'payment' | 'setup' | 'method'; readonly ids: readonly string[] } | null
 }
 
-/** A webhook's request as it came in: the signature is one over exactly these bytes. */
+/** A webhook request as received: the signature covers exactly these bytes. */
 export interface RawEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>

@@ -97,7 +97,7 @@ const sentences = new Map(
 
 export const declinedWithoutReason = 'The payment was declined without a reason.'
 
-/** The sentence of the first code that has one; else what the provider said itself, or that no reason was given. */
+/** The sentence for the first known code; otherwise the provider's own, or that no reason was given. */
 export function describeDecline(
   codes: readonly (string | null | undefined)[],
   providersWords?: string | null,

@@ -91,10 +91,7 @@ function looksLikeSvg(content: Buffer): boolean {
   )
 }
 
-/**
- * Keeps of an SVG drawing only shapes, gradients and clips: no scripts, styles, texts, links, pictures or anything that
- * is loaded from elsewhere.
- */
+/** Sanitizes an SVG to shapes, gradients and clips: no scripts, styles, texts, links, images or external content. */
 function cleanSvg(text: string): string {
   const parser = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false } as const
   return sanitizeHtml(text.replaceAll('\0', ''), {

@@ -5,7 +5,7 @@ import type { Storage } from '../../context/ports/storage.ts'
 // Only plain names under a folder: nothing hidden, nothing above it.
 const servedName = /^\/(pictures\/(?:[\w-]+\/)*[\w-]+\.\w+)$/
 
-/** Reads pictures served at `/pictures/`, never from another address. */
+/** Reads images served at `/pictures/`, never from other URLs. */
 export function createPictureReader(storage: Storage): PictureReader {
   return {
     read: async (address) => {

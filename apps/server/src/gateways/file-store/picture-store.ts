@@ -14,7 +14,7 @@ const formats = [
   { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
 ] as const
 
-/** A supplier's picture store; `isTrial` validates pictures without storing them. */
+/** A supplier's image store; `isTrial` validates without storing. */
 export function createPictureStore(options: {
   storage: Storage
   supplierHandle: string

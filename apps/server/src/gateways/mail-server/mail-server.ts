@@ -74,7 +74,7 @@ export function smtpServer(url: string): MailServer {
           attachments: [...attachments],
           ...(replyTo === null ? {} : { replyTo }),
           headers: unsubscribeUrl === null ? {} : oneClickHeaders(unsubscribeUrl),
-          // Addresses and files that are in what people typed are never fetched.
+          // URLs and files named in user input are never fetched.
           disableFileAccess: true,
           disableUrlAccess: true,
         })

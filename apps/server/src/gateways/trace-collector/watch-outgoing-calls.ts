@@ -13,7 +13,9 @@ interface FetchRequest {
   readonly method: string
 }
 
-/** Notes the calls that this process makes by HTTP, by host and status and never by address; answers what ends that. */
+/**
+ * Records this process's outgoing HTTP requests, by host and status, never by URL; returns a function that stops it.
+ */
 export function watchOutgoingCalls(): () => void {
   const begun = new WeakMap<object, Begun>()
   const begin = (request: object) => {

@@ -1,7 +1,7 @@
 import { listenToStatements } from '@portal/database/connection/connect'
 import { noteSpan, nowMs } from '../../context/installation/traces.ts'
 
-/** Notes every statement of connections made from now on, by its kind and the first table it names; answers what ends that. */
+/** Records statements of new connections, by kind and first table; returns a function that stops it. */
 export function watchStatements(): () => void {
   listenToStatements(({ text, tookMs, hasFailed }) => {
     const name = summaryOf(text)

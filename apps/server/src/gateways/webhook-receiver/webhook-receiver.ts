@@ -73,7 +73,7 @@ export function connectWebhook(
   return { post, close: () => agent.destroy() }
 }
 
-/** Names the URL that an answer redirects to; null if it redirects to none. */
+/** Names the URL a response redirects to; null if it doesn't. */
 function redirectProblem(target: URL, { status, headers }: Received): string | null {
   const location = headers?.location
   if (status === null || status < 300 || status > 399 || location === undefined) return null

@@ -39,7 +39,7 @@ function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): 
   return { type: errorTypeOf(reason, status), documentation: `${origin}${documentationPath(reason)}` }
 }
 
-/** How a refusal is worded for those who make a call. */
+/** A refusal's sentences for a kind of caller. */
 function sentencesFor(request: FastifyRequest, access: Access | undefined): (sentence: string) => string {
   if (isIntegratorCall(request)) return sentenceForPrograms
   return access !== undefined && isRefusedToBlocked(access) ? asSecondDocument : (sentence) => sentence

@@ -14,7 +14,7 @@ export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCt
   return 'owner' in caller
 }
 
-/** Refuses a call that is one too many, after a pause. */
+/** Refuses an excess request after a pause. */
 export async function refuseTooMany(reply: FastifyReply, refusal: TooManyRequests): Promise<FastifyReply> {
   await setTimeout(refusalDelayMs)
   return sendRefusal(reply, refusal)

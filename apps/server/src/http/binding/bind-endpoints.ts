@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every call of the contract its route: recognise the caller, read the input, run the use case, answer. */
+/** Registers a route per endpoint: authenticate the caller, read the input, run the use case, respond. */
 export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sources: CallerSources): void {
   app.decorateRequest('caller', null)
   for (const name of keysOf(endpoints)) {

@@ -22,7 +22,7 @@ export function replicaFor(
   // Programs have no cookies, and the lists that they follow end in a snapshot of the primary.
   if (!shares.hasReplica || form.access.who === 'integrator') return undefined
   if (!(form.method === 'GET' || form.readsOnly) || form.readsPrimary) {
-    // Before the call is made: it may have taken effect although it is refused.
+    // Before the request runs: it may take effect even if it fails.
     noteChange(reply)
     return undefined
   }

@@ -7,7 +7,7 @@ import { consumeRateLimits } from '../../repositories/operations/rate-limit.repo
 // A person must not be able to fill the audit; the log has the rest.
 const recorded = { points: 20, windowMs: 3_600_000 } as const
 
-/** Adds a call that the person's role does not allow to the log, and to the audit as a refused call. */
+/** Logs and audits a request that the user's role doesn't allow. */
 export async function recordRefusedPermission(
   { db, owner, staff, actor, now, log, ipBlock: network }: StaffCtx,
   call: EndpointName,

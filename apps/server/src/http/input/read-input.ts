@@ -24,7 +24,7 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
   /** The request's idempotency key, if the endpoint supports it. */
   readonly idempotencyKey: string | undefined
-  /** How many seconds the caller waits before a call continues as a job, if that was said. */
+  /** How long the caller wants to wait before the request continues as a job, if given. */
   readonly waitSeconds: number | undefined
 }
 

@@ -19,7 +19,7 @@ type BrokenRequestHandler = (error: Error, socket: Socket) => void
 const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
-// How long a client that is busy takes at most to send its next request, and to see that it was the last one.
+// The longest time a busy client takes to send another request and learn that it was the last.
 const lastArrivalsMs = 300
 // A client reconnects right after its last response; one that awaits a response doesn't.
 const quietMs = 20
@@ -139,7 +139,7 @@ class Connections {
     }
   }
 
-  /** Reads nothing more from any connection, nor from those that are still to come. */
+  /** Stops reading from all connections, current and future. */
   pause(): void {
     this.#isPausing = true
     this.#lastArrival = performance.now()

@@ -41,7 +41,7 @@ function directives(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(sources.frameSources.length === 0 ? {} : { 'frame-src': ["'self'", ...sources.frameSources] }),
-    // A supplier's logo and pictures are where the supplier keeps them.
+    // Suppliers host their logos and images anywhere.
     'img-src': ["'self'", 'data:', 'https:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -74,12 +74,12 @@ export function securityHeaders(parts: PolicyParts): Readonly<Record<string, str
     },
     removeHeader: () => undefined,
   }
-  // They are the same for all answers, also for those that are written before there is a request.
+  // The same for all responses, including those without a request.
   addHeaders({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
   return headers
 }
 
-/** The policy of a page whose supplier takes payments through a provider. */
+/** The policy of pages of a supplier with a payment provider. */
 export function pagePolicy(parts: PolicyParts, sources: PageSources): string {
   return Object.entries(directives(parts, sources))
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -8,9 +8,9 @@ import type { WebFile, WebFiles } from './web-files.ts'
 
 export interface StaticParts {
   readonly web: WebFiles
-  /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
+  /** The folder behind `/pictures/`, one folder per supplier; created with the first imported image. */
   readonly importedPictures: string
-  /** Draws an imported picture in a size that is not there yet. */
+  /** Renders an imported image in a missing size. */
   readonly pictureSizes: PictureSizes
   /** The content security policy of a page for this host; undefined for the default. */
   readonly policyOf?: (host: string) => Promise<string | undefined>
@@ -32,10 +32,10 @@ const secretPages = [
 const yearSeconds = 31_536_000
 const dayMs = 86_400_000
 
-/** Only plain names under a folder: nothing hidden, nothing above it, nothing that is no picture. */
+/** Only plain names below a folder: no hidden files, no parent paths, no other types. */
 const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 
-/** Serves the applications and the catalogue's pictures; every page address answers the one document of its application. */
+/** Serves the apps and catalog images; every page URL returns its app's document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
   const config = { access: { who: 'anyone' } } as const
   const { importedPictures, pictureSizes } = parts

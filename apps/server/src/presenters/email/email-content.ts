@@ -38,7 +38,7 @@ export interface EmailBrand {
   readonly buttonCorners: number
   readonly fonts: { readonly text: string; readonly headings: string }
   readonly logo: { readonly address: string; readonly width: number; readonly height: number } | undefined
-  /** The address of a picture that is above everything else. */
+  /** The URL of an image at the top. */
   readonly header: string | undefined
   readonly contact: readonly string[]
 }

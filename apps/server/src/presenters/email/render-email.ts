@@ -13,7 +13,7 @@ export interface RenderedEmail {
   readonly unsubscribeUrl?: string | undefined
 }
 
-/** An email whose link lets its reader in: its words without the link, and all of it sealed. */
+/** An email with a sign-in link: its text without the link, and the whole encrypted. */
 export interface SealedEmail extends RenderedEmail {
   readonly sealedBody: Buffer
 }

@@ -29,7 +29,7 @@ export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<vo
     .execute()
 }
 
-/** Consumes a code and returns its dealer; of several concurrent calls only one gets an answer. */
+/** Consumes a code and returns its dealer; of several concurrent requests only one succeeds. */
 export async function consumeExchangeCode(
   db: Db,
   code: { codeHash: Buffer; supplierId: number; purpose: ExchangePurpose; now: Date },

@@ -10,7 +10,7 @@ export interface LinkRequest {
   readonly purpose: 'new_password' | 'sign_in' | 'staff_password'
   readonly supplierId: number
   readonly email: string
-  /** Where the link of the email is to lead: an origin of the supplier. */
+  /** The origin for the emailed link, one of the supplier's. */
   readonly origin: string
   readonly network: string
 }

@@ -48,7 +48,7 @@ export async function checkPasswordReset(
   return { state: row.expires_at > link.now ? 'valid' : 'expired', email: row.email }
 }
 
-/** Consumes a reset link; of several concurrent calls one gets true, the others wait for its end and get false. */
+/** Consumes a reset link; of several concurrent requests one gets true, the others wait and get false. */
 export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boolean> {
   const used = await db
     .updateTable('password_resets')

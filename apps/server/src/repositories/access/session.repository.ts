@@ -212,7 +212,7 @@ export async function endOwnSessions(
     .execute()
 }
 
-/** Deletes expired sessions, and those whose times lie in the future because the clock was set back. */
+/** Deletes expired sessions, and those from the future after the clock was set back. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const latest = latestStart(now)
   await db

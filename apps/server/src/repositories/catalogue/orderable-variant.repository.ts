@@ -75,7 +75,7 @@ export async function findOrderableVariantsBySku(
   )
 }
 
-/** The variants of a supplier's products whose own SKU is one of these, as written, plain or in capitals; at most 500. */
+/** The variants of a supplier's products with these product SKUs, in any spelling; at most 500. */
 export async function findVariantsByProductSku(
   db: Db,
   supplierId: number,
@@ -94,7 +94,7 @@ function spellings(sku: string): string[] {
   return [...new Set([sku, plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 
-/** The first variants of a supplier whose SKU starts with a text, compared as people read them, by SKU. */
+/** A supplier's first variants by the start of their SKU, ignoring case and look-alikes. */
 export async function findVariantsBySkuStart(
   db: Db,
   supplierId: number,
@@ -109,10 +109,7 @@ export async function findVariantsBySkuStart(
   )
 }
 
-/**
- * The first variants of a supplier whose SKU starts with a text, or whose product has all its words in its title; those
- * by SKU first.
- */
+/** A supplier's first variants by the start of their SKU or by all words in the product title; SKU matches first. */
 export async function findVariantsByWords(
   db: Db,
   supplierId: number,

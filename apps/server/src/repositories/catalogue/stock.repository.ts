@@ -28,7 +28,7 @@ export async function lockVariantsBySku(
   return rows
 }
 
-/** For each of these texts that is digits alone the SKU that is the same with zeros before it, if the catalogue has one. */
+/** For each all-digit text, the catalog's SKU with leading zeros, if there is one. */
 export async function findSkusWithZeros(
   db: Db,
   owner: SupplierOwner,

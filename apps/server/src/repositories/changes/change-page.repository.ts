@@ -117,8 +117,7 @@ async function findChanged(
   { start, limit }: { start: ChangeStart; limit: number },
 ): Promise<StoredKey[]> {
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
-  // A fail-over starts another history while the portal runs. The outer join answers the snapshot even where no object
-  // is found.
+  // A failover starts a new history while the portal runs. The outer join returns the snapshot even without objects.
   const { rows } = await sql<StoredKey>`
     with w as materialized (
       select pg_current_snapshot() as snapshot, left(md5(epoch || change_history()), 12) as epoch from change_epoch

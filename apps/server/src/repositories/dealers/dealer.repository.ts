@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
-/** A dealer's row together with its account address, whose fields are null when there is none. */
+/** A dealer's row with its account address, whose fields are null if there is none. */
 export type DealerWithAddress = Selectable<Tables['dealers']> & {
   readonly address_id: number | null
   readonly address_line1: string | null

@@ -30,7 +30,7 @@ export async function findChunk(
   return row?.order_ids
 }
 
-/** The first chunk of a job that is left, and its number; undefined when none is. */
+/** A job's next chunk with its number; undefined if none is left. */
 export async function findNextChunk(
   db: Db,
   job: ClaimedJob,

@@ -148,7 +148,7 @@ export async function findFollowingJobs(
     .execute()
 }
 
-/** Locks a job FOR NO KEY UPDATE until the transaction ends; undefined when the owner has none with this id. */
+/** Locks a job FOR NO KEY UPDATE until the transaction ends; undefined if the owner has none with this id. */
 export async function lockJob(db: Transaction, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
   return await db
     .selectFrom('jobs')

@@ -85,7 +85,7 @@ function outboxRow(mail: OutboxMail & { now: Date }) {
   }
 }
 
-/** Reads emails that are to be sent, without those that were sent or given up meanwhile. */
+/** Reads emails to send, except those sent or given up already. */
 export async function findWaitingMails(db: Db, { supplierId, ids }: MailKeys): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
@@ -174,7 +174,7 @@ export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<voi
     .execute()
 }
 
-/** Removes email that was sent before a moment. */
+/** Deletes emails sent before a point in time. */
 export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
 }

@@ -65,7 +65,7 @@ export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Prom
   await db.insertInto('notices').values(rows).execute()
 }
 
-/** The suppliers with notices that are due, and for which no task waits or runs. */
+/** Suppliers with due notices and no waiting or running task. */
 export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplierId: number }>`
     select n.supplier_id as "supplierId" from (select distinct supplier_id from notices where ${sql.raw(isDue)}) n

@@ -14,7 +14,7 @@ export interface ApiRequest {
   readonly status: number
   readonly ms: number
   readonly requestId: string
-  /** Of a call that failed: the reason, the answer, and what was sent. */
+  /** For failed requests: reason, response and input. */
   readonly reason: string | null
   readonly answer: unknown
   readonly requestBody: unknown
@@ -89,7 +89,7 @@ function requestsOf(db: Db, owner: AnyOwner) {
     .where(isOwnedBy(owner, 'r'))
 }
 
-/** Removes the calls from before a moment. */
+/** Deletes requests before a point in time. */
 export async function sweepApiRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('api_requests').where('at', '<', before).execute()
 }

@@ -21,7 +21,7 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(db, entry)
 }
 
-/** Adds an entry for a call of the console before it is made, and answers its id. */
+/** Adds an entry before a console request runs, and returns its id. */
 export async function beginAuditedCall(db: Db, entry: AuditEntry): Promise<number> {
   return await insertAuditEntry(db, entry)
 }

@@ -45,7 +45,7 @@ export async function storeIdempotentResponse(
     orderId: number | null
     now: Date
     expiresAt: Date
-    /** Until when an answer with a secret is kept; null if it has none. */
+    /** How long a response with a secret is kept; null if it has none. */
     secretUntil: Date | null
   },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function deleteIdempotentResponse(db: Db, holder: KeyHolder, key: s
     .execute()
 }
 
-/** The order that was placed with a key: `running` while it is being worked on, undefined when there is none. */
+/** The order placed with a key: `running` while in progress, undefined if there is none. */
 export async function findOrderByIdempotencyKey(
   db: Db,
   holder: KeyHolder,
@@ -102,10 +102,7 @@ export async function findOrderByIdempotencyKey(
   })
 }
 
-/**
- * Removes the keys that have run out: a call with one of them is a new call. Answers with a secret go before their
- * keys.
- */
+/** Deletes expired keys, so that they can be used again. Responses with secrets are deleted earlier. */
 export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -118,7 +115,7 @@ export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
 
 function callerOf({ owner, actor }: KeyHolder): string {
   if ('dealerId' in owner) return `dealer ${owner.dealerId}`
-  // A key that is put in the place of another one continues with its calls.
+  // A rotated key inherits its predecessor's requests.
   if (actor.kind !== 'integrator') return `${actor.kind} ${actor.name ?? ''}`
   return owner.isTest === true ? 'test keys of the supplier' : 'keys of the supplier'
 }

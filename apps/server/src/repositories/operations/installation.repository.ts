@@ -59,7 +59,7 @@ export async function setKeyProof(db: Db, proof: Buffer): Promise<void> {
   await db.updateTable('installation').set({ key_proof: proof }).execute()
 }
 
-/** A backup that was made here and may be there still. */
+/** A backup made here that may still exist. */
 export interface NotedBackup {
   readonly place: string
   readonly madeAt: Date
@@ -88,7 +88,7 @@ export async function findLastBackup(db: Db): Promise<Date | null> {
   return row?.last_backup_at ?? null
 }
 
-/** The backups that were made here, oldest first; some may have been removed by hand. */
+/** The backups made here, oldest first; some may have been deleted by hand. */
 export async function listBackups(db: Db): Promise<NotedBackup[]> {
   return await db
     .selectFrom('backups')

@@ -5,7 +5,7 @@ import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import type { TransactionKey, TransactionRow } from './transaction.repository.ts'
 
-/** A refund that was made at the provider. */
+/** A refund made at the provider. */
 export interface BookedRefundRow {
   readonly amount: string
   readonly reference: string
@@ -13,7 +13,7 @@ export interface BookedRefundRow {
   readonly at: Date
 }
 
-/** Adds a refund of a charge that was made at the provider; false for one that is known. */
+/** Records a refund made at the provider; false if it is known. */
 export async function addBookedRefund(
   db: Db,
   charge: TransactionRow,

@@ -85,7 +85,7 @@ export interface ProviderSetup {
   readonly kinds: readonly PaymentMethodKind[]
 }
 
-/** The provider of a supplier, active or not, that is this account; undefined for one that it never had. */
+/** A supplier's provider with this account, active or not; undefined if it never had one. */
 export async function findProviderOfAccount(
   db: Db,
   supplierId: number,

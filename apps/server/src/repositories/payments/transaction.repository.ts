@@ -114,7 +114,7 @@ export async function findTransaction(db: Db, key: TransactionKey): Promise<Tran
   return transactions.find(({ id }) => id === key.id)
 }
 
-/** Stores the provider's name for a transaction that has none yet; answers the name that it now has. */
+/** Stores the provider's id for a transaction without one; returns the id it now has. */
 export async function storeProviderReference(
   db: Db,
   key: TransactionKey,
@@ -168,7 +168,7 @@ export async function resolveTransaction(
   return resolved !== undefined
 }
 
-/** Ends the time in which dealers may confirm charges of these orders; the queue cancels them at the provider at once. */
+/** Ends the confirmation period of these orders' charges; the queue cancels them at the provider immediately. */
 export async function endConfirmations(db: Db, owner: AnyOwner, orderIds: readonly number[]): Promise<void> {
   const ended = await db
     .updateTable('transactions')

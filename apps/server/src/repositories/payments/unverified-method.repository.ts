@@ -1,7 +1,7 @@
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** The bank accounts of a dealer that wait for their test deposits to be confirmed, by rank; none of a provider that left. */
+/** A dealer's bank accounts awaiting test deposits, by rank, without former providers'. */
 export async function findUnverifiedMethods(
   db: Db,
   owner: Owner,

@@ -16,7 +16,7 @@ export async function findAuthenticator(db: Db, staffId: number): Promise<StaffA
   return row && { secretSealed: row.secretSealed, isConfirmed: row.confirmedAt !== null }
 }
 
-/** Stores the secret of a set-up that starts, in the place of one that was not ended; false if one is confirmed. */
+/** Stores an authenticator secret during setup, replacing an unfinished one; false if one is confirmed. */
 export async function storeAuthenticator(
   db: Db,
   { staffId, secretSealed, now }: { staffId: number; secretSealed: Buffer; now: Date },

@@ -56,7 +56,7 @@ export async function addStaffLink(
     .execute()
 }
 
-/** The person of a link that was not used; undefined when there is none. */
+/** The person of an unused link; undefined if there is none. */
 export async function findStaffLink(db: Db, link: StaffLink): Promise<LinkedStaff | undefined> {
   const row = await db
     .selectFrom('staff_links as l')

@@ -28,7 +28,7 @@ interface StaffRules {
   readonly passwordMinimumLength: number
 }
 
-/** The rules of every supplier at which a person has accepted a role; the account is one for all of them. */
+/** The rules of every supplier where a person has accepted a role; the account is shared. */
 export async function findStaffRules(db: Db, staffId: number): Promise<StaffRules> {
   const { mustHaveTwoStep, passwordMinimumLength } = await db
     .selectFrom('staff_roles as r')

@@ -83,7 +83,7 @@ export interface StaffSessionRow {
   readonly dealer: string | null
 }
 
-/** The live sessions of a person that were used last, the current one first, and how many there are. */
+/** A person's most recent live sessions, the current one first, and their number. */
 export async function findStaffSessions(
   db: Db,
   { staffId, currentTokenHash, now }: { staffId: number; currentTokenHash: Buffer; now: Date },
@@ -105,7 +105,7 @@ export async function findStaffSessions(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Which sessions of a person to end: one in the console, those at one supplier, or all but one. */
+/** Which sessions of a person to end: one console session, those at one supplier, or all but one. */
 export interface EndedSessions {
   readonly staffId: number
   readonly id?: number

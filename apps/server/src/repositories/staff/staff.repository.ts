@@ -170,7 +170,7 @@ export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: num
   return deleted.numDeletedRows > 0n
 }
 
-/** Whether someone else is an owner who has accepted; the owners' rows are locked until the transaction ends. */
+/** Whether another owner has accepted; locks the owners' rows until the transaction ends. */
 export async function hasOtherOwner(
   db: Transaction,
   owner: SupplierOwner,

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import type { Supplier } from '../../context/supplier.ts'
 
-/** The supplier that answers on a host, else the first one created; undefined when there is none at all. */
+/** The supplier of a host, or else the first one created; undefined if there is none. */
 export async function findSupplierByHost(db: Db, host: string): Promise<Supplier | undefined> {
   const row = await db
     .selectFrom('suppliers')

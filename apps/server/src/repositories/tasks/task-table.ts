@@ -49,8 +49,8 @@ export interface TaskPolicy {
 
 // The queue waits e, e², … e¹⁰ seconds after failures, at most six hours: the 19th attempt is two days after the first.
 const twoDays = 19
-// Attempts of one month, and of one year for money and for what nothing else would begin again. What is given up is an
-// error in the log, counted in the metrics and shown by `portal doctor`; a job fails.
+// Attempts over one month, or one year for money and for work that nothing else would restart. Given-up tasks are
+// logged as errors, counted in metrics and shown by `portal doctor`; a job fails.
 const aMonth = 126
 const aYear = 1440
 

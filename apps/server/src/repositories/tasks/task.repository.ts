@@ -25,7 +25,7 @@ export function addTaskSql(
   return sql`graphile_worker.add_jobs(array[${taskSpec(name, payload, key, options)}], ${keepsTime})`
 }
 
-/** The call that adds a task for each row of a common table, all at once. */
+/** SQL that adds a task per row of a common table expression. */
 export function addTasksSql(
   table: string,
   name: TaskName,

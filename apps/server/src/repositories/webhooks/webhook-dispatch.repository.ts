@@ -154,7 +154,7 @@ export async function addWebhookDeliveries(
   return rows
 }
 
-/** The names of products that left the catalogue; those that are gone for good are missing. */
+/** Names of products removed from the catalog, except deleted ones. */
 export async function findProductNames(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -182,8 +182,8 @@ export async function addPing(
 }
 
 /**
- * Adds an event about no object of the database for every endpoint and listener of an owner that is on and hears of its
- * kind, a `ping` for all of them. Answers its id and its receivers; those without an address fetch it.
+ * Adds an event without an object for every active, subscribed endpoint and listener of an owner (all of them for
+ * `ping`). Returns its id and receivers; those without a URL fetch it.
  */
 export async function addTriggeredEvent(
   db: Transaction,

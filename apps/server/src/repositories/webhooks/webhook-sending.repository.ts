@@ -203,8 +203,8 @@ export async function giveUpEndpoint(
 }
 
 /**
- * After how long something of an endpoint can be sent, in milliseconds; undefined when nothing waits. What waits for an
- * earlier event of its subject does not count.
+ * When an endpoint's next delivery is due, in milliseconds; undefined if nothing waits. Deliveries waiting for an
+ * earlier event of their subject don't count.
  */
 export async function findNextDueMs(db: Db, { supplierId, id }: EndpointKey): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`

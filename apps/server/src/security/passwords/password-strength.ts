@@ -8,7 +8,7 @@ export interface PasswordQuestion {
   readonly known: readonly string[]
 }
 
-// One thread answers one question at a time: an estimate takes 1 to 75 ms of a processor.
+// One thread, one question at a time: an estimate takes 1 to 75 ms of CPU.
 const queue = new ConcurrencyQueue({ atOnce: 1, waiting: 20 })
 
 let thread: Worker | undefined

@@ -50,7 +50,7 @@ export function OrderView(props: OrderViewProps) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const isEditable = canEdit(order)
   const isNarrow = useIsNarrow()
-  // On phones the actions stay under the thumb, unless all there is to do is to cancel.
+  // On phones the actions stay within reach, unless the only one is to cancel.
   const isPinned = authorization !== undefined || (paymentCollection && payAgainRefusal(order) === undefined)
   const openTracking = () => setOpened({ kind: 'tracking' })
   const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} onTracking={openTracking} />

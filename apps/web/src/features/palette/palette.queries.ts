@@ -39,7 +39,7 @@ export function orderSuggestionsQuery(text: string) {
   })
 }
 
-/** The products and variants that match a text; none for a text that is too short to search. */
+/** Products and variants matching a text; none for texts too short to search. */
 export function productSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: paletteKeys.products(text),

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 const Dialog = lazyComponent(async () => (await import('./quick-order-dialog.tsx')).QuickOrderDialog)
 
 interface QuickOrderProps {
-  /** Puts items into the cart; returns those that were left out. */
+  /** Adds items to the cart; returns those left out. */
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 

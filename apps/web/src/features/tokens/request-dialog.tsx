@@ -14,7 +14,7 @@ interface RequestDialogProps {
   readonly onClose: () => void
 }
 
-/** One call in full: of one that failed also what was sent, without names and addresses, and what was answered. */
+/** A request's details; for failed ones also input (without names and addresses) and response. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const { data, error, refetch } = useQuery(requestQuery(id))
   return (

@@ -23,7 +23,7 @@ function kindsOf(prefix: string): ChosenEventKind[] {
   return choosableEventKinds('dealer').filter((kind) => kind.startsWith(prefix))
 }
 
-/** The form as it opens: an endpoint as it is, or a new one that receives events of orders and shipments. */
+/** The form's initial values: an existing endpoint's, or a new one for order and shipment events. */
 export function endpointFormValues(endpoint?: WebhookEndpoint): EndpointFormValues {
   const usual = [...kindsOf('order.'), ...kindsOf('shipment.')]
   return {

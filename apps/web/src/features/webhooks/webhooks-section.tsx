@@ -37,7 +37,7 @@ const blockReasons = {
   ended: "Your account is closed, so webhooks aren't sent.",
 } as const
 
-/** Where events of this dealer are sent, and what became of them; or why there are none. */
+/** The dealer's webhook endpoints and deliveries; or why there are none. */
 export function WebhooksSection() {
   const block = blockOfStatus(useSession().dealer.accountDealerStatusId)
   if (block === undefined) return <Webhooks />

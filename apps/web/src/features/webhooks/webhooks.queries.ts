@@ -61,7 +61,7 @@ export function redeliverRequest(id: number, deliveryId: number) {
   return api.call('redeliverWebhook', { params: { id, deliveryId } })
 }
 
-/** Sends the events since a moment again that were given up or never sent. */
+/** Resends failed and unsent events since a timestamp. */
 export function redeliverSinceRequest(id: number, since: string) {
   return api.call('redeliverWebhooks', { params: { id }, body: { since, which: 'failed' } })
 }

@@ -25,7 +25,7 @@ import { useSession } from '../../session/use-session.ts'
 // Any other refusal, such as a timeout, says nothing about the order.
 const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
 
-/** One order at /orders/:id; an order that is not there leads back to the list. */
+/** The order page at /orders/:id; an unknown order leads back to the list. */
 export function OrderDetailPage() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
   const list = useOriginList()

@@ -10,7 +10,7 @@ interface SceneBandProps {
   readonly children: ReactNode
 }
 
-/** Words on the ground of the supplier's sign-in page, with its picture at their right where it has one. */
+/** Text on the sign-in page's background, with the supplier's image on the right if it has one. */
 export function SceneBand({ size = 'band', children }: SceneBandProps) {
   const { signInPicture: picture } = usePortal().brandKit
   const assetUrl = useAssetUrl()

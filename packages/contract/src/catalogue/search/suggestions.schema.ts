@@ -19,7 +19,7 @@ const suggestedProduct = z.strictObject({
   maxPrice: nullableMoney,
 })
 
-/** A variant whose SKU starts with what was typed. */
+/** A variant whose SKU starts with the typed text. */
 const suggestedVariant = z.strictObject({
   productId: id,
   variantId: id,

@@ -7,7 +7,7 @@ export interface Supply {
 
 const groupedByThousands = /^\d{1,3}(,\d{3})+$/
 
-/** The number that was typed into a quantity input, before it is clamped; 0 when it is empty, NaN when it is none. */
+/** The number in a quantity field before clamping; 0 if empty, NaN if it isn't a number. */
 export function readQuantity(typed: string): number {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return 0

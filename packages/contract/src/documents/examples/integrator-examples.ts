@@ -44,7 +44,7 @@ const lastPageOf = <Item>(item: Item) => ({ items: [item], hasMore: false, after
 const success = { success: true } as const
 const changed = { index: 0, sku: 'ROPE-10', outcome: 'changed', variantId: 8801, reason: null } as const
 
-/** What each call of `/api/v1` may be sent and answer: complete by type, and shown to developers. */
+/** Example requests and responses of every `/api/v1` endpoint: complete by type, shown to developers. */
 export const integratorExamples: Examples = {
   getMe: { answer: caller },
   listOrders: { answer: pageOf(exampleOrder) },

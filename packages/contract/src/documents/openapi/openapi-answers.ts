@@ -4,7 +4,7 @@ import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
 import { refusalsOf } from './openapi-refusals.ts'
 import { jsonSchemaOf } from './openapi-schema.ts'
 
-/** Whether an unchanged answer is 304 to who has it. */
+/** Whether an unchanged response is 304 for callers that have it. */
 function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): boolean {
   return access.who === 'integrator' && method === 'GET' && answerMedia === undefined
 }

@@ -56,7 +56,7 @@ export function reasonsOfPrograms(): ReadonlySet<Reason> {
   return ofPrograms
 }
 
-/** Whether a call can meet one of the reasons that calls share. */
+/** Whether an endpoint can refuse with a common reason. */
 function canMeet(form: EndpointDefinition, reason: (typeof commonReasons)[number]): boolean {
   if (reason === 'method_not_allowed') return false
   if (reason === 'not_found') return form.params !== undefined

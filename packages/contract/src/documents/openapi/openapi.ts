@@ -22,7 +22,7 @@ const abouts = {
     'The API for dealers and suppliers. Amounts are decimal strings; timestamps are ISO 8601 in UTC. Responses may gain fields and errors may gain codes; anything else comes with a new version.',
 }
 
-/** The OpenAPI 3.1 document of the API, made from the table of calls. */
+/** The OpenAPI 3.1 document, generated from the table of endpoints. */
 export function buildOpenApi({ of, version }: OpenApiOptions): OpenApiNode {
   const isListed = ({ access }: EndpointDefinition) => of === 'everybody' || access.who === 'integrator'
   const calls = Object.entries(modules).flatMap(([module, { endpoints }]) =>

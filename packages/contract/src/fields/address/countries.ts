@@ -37,7 +37,7 @@ function nameOf(code: string): string | undefined {
   return names.of(code)
 }
 
-// Names people write beside those that a country has in some language, as `nameKey` leaves them.
+// Other country names people write, in the form `nameKey` returns.
 export const otherCountryNames: Readonly<Record<string, string>> = {
   ...{ us: 'US', 'united states of america': 'US', america: 'US', 'us of a': 'US' },
   ...{

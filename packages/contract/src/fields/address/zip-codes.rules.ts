@@ -121,7 +121,7 @@ function doubtOfZip(typed: string, state: UsStateCode | undefined): PostalDoubt 
 
 let statesByPrefix: ReadonlyMap<string, readonly UsStateCode[]> | undefined
 
-/** The states in which a ZIP code may lie; none for a code that no state has. */
+/** The possible states of a ZIP code; none if no state has it. */
 export function statesOfZip(zip: string): readonly UsStateCode[] {
   statesByPrefix ??= listStatesByPrefix()
   return statesByPrefix.get(zip.slice(0, 3)) ?? []
@@ -141,7 +141,7 @@ function listStatesByPrefix(): ReadonlyMap<string, readonly UsStateCode[]> {
   return listed
 }
 
-/** A ZIP code with letters read as the digits they look like and its lost zeros; undefined for one that lies in another state. */
+/** A ZIP code with look-alike letters read as digits and lost zeros restored; undefined if that is in another state. */
 function likelyZip(typed: string, state: UsStateCode | undefined): string | undefined {
   if (zipForm.test(typed)) return typed
   const digits = typed

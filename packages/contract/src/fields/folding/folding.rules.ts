@@ -61,7 +61,7 @@ const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const unseen =
   /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0\ufff9-\ufffc]/g
 
-/** A text that is stored: its characters composed, without those that no one can see; empty if there are no others. */
+/** Text for storage: composed, without invisible characters; empty if nothing is left. */
 export function visibleText(text: string): string {
   const seen = text
     .replace(unseen, '')

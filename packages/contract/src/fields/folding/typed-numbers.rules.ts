@@ -55,7 +55,7 @@ export function withoutNumberSign(text: string): string | undefined {
 
 const separators = /[,;|\t\r\n\u3001\uff0c\uff1b]+|\s+(?:and|und|et|y|e|&|\+|\/)\s+/i
 
-/** The numbers of a pasted list, between separators, line breaks or blanks; empty for a text that is none. */
+/** The numbers of a pasted list, separated by commas, newlines or blanks; empty for other text. */
 export function pastedNumbers(text: string): readonly string[] {
   const cells = text.split(separators).map((cell) =>
     cell

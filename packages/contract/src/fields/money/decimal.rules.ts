@@ -11,7 +11,7 @@ export function isDecimal(value: string): boolean {
   return pattern.test(value)
 }
 
-/** The exact sum of decimal strings; `0` for none. Throws RangeError for text that is no decimal number. */
+/** The exact sum of decimal strings; `0` for none. Throws RangeError for anything else. */
 export function addDecimals(...values: readonly string[]): string {
   const exact = values.map(read)
   const scale = Math.max(0, ...exact.map((value) => value.scale))

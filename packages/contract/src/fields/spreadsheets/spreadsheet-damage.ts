@@ -133,7 +133,7 @@ const likelyZeroTail = /^[1-9]\d{14}0{2,4}$/
 
 const mayBeDamaged = /^[+\-#\p{Nd}\p{L}]/u
 
-/** What a spreadsheet did to a code of letters and digits; undefined for one that may be what it was. */
+/** How a spreadsheet damaged a code of letters and digits; undefined if it may be intact. */
 export function findSpreadsheetDamage(written: string): SpreadsheetDamage | undefined {
   if (!mayBeDamaged.test(written) || written.length > 40) return undefined
   const code = written.normalize('NFKC')

@@ -48,7 +48,7 @@ export function timeZoneCity(timeZone: string): string {
   return city.split('/').reverse().join(', ').replaceAll('_', ' ')
 }
 
-/** A moment as the clocks of a zone show it: a date whose UTC parts are the zone's local ones. */
+/** An instant in a zone's local time: a date whose UTC parts are the local ones. */
 export function toLocalTime(at: Date, timeZone: string): Date {
   if (timeZone === 'UTC' || Number.isNaN(at.getTime())) return at
   const parts = formatterFor(timeZone).formatToParts(at)

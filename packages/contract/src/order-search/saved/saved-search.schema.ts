@@ -52,7 +52,7 @@ export const savedView = z.strictObject({ id, ...savedViewShape })
 /** A staff member's view, optionally shared with colleagues. */
 export const staffViewInput = z.extend(savedViewInput, { isShared: z._default(z.boolean(), false) })
 
-/** A view that a person of the staff sees: the person's own, or one that a colleague shares. */
+/** A view visible to a staff member: their own, or a colleague's shared one. */
 export const staffView = z.extend(savedView, {
   isShared: z.boolean(),
   /** The colleague whose view it is; null for one of the person's own. */

@@ -21,7 +21,7 @@ export const payment = z.strictObject({
   otherTitle: nullableText,
   creditAppliedTowardsTotal: money,
   refundedAmount: money,
-  /** The part of it that was for shipping. */
+  /** The shipping portion. */
   refundedShipping: z.optional(money),
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,

@@ -90,7 +90,7 @@ function preparationStage(order: Progress): Stage {
     order.acknowledgedStatusId !== allocationStatus.none.id
   const at = earliest(order.purchaseOrders.map(({ createdAt }) => createdAt))
   const firstShippedAt = earliest(order.shipments.map(({ shippedAt }) => shippedAt))
-  // A purchase order that came by a file with its parcels was sent before the portal knew of it.
+  // An imported purchase order with shipments was sent before the portal knew of it.
   const isKnown = at !== null && (firstShippedAt === null || at <= firstShippedAt)
   return stage('In preparation', hasLeft ? 'made' : isBegun ? 'begun' : 'ahead', isKnown ? at : null)
 }
@@ -175,7 +175,7 @@ function repayments({ paymentStatusId, payment }: Progress): readonly Stage[] {
   return []
 }
 
-/** The order is at the last step it has reached, until nothing is to come; it is at none if it stopped. */
+/** The current step is the last reached one, until nothing is left; a stopped order has none. */
 function markCurrent(stages: readonly Stage[]): readonly OrderStep[] {
   const isStopped = stages.some(({ reach }) => reach === 'stopped')
   const isOver = stages.every(({ reach }) => reach === 'made')

@@ -106,7 +106,7 @@ export const paymentTransitions = {
     event: 'payment_refunded',
     while: always,
   },
-  /** The money is back at the customer already, by a refund that was made at the provider. */
+  /** The customer already has the money, by a refund made at the provider. */
   dropRefund: { from: [refundPending.id], to: paid.id, event: 'refund_dropped', while: always },
   /** A bank has taken the money back, for now or for good: it may be charged again. */
   dispute: {

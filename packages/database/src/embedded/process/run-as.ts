@@ -98,14 +98,14 @@ export function chownTo(runAs: RunAs, path: string): void {
   for (const name of readdirSync(path)) chownTo(runAs, join(path, name))
 }
 
-/** Gives a file that root made to the owner of its directory; nothing happens unless we are root. */
+/** Gives a file created by root to its directory's owner; does nothing unless we are root. */
 export function chownToOwnerOf(directory: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(directory)
   lchownSync(path, uid, gid)
 }
 
-/** Gives all that root made in a directory to its owner; nothing happens unless we are root and the owner is not. */
+/** Gives everything root created in a directory to its owner; does nothing unless we are root and the owner isn't. */
 export function chownAllToOwnerOf(directory: string): void {
   const { uid, gid } = statSync(directory)
   if (process.getuid?.() !== 0 || uid === 0) return

@@ -20,7 +20,7 @@ import { OwnTab, ViewTab } from './view-tab.tsx'
 /** As many filters are counted by one call. */
 const maxCounted = 50
 
-/** The counts on the tabs: undefined until they are known, null for a view that is not counted and where the count failed. */
+/** The tabs' counts: undefined while loading, null for uncounted views and failed counts. */
 interface TabCounts {
   readonly ofTab: (tab: ReadyMadeTab) => number | undefined | null
   readonly ofView: (view: SavedView) => number | undefined | null

@@ -110,7 +110,7 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
     forget()
     if (read.day !== value) onChange(read.day)
   }
-  // A day that was set elsewhere, such as by a preset, replaces what was typed.
+  // A date set elsewhere, such as by a preset, replaces the typed text.
   const isReplaced = typed !== undefined && typed.value !== value && value !== ''
   if (isReplaced) forget()
   // The caller may take a moment to clear it.

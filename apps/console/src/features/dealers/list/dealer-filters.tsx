@@ -101,7 +101,7 @@ interface SortChoiceProps {
   readonly onChange: (sort: string) => void
 }
 
-/** For a phone, where the list has no headings to press. */
+/** For phones, where the list has no headings to sort by. */
 function SortChoice({ sort = defaultDealerSort, onChange }: SortChoiceProps) {
   return (
     <div className={styles.sort}>

@@ -18,7 +18,7 @@ export interface DealerListSearch {
 
 export const defaultDealerSort: DealerSort = '-joined'
 
-/** How the orders of the list are called where it has no headings to press. */
+/** The names of the sort orders, for lists without headings. */
 export const dealerSortTitles = {
   '-joined': 'Newest first',
   joined: 'Oldest first',
@@ -29,7 +29,7 @@ export const dealerSortTitles = {
   '-credit': 'Highest credit',
 } as const satisfies Partial<Record<DealerSort, string>>
 
-/** The list sorted by a column, the other way round where it is already. */
+/** Sorts the list by a column, or reverses the order. */
 export function toggleDealerSort(
   { page: _first, ...search }: DealerListSearch,
   key: DealerSortKey,

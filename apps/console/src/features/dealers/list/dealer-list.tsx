@@ -39,7 +39,7 @@ const columns = [
   ['named', 'Joined', 'joined'],
 ] as const satisfies readonly (readonly [string, string, ColumnName])[]
 
-/** The headings of the columns that are shown, which sort the list. */
+/** The headings of the visible columns, which sort the list. */
 function columnsOf(
   search: DealerListSearch,
   onSearch: DealerListProps['onSearch'],
@@ -252,7 +252,7 @@ function dealerCells(
   ]
 }
 
-/** An email address that breaks after its `@` where the column is narrow. */
+/** An email address that wraps after its `@` in narrow columns. */
 function EmailText({ children }: { readonly children: string }) {
   const [user, host] = children.split('@')
   return (

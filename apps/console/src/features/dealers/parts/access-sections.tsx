@@ -22,7 +22,7 @@ interface DealerIdProps {
   readonly dealerId: number
 }
 
-/** The payment methods of a dealer in the order in which they are tried. */
+/** A dealer's payment methods by rank. */
 export function MethodsSection({ dealerId }: DealerIdProps) {
   const query = useQuery(methodsQuery(dealerId))
   return (

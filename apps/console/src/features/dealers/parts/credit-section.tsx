@@ -83,7 +83,7 @@ function CreditRow({ entry: { at, amount, balance, reason, by } }: { readonly en
 
 const nothing = { direction: 'add', amount: '', reason: '' }
 
-/** The amount with the sign of its direction; a sign that is typed is refused, because it would turn the direction around. */
+/** The amount with the sign of its direction; a typed sign is refused, because it would reverse it. */
 const signed = ({ direction, amount }: typeof nothing) =>
   `${direction === 'take' ? '-' : ''}${readTypedAmount(amount) ?? ''}`
 

@@ -16,7 +16,7 @@ export function creditQuery(id: number) {
   })
 }
 
-/** Gives a dealer credit, or takes some away. */
+/** Adds or deducts a dealer's credit. */
 export function changeCreditRequest(
   id: number,
   body: BodyInputOf<'updateDealerCredit'>,

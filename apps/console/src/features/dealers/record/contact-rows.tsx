@@ -4,7 +4,7 @@ import { websiteUrl } from '@portal/contract/fields/website'
 import { Text } from '@portal/ui/boxes'
 import type { KeyValue } from '@portal/ui/key-values'
 
-/** Who a dealer is, by which it is judged: company, contact, address and numbers. */
+/** A dealer's identity, for deciding on it: company, contact, address and numbers. */
 export function contactRows(dealer: DealerRecord): readonly KeyValue[] {
   const { address, website } = dealer
   const place = [address.city, address.state, address.postal].filter(Boolean).join(' ')

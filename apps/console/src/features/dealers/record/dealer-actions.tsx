@@ -119,7 +119,7 @@ function SignInAsButton({ dealer }: DealerProps) {
   )
 }
 
-/** Confirms before a dealer is shut out, with the sentence that it will read, or let in again. */
+/** Confirms blocking a dealer, with the message shown to it, or unblocking it. */
 function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
   const [message, setMessage] = useState('')
   const isBlocked = !dealer.isBlocked

@@ -15,7 +15,7 @@ const EditDealerDialog = lazyComponent(
   async () => (await import('./edit-dealer-dialog.tsx')).EditDealerDialog,
 )
 
-/** Everything that is known of a dealer. */
+/** A dealer's full profile. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const money = useMoney()
   const may = useMay()

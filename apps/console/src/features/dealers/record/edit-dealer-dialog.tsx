@@ -108,7 +108,7 @@ function CompanyFields({ form }: FieldsProps) {
   )
 }
 
-/** The address to sign in with; another one is not chosen without the own password. */
+/** The sign-in email; changing it requires the user's password. */
 function EmailFields({ form, before }: FieldsProps & { readonly before: string }) {
   const may = useMay()
   const { email } = useStaff().staff

@@ -26,7 +26,7 @@ export function quantityErrors(quantities: LineQuantities): FieldErrors {
   return isEmpty && first ? { [`quantities.${first[0]}`]: 'Enter a quantity for at least one item' } : {}
 }
 
-/** Messages about lines in the order in which they were sent, at the fields of those lines. */
+/** Server errors about lines, mapped from the order sent to the lines' fields. */
 export function atLines(errors: FieldErrors, lines: readonly LineUnits[]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -37,7 +37,7 @@ export function atLines(errors: FieldErrors, lines: readonly LineUnits[]): Field
   )
 }
 
-/** A mutation whose refusals of lines are shown at the fields of these. */
+/** Maps a mutation's line errors to the lines' fields. */
 export function withLineErrors<Input, Output>(
   mutation: ApiMutation<Input, Output>,
   linesOf: (input: Input) => readonly LineUnits[],

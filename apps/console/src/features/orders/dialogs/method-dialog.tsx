@@ -13,7 +13,7 @@ interface MethodDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks by which of the dealer's shipping methods an order ships. */
+/** Selects one of the dealer's shipping methods for an order. */
 export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const { data: methods = [], isPending } = useQuery(orderMethodsQuery(order.id))
   const [chosen, setChosen] = useState('')

@@ -12,12 +12,12 @@ import { DayField } from '../../../layout/day-field.tsx'
 
 export interface PackageValues {
   readonly trackingNumber: string
-  /** The title of a carrier; empty for the one that the tracking number looks like, or `other`. */
+  /** A carrier's title; empty to detect it from the tracking number, or `other`. */
   readonly carrier: string
   readonly otherCarrier: string
   readonly method: string
   readonly cost: string
-  /** `YYYY-MM-DD`; empty if what was typed is no day. */
+  /** `YYYY-MM-DD`; empty if the typed text isn't a date. */
   readonly shippedAt: string
   /** For the dealer and the dealer's customer. */
   readonly note: string
@@ -27,7 +27,7 @@ export const otherCarrier = 'other'
 
 export const carrierTitles = Object.values(carriers).map(({ title }) => title)
 
-/** The carrier of a shipment: the one that was chosen, else the one that its tracking number looks like. */
+/** A shipment's carrier: the chosen one, or else the one its tracking number suggests. */
 export function chosenCarrier(
   values: Pick<PackageValues, 'trackingNumber' | 'carrier' | 'otherCarrier'>,
 ): string | undefined {

@@ -15,7 +15,7 @@ interface QuantityValues {
   readonly quantities: LineQuantities
 }
 
-/** Lines whose quantity was changed. */
+/** The lines with changed quantities. */
 function changedLines({ lines }: ConsoleOrder, quantities: LineQuantities) {
   return lines.flatMap(({ id, quantity }) => {
     const wanted = Number(quantities[id])

@@ -20,12 +20,12 @@ import { chosenLines, type LineQuantities, withLineErrors } from './line-quantit
 
 interface RefundValues {
   readonly quantities: LineQuantities
-  /** The part for shipping, as it is typed. */
+  /** The shipping portion, as typed. */
   readonly shipping: string
   readonly restock: boolean
   readonly amount: string
   readonly reason: string
-  /** The person's own, for a refund above what the supplier has set. */
+  /** The user's password, for refunds above the supplier's limit. */
   readonly password: string
 }
 

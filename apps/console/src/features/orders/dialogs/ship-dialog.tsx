@@ -124,7 +124,7 @@ interface LineRowProps {
   readonly form: ApiForm<ShipValues>
 }
 
-/** An item, and how many units of it ship. */
+/** An item and its quantity to ship. */
 function LineRow({ line: { id, sku, title, picture, unshippedQuantity }, form }: LineRowProps) {
   const name = `quantities.${id}`
   const error = form.errors[name]

@@ -18,7 +18,7 @@ interface ItemRowsProps {
   readonly items: readonly LineUnits[]
 }
 
-/** Items with picture and SKU, how many of them, and what they cost. */
+/** Items with image, SKU, quantity and price. */
 export function ItemRows({ label, items }: ItemRowsProps) {
   return (
     <Stack as="ul" ruled="between" aria-label={label}>

@@ -9,11 +9,11 @@ import { ItemRows, type LineUnits } from './item-rows.tsx'
 
 interface OrderItemsProps {
   readonly order: ConsoleOrder
-  /** The buttons for what is to ship. */
+  /** The buttons for items to ship. */
   readonly actions: ReactNode
 }
 
-/** The items that have not shipped: those that are to ship, and those that are refunded or canceled. */
+/** The unshipped items: to ship, refunded and canceled. */
 export function OrderItems({ order, actions }: OrderItemsProps) {
   const isCanceled = order.orderStatusId === orderStatus.canceled.id
   const left = unitsOf(order, ({ unshippedQuantity }) => unshippedQuantity)

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../../session/use-money.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 
-/** What happened to an order, newest first, and by whom. */
+/** An order's timeline, newest first. */
 export function OrderLog({ orderId }: { readonly orderId: number }) {
   const { data, error, refetch } = useQuery(orderEventsQuery(orderId))
   if (data === undefined) {

@@ -107,7 +107,7 @@ const failedKinds: readonly string[] = [
   'refund_failed',
 ] satisfies OrderEventKind[]
 
-/** Each attempt to move the money of an order where one failed, newest first, and why it did. */
+/** The payment attempts of an order with a failed one, newest first, with reasons. */
 function PaymentAttempts({ orderId }: { readonly orderId: number }) {
   const money = useMoney()
   const { data } = useQuery(orderEventsQuery(orderId))
@@ -204,7 +204,7 @@ export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-/** The purchase orders by which an order was passed on; nothing before the first one. */
+/** An order's purchase orders; nothing without any. */
 export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder }) {
   if (order.purchaseOrders.length === 0) return null
   return (

@@ -64,7 +64,7 @@ function itemsOf({ lines }: ConsoleOrder, shipment: Shipment) {
   })
 }
 
-/** How a shipment went out, when, and by which tracking numbers. */
+/** How and when a shipment went out, with its tracking numbers. */
 function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
   const money = useMoney()
   const { carrier, method, cost, shippedAt, deliveredAt, packages } = shipment

@@ -24,7 +24,7 @@ import { useOrderChange } from '../use-order-change.ts'
 const loadShipDialog = async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog
 const ShipDialog = lazyComponent(loadShipDialog)
 
-/** Where an action stands that is not the next step. */
+/** The place of an action that isn't the next step. */
 type Place = 'items' | 'payment' | 'shipping' | 'billing' | 'method' | 'menu'
 
 interface DialogCalls {
@@ -55,7 +55,7 @@ const hasUnshipped = ({ lines }: ConsoleOrder) => lines.some(({ unshippedQuantit
 const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
 const chargeable: readonly number[] = [authorized.id, declined.id]
 const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
-// An unauthorized order without an obstacle is one whose payment is not collected here.
+// An unauthorized order without an obstacle isn't paid through the portal.
 const readyToShip: readonly number[] = [paid.id, deferred.id, unauthorized.id]
 
 /** What can be done with an order. What is offered may still be refused: the server decides. */
@@ -152,7 +152,7 @@ export interface OrderActions {
   /** The buttons of one part of the page. */
   readonly at: (place: Exclude<Place, 'menu'>) => ReactNode
   readonly menu: ReactNode
-  /** The dialog of the action that was chosen. */
+  /** The selected action's dialog. */
   readonly dialog: ReactNode
 }
 

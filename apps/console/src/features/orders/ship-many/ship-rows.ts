@@ -49,8 +49,8 @@ function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
 const isEmpty = ({ trackingNumber }: ShipRow) => trackingNumber.trim() === ''
 
 /**
- * Where Enter leads: from a number to the next package without one, around the end, and behind the last row once each has
- * its number; past an empty row to the row below.
+ * Where Enter moves: from a number to the next package without one, wrapping around, and past the last row once all
+ * have one; from an empty row to the next.
  */
 export function rowAfter(rows: readonly ShipRow[], index: number): number {
   const row = rows[index]

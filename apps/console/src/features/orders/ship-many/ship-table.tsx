@@ -50,7 +50,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   }
   // What the field held before the number of an order was scanned over it.
   const before = useRef('')
-  /** Enter leads to the next package, and from the number of an order to that order. */
+  /** Enter moves to the next package, or from a scanned order number to that order. */
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -100,7 +100,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
 
 /** What all shipments of the table have in common. */
 interface SharedValues {
-  /** `YYYY-MM-DD`; empty if what was typed is no day. */
+  /** `YYYY-MM-DD`; empty if the typed text isn't a date. */
   readonly shippedAt: string
   /** For the dealers and their customers. */
   readonly note: string
@@ -229,7 +229,7 @@ function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
       readOnly={isDone}
       value={row.trackingNumber}
       onChange={({ currentTarget }) => facts.change(row, { trackingNumber: currentTarget.value })}
-      // The next scan replaces what is there.
+      // The next scan replaces the content.
       onFocus={({ currentTarget }) => {
         currentTarget.select()
         facts.onBegin(row)

@@ -14,7 +14,7 @@ export type ShipResult =
   | { readonly isShipped: true }
   | { readonly isShipped: false; readonly sentence: string }
 
-/** What ships of each order, and what all of them have in common. */
+/** The shipments by order, and their shared fields. */
 export type Shipments = readonly (ReturnType<typeof shipmentsOf>[number] & {
   readonly shippedAt?: string
   readonly note?: string
@@ -44,7 +44,7 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       setResults((before) => new Map(before).set(orderId, { isShipped: true }))
       return true
     } catch (error) {
-      // A call whose outcome is unknown is repeated with its key.
+      // A request with an unknown outcome is repeated with its key.
       if (!isOutcomeUnknown(error)) keys.current.delete(orderId)
       const sentence = error instanceof Error ? error.message : 'Not shipped'
       setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence }))

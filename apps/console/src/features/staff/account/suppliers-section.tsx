@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { accountQuery } from './account.queries.ts'
 
-/** Links to the consoles of a person with several suppliers; each console has its own sign-in. */
+/** Links to the consoles of a user with several suppliers; each has a separate sign-in. */
 export function SuppliersSection() {
   const { data } = useQuery(accountQuery)
   if (data === undefined || data.suppliers.length < 2) return null

@@ -17,7 +17,7 @@ import type { AuditSearch } from './audit-search.ts'
 
 const whoElse = { dealer: 'A dealer', operator: 'Command line', integrator: 'An API client' } as const
 
-/** What was done at the supplier, newest first, with what differed afterwards. */
+/** The audit log, newest first, with changes. */
 export function AuditList({ search }: { readonly search: AuditSearch }) {
   const query = useInfiniteQuery(auditQuery(search))
   const { data, error } = query

@@ -22,7 +22,7 @@ export function auditSearch(raw: Record<string, unknown>): AuditSearch {
   }
 }
 
-/** The search as the server takes it: days of the reader's own zone as moments. */
+/** The filters as a request: local dates as timestamps. */
 export function auditFilters({ from, to, ...texts }: AuditSearch) {
   const start = (text: string, days: number) => {
     const [year = 0, month = 1, date = 1] = text.split('-').map(Number)

@@ -59,7 +59,7 @@ export async function undoEmailChange(
   }
 }
 
-/** Who has the account by then may not know of the link, such as one that went to a mistyped address. */
+/** The account's current owner may not know of the link, for example if it went to a mistyped address. */
 async function notifyReplacedAddress(
   db: PublicCtx['db'],
   supplier: Supplier,
@@ -71,7 +71,7 @@ async function notifyReplacedAddress(
   await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...message, now: owner.now })
 }
 
-/** Emails the owner at the restored address which tokens and endpoints the undo ended. */
+/** Emails the restored address which tokens and endpoints were revoked. */
 async function mailUndone(
   db: PublicCtx['db'],
   supplier: Supplier,

@@ -7,7 +7,7 @@ export async function logOut(ctx: SessionCtx): Promise<{ success: true }> {
   await ctx.db.transaction().execute(async (db) => {
     await endSession(db, ctx.session.tokenHash)
     const isOwn = ctx.session.impersonatedBy === null
-    // Of someone who acts for the dealer the call itself is audited.
+    // For staff acting for a dealer, the request itself is audited.
     if (isOwn) await addAccountEntry(db, { ...ctx, network: ctx.ipBlock }, 'account sign-out')
   })
   return { success: true }

@@ -4,7 +4,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { presentSession, type SessionView } from './session.presenter.ts'
 
-/** Reads what holds for a dealer that is signed in. */
+/** Reads the session context of a signed-in dealer. */
 export async function readSessionContext(asked: {
   db: DealerCtx['db']
   supplier: Supplier

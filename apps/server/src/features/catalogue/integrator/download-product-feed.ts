@@ -24,7 +24,7 @@ const fileNames: Readonly<Record<FeedFormat, string>> = {
   google: 'products.txt',
 }
 
-/** The catalogue as a file that is written while it is sent, whole or with the products that changed since a moment. */
+/** Streams the catalog as a file, in full or with products changed since a timestamp. */
 export async function downloadProductFeed(
   ctx: CatalogueCtx,
   { format, since }: FeedRequest,

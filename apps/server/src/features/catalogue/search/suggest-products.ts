@@ -50,7 +50,7 @@ async function findSuggestions(ctx: DealerCtx, search: string): Promise<Suggesti
   }
 }
 
-/** Titles that begin with the text first, then those with a word that does, then the others; the newest first in each. */
+/** Titles that start with the text first, then those with such a word, then the rest; newest first in each. */
 function byLikelihood(rows: readonly ProductListRow[], search: string): ProductListRow[] {
   const text = foldText(search)
   const rank = ({ title }: ProductListRow) => {

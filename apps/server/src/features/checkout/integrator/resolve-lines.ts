@@ -14,7 +14,7 @@ export interface NamedVariants {
   readonly byId: ReadonlyMap<number, OrderableVariant>
 }
 
-/** Reads the variants that the lines name; an exact spelling of a SKU goes before one that people read as the same. */
+/** Reads the lines' variants; exact SKUs come before look-alikes. */
 export async function findNamedVariants(
   { db, supplier }: DealerCtx,
   lines: readonly NewOrderLine[],

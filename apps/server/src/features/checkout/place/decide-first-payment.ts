@@ -13,8 +13,8 @@ export interface FirstPayment {
 }
 
 /**
- * Decides the first payment status: Deferred where payments are not collected, Authorized where the dealer's
- * authorization rule covers the invoice total, else Unauthorized.
+ * Decides the first payment status: Deferred without payment collection, Authorized if the authorization rule covers
+ * the total, otherwise Unauthorized.
  */
 export async function decideFirstPayment(
   { db, supplier, owner, now }: DealerCtx,

@@ -114,7 +114,7 @@ interface NewOrderPricing {
   readonly locks?: CheckoutLocks
 }
 
-/** Prices an order that is not placed yet; a refusal carries what else is wrong, also a reference number that is taken. */
+/** Prices an order before placing it; a refusal includes other problems, such as a taken reference number. */
 export async function priceNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,

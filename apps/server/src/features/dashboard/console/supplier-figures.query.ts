@@ -34,10 +34,7 @@ function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
       and o.order_status_id = any(${dashboardStatusIds}::int2[])`
 }
 
-/**
- * Sums the orders since a moment by day, and since a later one by dealer, in one reading; the five dealers with the highest
- * value.
- */
+/** Sums orders by day since a date, and by dealer since a later one, in one scan; returns the top five dealers. */
 export async function sumByDayAndDealer(
   db: Db,
   owner: SupplierOwner,

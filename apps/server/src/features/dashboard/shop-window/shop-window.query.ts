@@ -32,7 +32,7 @@ const picture = sql`coalesce(p.images -> 0 ->> 'url', (
   where v.supplier_id = p.supplier_id and v.product_id = p.id and v.images <> '[]' order by v.position, v.id limit 1
 ))`
 
-/** The last products by a time, of those that can be ordered; an index gives them in this order. */
+/** The latest orderable products by a time, in index order. */
 async function lastProducts(
   { db, owner, now }: DealerCtx,
   time: 'inserted_on' | 'restocked_at',

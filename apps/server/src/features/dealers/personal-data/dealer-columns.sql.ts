@@ -7,7 +7,7 @@ type WhyKept =
   | 'provider reference'
   | 'internal key'
 
-/** What becomes of a column when its dealer's data is handed out. */
+/** How a column is treated when a dealer's data is exported. */
 interface ExportedColumn {
   readonly isExported: boolean
 }

@@ -9,7 +9,7 @@ export interface ErasedDealers extends SupplierOwner {
   readonly dealerIds: readonly number[]
 }
 
-/** Deletes the rows of dealers in the tables that keep none, with what hangs on them. */
+/** Deletes dealers' rows and dependents in the tables that keep none. */
 export async function deleteDealerRows(
   db: Db,
   dealers: ErasedDealers,

@@ -8,7 +8,7 @@ export interface DealerToErase {
   readonly email: string
   readonly externalId: string | null
   readonly isErased: boolean
-  /** Every email address that is or was its own, without those that another dealer has taken since. */
+  /** Every current or former email of the dealer, except those since taken by another. */
   readonly emails: readonly string[]
   readonly testTwin: number | null
   readonly orders: number

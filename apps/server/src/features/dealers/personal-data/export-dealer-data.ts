@@ -104,7 +104,7 @@ async function writePart(path: string, { columns, rows }: ExportedRows, isFirst:
   await appendFile(`${path}.csv`, text, { mode: 0o600 })
 }
 
-/** Copies the files of a dealer, each under its id and a name that is safe anywhere; throws for bytes that are not those stored. */
+/** Copies a dealer's files, named by id and a safe name; throws if the bytes have changed. */
 async function writeFiles(
   { db, files }: SupplierCtx & { readonly files: FileStore },
   owner: Owner,

@@ -103,7 +103,7 @@ export const yesOrNo: FieldKind = {
   sqlType: 'text',
 }
 
-/** The greatest total that is authorized without asking, or `none` for no limit. */
+/** The auto-authorize limit, or `none`. */
 export const totalOrNone: FieldKind = {
   read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
   must: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',

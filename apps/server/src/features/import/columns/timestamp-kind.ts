@@ -73,7 +73,7 @@ function isDay([, , , , hour, minute, second]: RegExpExecArray, timeZone: string
 // No other time ends like this.
 const ofDay = 'T10:00:00+00:00'
 
-/** A moment of a day that is that day from Hawaii to New Zealand; in another zone, if the file names one, its noon. */
+/** An instant that is on that day from Hawaii to New Zealand; for other zones named in the file, noon there. */
 function readDay(day: string, timeZone: string | undefined): string | undefined {
   const noon = timeZone && noonOfDay(day, timeZone)
   if (noon) return textOf(noon, '')

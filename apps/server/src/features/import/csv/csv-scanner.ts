@@ -12,7 +12,7 @@ export interface CsvScanner {
   end(): CsvRecord[]
 }
 
-/** Thrown at a line that is longer than any cell may be: it would take the rest of the file into memory. */
+/** Thrown for a line too long for any cell, before it fills the memory with the rest of the file. */
 export class LineTooLong extends Error {
   override readonly name = 'LineTooLong'
   readonly line: number
@@ -23,7 +23,7 @@ export class LineTooLong extends Error {
   }
 }
 
-// 1 MB; a quote that is not closed by then is taken for one that is never closed.
+// 1 MB; a quote open for longer counts as unclosed.
 const longestRecord = 1_000_000
 
 export type LineBreak = '\n' | '\r'

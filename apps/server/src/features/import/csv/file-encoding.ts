@@ -81,7 +81,7 @@ interface Place {
   readonly returns: number
   /** Whether good UTF-8 beyond ASCII comes before. */
   readonly hasOtherLetters: boolean
-  /** The last bytes of the piece before, in which a character may begin. */
+  /** The end of the previous chunk, where a character may start. */
   readonly tail: Buffer
 }
 

@@ -91,7 +91,7 @@ const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
 interface DealersToWrite {
   readonly ctx: ImportContext['ctx']
   readonly columns: readonly string[]
-  /** Of a new dealer for which the file names none. */
+  /** For new dealers without a status in the file. */
   readonly status: number
   readonly file: string
 }

@@ -16,7 +16,7 @@ import { createProductPictures, ownPicturePath } from './store-product-pictures.
 
 export interface ProductImportContext extends Pick<ImportContext, 'session'> {
   readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
-  /** Whose file it is, and where the portal is reached; a request names its own pictures by their paths. */
+  /** The file's supplier and the portal's URL; API requests refer to their own images by path. */
   readonly supplier?: Pick<ImportContext['supplier'], 'id' | 'handle'>
   readonly ctx?: Pick<ImportContext['ctx'], 'db' | 'publicUrl'>
 }

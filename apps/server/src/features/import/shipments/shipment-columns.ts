@@ -3,7 +3,7 @@ import { amount, wholeNumber } from '../columns/number-kinds.ts'
 import { code, doubtfulCode, trackingNumbers, wholeCode } from '../columns/text-kinds.ts'
 import { pastDayOrMoment } from '../columns/timestamp-kind.ts'
 
-/** The columns of a shipments file: one row per SKU in a parcel, or one for all that is left of an order. */
+/** The columns of a shipments file: one row per SKU in a shipment, or one for everything left of an order. */
 export const shipmentImportColumns = {
   orderNumber: { kind: wholeCode(100), required: true },
   trackingNumber: { kind: trackingNumbers, required: true },

@@ -35,7 +35,7 @@ export async function readConsoleMail(
   return mail === undefined ? refuse('mail_not_found') : { ...presentMail(mail), text: mail.text }
 }
 
-/** Sends an email again that was given up or waits for its next attempt. */
+/** Resends an email that failed or awaits its next attempt. */
 export async function retryConsoleMail(
   { db: pool, owner: { supplierId }, now, actor }: StaffCtx,
   id: number,

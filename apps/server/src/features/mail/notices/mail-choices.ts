@@ -22,7 +22,7 @@ interface Choice<Event, Frequency> {
   readonly frequency: Frequency
 }
 
-/** Of which events a person of the staff is emailed, of those that the role may see. */
+/** The events a staff member is emailed about, among those the role may see. */
 export async function readStaffChoices({
   db,
   owner,

@@ -114,7 +114,7 @@ type WriteOrder = (
 ) => Pick<NoticeText, 'facts'> & {
   /** Follows "Order 1001". */
   readonly what: string
-  /** What the button leads to do; else it is to view the order. */
+  /** The button's label; by default it opens the order. */
   readonly action?: string
 }
 
@@ -193,7 +193,7 @@ function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
 
 const askedOnce = 'You asked us for this one-time alert.'
 
-/** What a dealer reads of variants that are in stock again, all in one text. */
+/** The back-in-stock text for one or more variants. */
 function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeText {
   const [{ data }] = notices
   if (notices.length === 1) {

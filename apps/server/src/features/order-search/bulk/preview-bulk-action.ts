@@ -19,7 +19,7 @@ import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 
 type PreviewedAction = BulkActionName | 'charge'
 
-/** Orders that are alike in what decides whether an action changes them. */
+/** Orders that an action treats alike. */
 type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
   readonly count: number
 }

@@ -7,10 +7,7 @@ export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
   return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
 
-/**
- * The first moment that a filter which ends with this day of a zone, or this moment, leaves out; both are meant with
- * their end.
- */
+/** The exclusive end of a filter ending with this day or timestamp, which are both included. */
 export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
   if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
   // The API has millisecond precision; finer database values belong to the same millisecond.

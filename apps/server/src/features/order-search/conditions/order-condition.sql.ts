@@ -34,7 +34,7 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
   )}`
 }
 
-/** Whether a row of `alias` is among those that are searched. */
+/** Whether a row of `alias` belongs to the search's owner. */
 export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBuilder<boolean> {
   if (dealer.id !== undefined) return belongsTo({ supplierId: supplier.id, dealerId: dealer.id }, alias)
   // A set that is read once keeps the order of an index, which a join with the dealers may lose.
@@ -48,7 +48,7 @@ export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder
   return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }
 
-/** The conditions of a search next to whose orders they are; none when all of them match. */
+/** A search's conditions besides its owner; none if everything matches. */
 export function selectionPredicates(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   return [
     ...sideMenuConditions(owner, selection.filters).map(

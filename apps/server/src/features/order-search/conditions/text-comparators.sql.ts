@@ -101,7 +101,7 @@ function spellings({ reads }: TextField, typed: string): readonly string[] {
   return bare === undefined ? [typed] : [typed, bare]
 }
 
-/** The comparison of a field with what was typed, however numbers are written. */
+/** Compares a field with typed text, in any number notation. */
 export function comparesText(
   field: TextField,
   comparator: ComparatorHandle<'string'>,

@@ -42,7 +42,7 @@ export async function releaseConsoleOrders(
   return await runBulkAction(ctx, { name: 'release' }, request, call)
 }
 
-/** Cancels the eligible ones of a selection, and refunds those that are paid or keeps their payments. */
+/** Cancels the eligible orders of a selection, refunding or keeping payments. */
 export async function cancelConsoleOrders(
   ctx: StaffCtx,
   { refund, reason, message, password, ...request }: BodyOf<'cancelConsoleOrders'>,

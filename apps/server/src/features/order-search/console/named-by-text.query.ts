@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** Dealers whose company, email or id with the supplier has a text, those that begin with it first. */
+/** Dealers whose company, email or customer number contains a text; those starting with it first. */
 export async function findDealersByText(
   db: Db,
   owner: SupplierOwner,

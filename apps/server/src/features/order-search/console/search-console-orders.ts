@@ -5,7 +5,7 @@ import { listOrders } from '../list-orders.ts'
 import { readOrderingDealers } from './ordering-dealers.query.ts'
 import { searchOfStaff } from './search-of-staff.ts'
 
-/** A page of the orders of all dealers of the supplier, or of the one that the filters name, each with who ordered. */
+/** A page of orders of all or one of the supplier's dealers, with the dealer. */
 export async function searchConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

@@ -19,7 +19,7 @@ export function isCountStored({ search, dynamicFilters }: OrderSelection): boole
   return (search ?? '') === '' && dynamicFilters.length === 0
 }
 
-/** Counts the orders that match: from `order_counts` as far as those can tell, else one by one. */
+/** Counts matching orders: from `order_counts` where possible, otherwise one by one. */
 export function countStatement(owner: SearchOwner, selection: OrderSelection): Count {
   return isCountStored(selection)
     ? filterCountStatement(owner, selection.filters)

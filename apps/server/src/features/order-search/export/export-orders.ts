@@ -85,7 +85,7 @@ async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: 
   }
 }
 
-/** An export that is running is not started again; one that is just being started is waited for. */
+/** A running export isn't started again; one just starting is awaited. */
 async function beginJob(ctx: DealerCtx | StaffCtx, request: ExportRequest, input: JobInput) {
   const until = performance.now() + maxWaitMs
   for (;;) {

@@ -14,7 +14,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A spreadsheet file of these rows, whose cells are written already; a new sheet starts where one is full. */
+/** Streams a spreadsheet of preformatted rows; full sheets are followed by new ones. */
 export async function* xlsxPieces(
   titles: readonly string[],
   rows: AsyncIterable<ExportRows>,

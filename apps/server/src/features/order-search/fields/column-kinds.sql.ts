@@ -23,7 +23,7 @@ export interface OrderFieldColumn {
   readonly isMask?: true
   /** What lists are sorted by; null if the matching orders are joined and sorted. */
   readonly sortIndex?: SortIndex | null
-  /** Where its texts are among those that are searched. */
+  /** Its slot among the search texts. */
   readonly slot?: SearchSlot
 }
 

@@ -125,7 +125,7 @@ function idsWithinDates(
 
 function scanOfMissing({ table: name, column }: SortIndex, descending: boolean): IndexScan {
   const { table } = orderTables[name]
-  // Not as a value that is null but as no row that has one, which the index of those that have one can answer.
+  // "No such row" rather than a null value, so that a partial index can answer.
   return {
     table: 'orders',
     id: 'o.id',

@@ -33,7 +33,7 @@ const costOfFew = 5000
 // Matching orders may come later in the list than chance would have it, and a sample may be wrong.
 const overFetchFactor = 4
 
-/** A page of a list: where it is by number, the statement that is read together with its rows. */
+/** A page's position, and the statement that is read together with its rows. */
 export interface FoundPage {
   readonly ids: readonly number[] | RawBuilder<{ id: number }>
   /** How many orders match: counted meanwhile, or a statement for the same trip. */

@@ -34,7 +34,7 @@ export async function sortIds(ctx: SearchCtx, ids: readonly number[], sort: Orde
   return rows.map(({ id }) => id)
 }
 
-/** Stores everything that matches now as the chunks of a new job, in order; answers how many orders that are. */
+/** Stores all current matches as chunks of a new job, in order; returns the number of orders. */
 export async function snapshotMatching(
   ctx: SearchCtx,
   jobId: number,

@@ -35,7 +35,7 @@ export async function deleteSavedView(ctx: SavedCtx, id: number) {
   return isRemoved ? { success: true as const } : refuse('saved_view_not_found')
 }
 
-/** Saves the order of a dealer's views; those that are not named come last. Answers all of them. */
+/** Saves the order of a dealer's views, unlisted ones last, and returns them all. */
 export async function rankSavedViews(
   ctx: SavedCtx,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export async function rankSavedViews(
   })
 }
 
-/** A view that is to be the default takes that from the view that was. */
+/** A new default view replaces the previous one. */
 function viewToSave(view: NewView) {
   return {
     kind: 'view' as const,

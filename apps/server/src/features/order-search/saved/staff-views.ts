@@ -45,7 +45,7 @@ export async function updateStaffView(ctx: StaffCtx, view: NewView, id: number) 
   return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
 }
 
-/** Deletes a view of the person, or one that a colleague shares where the person manages the staff. */
+/** Deletes a user's view, or a colleague's shared view if the user manages staff. */
 export async function deleteStaffView(ctx: StaffCtx, id: number) {
   const deleted = await deleteSavedView(ctx, id)
   if (!(deleted instanceof Refusal) || !mayStaff(ctx.staff.role, 'staff.write')) return deleted

@@ -15,7 +15,7 @@ import type { ChangedOrder } from './change-order.ts'
 import { holdOrder, releaseOrder } from './hold-order.ts'
 import { voidShipment } from './void-shipment.ts'
 
-/** Cancels an order and answers it; one that is canceled already is answered as it is. */
+/** Cancels an order and returns it; a canceled one is returned unchanged. */
 export async function cancelAndAnswer({ ctx, change, id }: ChangedOrder, choice: CancelChoice) {
   const canceled = await cancelByChoice(change, id, choice)
   return await answerOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
@@ -27,7 +27,7 @@ export async function holdAndAnswer({ ctx, change, id }: ChangedOrder, reason: s
   return await answerOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
 }
 
-/** Releases an order and answers it; an open one is answered as it is. */
+/** Releases an order and returns it; an open one is returned unchanged. */
 export async function releaseAndAnswer({ ctx, change, id }: ChangedOrder) {
   const released = await releaseOrder(change, id)
   return await answerOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)

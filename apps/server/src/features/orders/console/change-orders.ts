@@ -23,7 +23,7 @@ export async function cancelConsoleOrder(
   )
 }
 
-/** Lowers quantities of an order, and answers it as it is then. */
+/** Lowers an order's quantities and returns the updated order. */
 export async function lowerOrderQuantities(
   ctx: StaffCtx,
   id: number,

@@ -59,7 +59,7 @@ function keyOf({ owner }: DealerCtx, orderId: number) {
 
 const confirmableIn = [paymentStatus.declined.id, paymentStatus.awaitingClearance.id]
 
-/** The charge that the dealer can confirm with the bank: one that waits for that, or was declined by a method still in use. */
+/** The charge the dealer can confirm with the bank: awaiting confirmation, or declined by a method still in use. */
 async function findConfirmation(
   { db, owner }: DealerCtx,
   orderId: number,

@@ -27,7 +27,7 @@ export async function authorizeIntegratorOrder(
   return (await changeAuthorization(ctx, id, true)) as IntegratorOrder | Refusal<NotAuthorized>
 }
 
-/** Takes the authorization of an order back; one that is not authorized is answered as it is. */
+/** Revokes an order's authorization; an unauthorized order is returned unchanged. */
 export async function unauthorizeIntegratorOrder(ctx: DealerCtx, id: number) {
   return await changeAuthorization(ctx, id, false)
 }

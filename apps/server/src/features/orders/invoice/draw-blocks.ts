@@ -13,7 +13,7 @@ export function drawBlock(sheet: Sheet, title: string, lines: readonly string[],
   return sheet.doc.y
 }
 
-/** Draws names and values in rows, without those that are empty; returns the y below them. */
+/** Draws non-empty names and values in rows; returns the y below. */
 export function drawFacts(
   sheet: Sheet,
   facts: readonly (readonly [string, string | null | undefined])[],

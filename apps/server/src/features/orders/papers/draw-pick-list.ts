@@ -8,7 +8,7 @@ import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 /** What is taken from one place on the shelves, and the orders that it is for. */
 export interface PickedItem {
   readonly sku: string
-  /** Where it lies; empty if that is unknown. */
+  /** Its bin; empty if unknown. */
   readonly bin: string
   readonly title: string
   readonly quantity: number
@@ -32,7 +32,7 @@ const columns: readonly Column<PickedItem>[] = [
   { title: 'Pick', share: 0.07, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
 ]
 
-/** Draws what is to be taken from the shelves, in the order of its bins and SKUs. */
+/** Draws a pick list by bin and SKU. */
 export async function drawPickList(
   items: readonly PickedItem[],
   about: {

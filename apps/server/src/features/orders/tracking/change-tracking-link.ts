@@ -23,7 +23,7 @@ export async function readTrackingLink(ctx: DealerCtx, orderId: number): Promise
   return key instanceof Refusal ? key : await presentLink(ctx, key)
 }
 
-/** Makes the link by which a dealer's customer follows an order; the link before ends at once. */
+/** Creates a tracking link for the dealer's customer; an earlier link expires immediately. */
 export async function makeTrackingLink(
   ctx: DealerCtx,
   orderId: number,

@@ -11,7 +11,7 @@ import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { dealerName, findKnownDealer } from './sending-dealer.ts'
 import { presentTrackedOrder } from './tracked-order.presenter.ts'
 
-// Links that work are not counted: many customers may share one network.
+// Valid links don't count: many customers may share one network.
 const wrongLinks = { counter: 'tracking', points: 30, minutes: 15 } as const
 
 /**

@@ -40,8 +40,8 @@ type AddRefusal =
     >
 
 /**
- * Stores a method that is saved at the provider, with the next rank: a card active and verified, a bank account inactive
- * and unverified. A method that is stored already is returned unchanged.
+ * Stores a method saved at the provider, with the next rank: cards active and verified, bank accounts inactive and
+ * unverified. A stored method is returned unchanged.
  */
 export async function createPaymentMethod(
   ctx: DealerCtx,

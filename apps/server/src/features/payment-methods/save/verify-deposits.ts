@@ -82,8 +82,8 @@ async function attempt(
 }
 
 /**
- * Reads the setup first: an earlier confirmation may have succeeded without its answer. A setup that is no longer being
- * verified has failed: its deposits were returned, or its time is over.
+ * Reads the setup first: an earlier confirmation may have succeeded without a response. A setup no longer being
+ * verified has failed: deposits returned or time expired.
  */
 async function compareDeposits(setups: SetupClient, setupId: string, proof: DepositProof) {
   const { status } = await setups.read(setupId)

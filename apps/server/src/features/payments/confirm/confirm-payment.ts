@@ -69,7 +69,7 @@ async function answerPaid(
   return !(now instanceof Refusal) && now.paymentStatusId === paymentStatus.paid.id ? now : refusal
 }
 
-/** Prepares the charge at the provider, unless that is done, and answers what the provider's script needs. */
+/** Prepares the charge at the provider, if necessary, and returns what its script needs. */
 async function open(ctx: DealerCtx, row: TransactionRow, isNew: boolean): Promise<Answer | ConfirmRefusal> {
   const key = transactionKey(row)
   const asked = await requestCharge(ctx, row)

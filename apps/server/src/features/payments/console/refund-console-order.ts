@@ -4,7 +4,7 @@ import { Refusal } from '../../../context/refusal.ts'
 import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import { refundOnce } from '../refund/refund-once.ts'
 
-/** Refunds an order of any dealer, once for a key: the same key again answers what became of its refund. */
+/** Refunds any dealer's order once per key; the same key returns the same result. */
 export async function refundConsoleOrder(
   ctx: StaffCtx,
   orderId: number,

@@ -43,7 +43,7 @@ export async function handleEvent(
   return 'done'
 }
 
-/** Reads what an event is about; false when the provider does not answer. */
+/** Reads an event's subject; false if the provider doesn't respond. */
 async function resolveSubject(
   ctx: PaymentContext,
   client: ProviderClient,

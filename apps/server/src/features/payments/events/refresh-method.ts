@@ -5,8 +5,8 @@ import { updateMethodFacts } from '../../../repositories/payments/method-facts.r
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * Reads a saved method from its provider again: networks give it new expiry dates and numbers by themselves. False when
- * the provider does not answer.
+ * Refreshes a saved method from its provider: networks update expiry dates and numbers. False if the provider doesn't
+ * respond.
  */
 export async function refreshMethod(
   { db, log }: PaymentContext,
@@ -21,7 +21,7 @@ export async function refreshMethod(
     return true
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    // A kind of method that is not offered here is none of ours.
+    // Methods of kinds not offered here aren't ours.
     if (error.kind === 'refused' && error.about !== 'keys') return true
     log.warn(
       { code: error.code, kind: error.kind },

@@ -93,7 +93,7 @@ function readProvider(
   return { kinds: read.kinds, settings: { ...read.settings, ...read.sandbox } }
 }
 
-/** Asks a provider whether it accepts the keys, and answers whose account they open. */
+/** Tests keys with a provider and returns the account. */
 export async function testConnection(
   handle: PaymentProviderHandle,
   settings: Settings,

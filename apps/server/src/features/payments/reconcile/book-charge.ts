@@ -102,7 +102,7 @@ function disputesOf({ toAmount, key }: Booking, charge: TransactionRow, books: C
 
 type Move = 'dispute' | 'winDispute' | 'refund'
 
-/** Applies disputes: an order whose money is gone can be paid again, one that has it back is Paid. */
+/** Applies disputes: an order with withdrawn money can be charged again, one with returned money is Paid. */
 async function settle(
   booking: Booking,
   charge: TransactionRow,

@@ -87,7 +87,7 @@ async function countRefund(
   const isWhole = isRefundedWhole({ ...payment, refunded: addDecimals(payment.refunded, amount) }, rows)
   await recordRefund(trx, key, { amount, isWhole, now: at })
   const data = { amount, reason: 'Made at the payment provider' }
-  // One of ours that is on its way says what becomes of the payment when it ends.
+  // Our own pending refund decides the payment's state when it ends.
   const isAlone = isWhole || !rows.some(isPendingRefund)
   if (isAlone)
     return await tellPayment(trx, key, key.orderId, isWhole ? 'refund' : 'refundPart', { by, data })

@@ -30,7 +30,7 @@ interface RefundCall<No extends Refusal> {
   readonly limit: RefundLimit<No> | undefined
 }
 
-/** Refunds an order of a supplier, once for a key: the same key again answers what became of its refund. */
+/** Refunds a supplier's order once per key; the same key returns the same result. */
 export async function refundOnce<No extends Refusal>(
   ctx: KnownCtx,
   { orderId, request, key, limit }: RefundCall<No>,

@@ -19,7 +19,7 @@ const longestSide = 4000
 
 const jpegQuality = 85
 
-/** A certificate's file as it is stored: its format read from its bytes, and pictures redrawn. */
+/** A certificate's stored file: its format detected from its bytes, images re-encoded. */
 export interface CleanFile {
   readonly content: Buffer
   readonly mediaType: keyof typeof certificateMediaTypes

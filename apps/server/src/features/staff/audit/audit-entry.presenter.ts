@@ -52,7 +52,7 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
   }
 }
 
-/** The calls of the console, and the other acts, whose sentence holds a text. */
+/** Console requests and other actions whose sentence contains a text. */
 export function findActs(text: string): string[] {
   const wanted = foldText(text)
   const calls = keysOf(endpoints).map((name) => {

@@ -36,7 +36,7 @@ type EndRefusal =
   | PasswordRefusal
   | Refusal<'two_step_off' | 'two_step_stays' | 'password_short'>
 
-/** Makes a secret for an authenticator app, in the place of one that no code has confirmed. */
+/** Creates a secret for an authenticator app, replacing an unconfirmed one. */
 export async function beginTwoStep({
   db,
   now,

@@ -13,7 +13,7 @@ import { changeSupplier } from '../change-supplier.ts'
 import type { SettingInput } from '../settings/supplier-settings.ts'
 import { readBrand } from './read-brand.ts'
 
-/** The option of the CLI that takes each picture. */
+/** Each image's CLI option. */
 const pictureOptions = {
   logo: 'brandLogo',
   logoDark: 'brandLogoDark',

@@ -34,7 +34,7 @@ export async function changePortalSettings(
   return await change(ctx, settings)
 }
 
-/** Redraws what was uploaded and stores it as a picture of the brand. */
+/** Re-encodes an upload and stores it as a brand image. */
 export async function storePortalPicture(ctx: StaffCtx, name: PortalPicture, file: UploadedFile | undefined) {
   if (file === undefined) return refuse('invalid_input', 'Choose a picture.')
   return await change(ctx, [{ name, pictureFile: file.bytes }])

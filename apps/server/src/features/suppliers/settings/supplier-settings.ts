@@ -8,7 +8,7 @@ import { redrawInTurn } from '../../../security/queues/redraw-queue.ts'
 import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'
 
-/** The settings next to the flags of the portal: by name, with their column, and what a picture is for. */
+/** Settings besides the portal flags, by name, with their column and image purpose. */
 export const supplierColumns = {
   name: { column: 'name', kind: { ...kinds.text(200, 1), read: readName } },
   currency: { column: 'currency', kind: kinds.currencyCode },
@@ -56,7 +56,7 @@ export type SettingInput =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly pictureFile: string | Buffer }
 
-/** Reads settings; refuses an unknown name, a value that cannot be, a file that is no picture, and one that cannot wait. */
+/** Reads settings; refuses unknown names, invalid values, files that aren't images, and conflicting settings. */
 export async function readSupplierSettings(
   inputs: readonly SettingInput[],
   pictures: PictureStore,

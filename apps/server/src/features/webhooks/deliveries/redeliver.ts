@@ -29,7 +29,7 @@ export async function redeliver(
   })
 }
 
-/** Sends the events since a moment again, under the same ids, and answers how many. */
+/** Resends the events since a timestamp under the same ids, and returns the count. */
 export async function redeliverSince(
   ctx: WebhookCtx,
   id: number,
@@ -46,7 +46,7 @@ export async function redeliverSince(
   })
 }
 
-/** Refuses an endpoint that is unknown or off; undefined for one that is on. */
+/** Refuses an unknown or disabled endpoint; otherwise undefined. */
 export async function refuseOff(
   { db, owner }: WebhookCtx,
   id: number,

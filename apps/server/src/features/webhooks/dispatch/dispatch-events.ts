@@ -93,7 +93,7 @@ function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boolean {
   return webhookEvents[kind].object === 'product'
 }
 
-/** Splits events into those to send and those that a later event of the same kind and object replaces. */
+/** Splits events into those to send and those replaced by a later one of the same kind and object. */
 function gatherEvents(events: readonly WaitingWebhookEvent[]) {
   const last = new Map<string, number>()
   for (const event of events) last.set(`${event.kind} ${event.objectId}`, event.id)

@@ -42,7 +42,7 @@ export function squareCharges(client: SquareClient, locationId: string | undefin
         return readPayment((await callSquare(() => client.payments.complete({ paymentId }))).payment)
       } catch (error) {
         if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-        // Completed before, by a call whose answer never came, or no longer to be completed.
+        // Completed by an earlier request without a response, or no longer completable.
         const charge = await readCharge(paymentId)
         if (charge.status === 'prepared') throw error
         return charge

@@ -43,7 +43,7 @@ export function stripeCharges(client: StripeClient): Charging {
           const message = describeDecline([code], error.message)
           return { id, status: 'declined', message, isConfirmable: unconfirmedCodes.includes(code) }
         }
-        // Confirmed before, by a call whose answer never came.
+        // Confirmed by an earlier request without a response.
         if (error.code === 'payment_intent_unexpected_state') return await readCharge(id)
         throw error
       }

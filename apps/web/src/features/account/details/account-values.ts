@@ -39,7 +39,7 @@ export function toAccountValues(dealer: Dealer | AccountDetails): AccountValues 
   }
 }
 
-/** The form as the server takes it; a tax id that is not shown is not sent. */
+/** The form as a request; a hidden tax id isn't sent. */
 export function toAccountDetails({ taxId, ...values }: AccountValues, flags: FormFlags): AccountDetails {
   return { ...values, ...(flags.collect_tax_id ? { taxId } : {}) }
 }

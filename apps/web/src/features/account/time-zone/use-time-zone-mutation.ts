@@ -20,7 +20,7 @@ export function timeZoneChoices(...extra: readonly string[]): readonly (readonly
   return [['UTC', 'UTC'], ...choices.sort(([, one], [, other]) => one.localeCompare(other, 'en'))]
 }
 
-/** Saves a time zone; shown times follow at once, and what depends on its days is fetched again. */
+/** Saves a time zone; displayed times update immediately, and data by day is refetched. */
 export function useTimeZoneMutation() {
   const queryClient = useQueryClient()
   return useApiMutation({

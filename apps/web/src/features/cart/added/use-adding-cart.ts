@@ -9,7 +9,7 @@ export interface Addition {
 
 const full = 'Your cart is full. Place an order before you add more.'
 
-/** The cart as the catalogue sees it, and what was added last until that is dismissed. */
+/** The cart for the catalog, with the last addition until it is dismissed. */
 export function useAddingCart() {
   const { items, itemOf, add: addToCart, remove, setQuantity } = useCart()
   const [addition, setAddition] = useState<Addition>()

@@ -24,7 +24,7 @@ export interface Cart {
   readonly items: CartItems
   /** The line of a variant, undefined while it is not in the cart. */
   readonly itemOf: (variantId: number) => CartItem | undefined
-  /** Adds lines; units of a variant that is there are added up. Answers the lines for which 500 were too many. */
+  /** Adds lines, summing up existing variants. Returns the lines beyond the limit of 500. */
   readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
   /** Removes a variant's line and returns an undo. */
   readonly remove: (variantId: number) => RemovedItem | undefined
@@ -33,7 +33,7 @@ export interface Cart {
   readonly setQuantity: (variantId: number, quantity: number) => void
   /** Remembers the prices that the dealer sees now, by variant. */
   readonly rememberPrices: (prices: ReadonlyMap<number, string>) => void
-  /** Removes what was ordered; lines that were added since then stay. */
+  /** Removes ordered items; lines added since stay. */
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void
 }
 

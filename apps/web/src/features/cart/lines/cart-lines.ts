@@ -21,7 +21,7 @@ export interface CartLine {
   readonly isTooMuch: boolean
 }
 
-/** Joins a cart with its products; `gone` are the lines whose product or variant can no longer be found. */
+/** Joins a cart with its products; `gone` are lines whose product or variant no longer exists. */
 export function joinCartLines(
   items: CartItems,
   products: readonly Product[],

@@ -2,7 +2,7 @@ import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rul
 import { parseImageUrls } from '@portal/contract/catalogue/product-display.rules'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 
-/** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
+/** How many catalog cards may be on the first screen, with images loaded immediately. */
 export const eagerPictureCount = 5
 
 /** How wide the picture of a card is rendered, as the `sizes` of an image. */
@@ -16,7 +16,7 @@ export function cardPictureUrls({
   return [...new Set([...parseImageUrls(productImages), ...parseImageUrls(variantImages)])]
 }
 
-/** The widths a picture comes in as the `srcset` of an image; undefined for a picture of another host. */
+/** An image's `srcset`; undefined for images on other hosts. */
 export function pictureSrcSet(url: string, assetUrl: (url: string) => string): string | undefined {
   const sized = resizedPictureUrls(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
   return sized.length > 0 ? sized.join(', ') : undefined

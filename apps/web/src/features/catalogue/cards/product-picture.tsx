@@ -11,7 +11,7 @@ interface ProductPictureProps {
   readonly alt: string
   /** The width of the picture, as the `sizes` of an image. */
   readonly sizes: string
-  /** Loaded at once, for pictures that are on the first screen. */
+  /** Loaded immediately, for images on the first screen. */
   readonly isEager?: boolean
 }
 

@@ -28,9 +28,7 @@ export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
 
 const mostSuggested = 4
 
-/**
- * The paths of the first categories whose name has the text, which is in lower case; those it starts with come first.
- */
+/** The first categories whose name contains the lowercase text; those starting with it come first. */
 export function matchingCategories(tree: readonly CategoryBranch[], text: string): CategoryPath[] {
   const walk = (nodes: readonly CategoryBranch[], above: CategoryPath): CategoryPath[] =>
     nodes.flatMap(({ name, children }) => [[...above, name], ...walk(children, [...above, name])])

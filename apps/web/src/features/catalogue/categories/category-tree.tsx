@@ -59,7 +59,7 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
     else if (step && 'toggle' in step) toggle(step.toggle)
     else if (step) items.current.get(lines[step.focus]?.key ?? '')?.focus()
   }
-  // One line can be reached by Tab: the one that was visited last, as long as it can be seen.
+  // One line is reachable by Tab: the last visited one that is visible.
   const reachable = lines.some(({ key }) => key === visited) ? visited : pathKey([])
   return (
     <Stack role="tree" aria-label="Categories" size={13} className={styles.tree}>

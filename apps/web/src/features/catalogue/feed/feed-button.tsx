@@ -14,7 +14,7 @@ import styles from './feed-button.module.css'
 const notMade = "We couldn't generate your product feed. We'll retry every minute while this page is open."
 
 interface FeedButtonProps {
-  /** Opens the dialog of the feed's link. It is not rendered here, where a tablet that is turned would close it. */
+  /** Opens the feed link dialog. It isn't rendered here, where rotating a tablet would close it. */
   readonly onLink: () => void
 }
 

@@ -4,7 +4,7 @@ import type { CategoryPath } from '../search/catalogue-state.ts'
 import { suggestionId } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** The suggestions of a search box, after the combobox pattern of ARIA; a text that was `searched` has none. */
+/** A search box's suggestions, following the ARIA combobox pattern; none for a text already `searched`. */
 export function useCombobox(typed: string, searched: string, onChoose: (suggestion: Suggestion) => void) {
   const listId = useId()
   const [isRequested, setRequested] = useState(false)

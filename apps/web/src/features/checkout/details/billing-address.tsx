@@ -56,7 +56,7 @@ export function BillingAddress({ form, saved }: BillingAddressProps) {
   )
 }
 
-/** Moves the focus from the button that is gone to the fields that took its place. */
+/** Moves the focus from the removed button to the fields that replace it. */
 function useFocusOnEdit(isEditing: boolean) {
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {

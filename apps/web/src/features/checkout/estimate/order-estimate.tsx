@@ -66,7 +66,7 @@ function tierText({ missing, title, saving }: NextTier, money: MoneyFormat): str
   return `Add ${money(missing)} to save ${money(saving)}${title ? ` (${title})` : ''}`
 }
 
-/** A draft that is no longer good is deleted while its form is rendered: what shows it follows after that. */
+/** Invalid drafts are deleted while their form renders, so subscribers update afterwards. */
 const subscribe = (listener: () => void) => onSessionStored(() => queueMicrotask(listener))
 
 /** The shipping method of step 2, as its draft has it. */

@@ -170,7 +170,7 @@ const transitions: { readonly [Name in EventName]: Transition<Name> } = {
   },
 }
 
-/** The checkout as it opens; an attempt whose response was lost before is looked up first. */
+/** The initial checkout; an attempt with a lost response is looked up first. */
 export function initialCheckoutState(
   step: CheckoutStep,
   attempt: PlacementAttempt | undefined,

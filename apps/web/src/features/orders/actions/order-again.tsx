@@ -8,7 +8,7 @@ import { itemsToOrderAgain } from './items-to-order-again.ts'
 
 interface OrderAgainProps {
   readonly order: Order
-  /** Adds lines to the cart and returns those for which there was no room. */
+  /** Adds lines to the cart and returns those that don't fit. */
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 

@@ -24,7 +24,7 @@ interface OrderPeekProps {
   readonly paymentCollection: boolean
 }
 
-/** An order as a side panel shows it, from 320 pixels wide: what to do, how far it is, parcels, lines and addresses. */
+/** An order in the side panel, from 320 pixels wide: actions, progress, shipments, lines and addresses. */
 export function OrderPeek({ orderId, paymentCollection }: OrderPeekProps) {
   const { order, error, isFetching, refetch } = useOrder(orderId)
   if (order) return <PeekedOrder key={order.id} order={order} paymentCollection={paymentCollection} />

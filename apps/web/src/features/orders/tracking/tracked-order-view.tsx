@@ -118,7 +118,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The brand's colors, and the name of who sent the link; nothing leads into the portal. */
+/** The brand's colors and the sender's name; without links into the portal. */
 function Frame({ name, children }: FrameProps) {
   return (
     <div className={styles.frame}>

@@ -12,7 +12,7 @@ import { VerifyDepositsDialog } from './verify-deposits-dialog.tsx'
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
   readonly provider: PaymentMethods['accountProvider']
-  /** The method that was added last; its row takes the focus. */
+  /** The last added method; its row takes the focus. */
   readonly addedId: number | undefined
   /** Why nothing may be changed here; undefined if it may. */
   readonly disabledReason: string | undefined

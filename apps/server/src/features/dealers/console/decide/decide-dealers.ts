@@ -29,7 +29,7 @@ export async function decideDealers(
   return await sumUpDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
 }
 
-/** Decides on dealers one after the other, and names those who were refused, each with its sentence. */
+/** Decides on dealers one by one and collects the refusals. */
 export async function sumUpDecisions(
   ctx: StaffCtx,
   ids: readonly number[],

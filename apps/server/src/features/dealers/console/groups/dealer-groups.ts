@@ -20,7 +20,7 @@ export async function readDealerGroups({ db, owner }: Pick<StaffCtx, 'db' | 'own
   return { items: await listDealerGroups(db, owner) }
 }
 
-/** Adds a group whose dealers can order at once: it starts with the shipping methods and rates of another group. */
+/** Adds a group that can order immediately: it copies another group's shipping methods and rates. */
 export async function addDealerGroup(
   ctx: StaffCtx,
   { name, methodsOf }: BodyOf<'createDealerGroup'>,

@@ -111,7 +111,7 @@ async function writeOthers(
   return changed && refuse('dealer_not_found')
 }
 
-/** The changes of texts that are not made yet, each with its value now. */
+/** The changes still to be made, with current values. */
 function changesLeft(record: DealerRecord, changes: readonly DetailChange[]) {
   return changes
     .filter(({ field }) => field !== 'email' && field !== 'groupId')

@@ -19,7 +19,7 @@ interface DealerRecordFacts {
   readonly lastOrderedAt: Date | null
 }
 
-/** Reads everything that is known of a dealer at once. */
+/** Reads a dealer's full profile. */
 export async function readDealerRecord(
   { db, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'owner'>,
   id: number,

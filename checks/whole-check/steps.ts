@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 export type Step = Readonly<{
   name: string
   command: readonly [string, ...string[]]
@@ -49,7 +51,8 @@ export const everything: readonly Stage[] = [
 /** The long tests: many rounds of random input, and processes killed at every step. */
 export const deep: readonly Stage[] = [
   [
-    testStep('deep tests', ['--project=deep']),
+    // One more than processors: they often wait for processes that are killed and started again.
+    testStep('deep tests', ['--project=deep', `--maxWorkers=${availableParallelism() + 1}`]),
     {
       name: 'deep journeys',
       command: ['playwright', 'test', '-c', 'e2e/deep.config.ts'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request as ask, createServer as createHttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,8 +48,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const filesUrl = (prefix: string) => `s3://portal/${prefix}?endpoint=${endpoint}`
+const filesUrl = (prefix: string, at = endpoint) => `s3://portal/${prefix}?endpoint=${at}`
 const open = (prefix: string) => openStorage({ dataDir: folder, bucket: readFilesUrl(filesUrl(prefix)) })
+
+/** Passes on what has arrived whole, as Amazon's storage takes it; the server behind would keep the rest as well. */
+async function passWholeRequests(): Promise<{ url: string; close(): Promise<unknown> }> {
+  const front = createHttpServer(async (request, response) => {
+    const body = await buffer(request).catch(() => undefined)
+    if (body === undefined) return
+    const { method, headers, url: path } = request
+    ask(`${endpoint}${path}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const { port } = front.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => once(front.close(), 'close') }
+}
 
 async function namesIn(prefix: string): Promise<string[]> {
   const names: string[] = []
@@ -58,9 +75,15 @@ async function namesIn(prefix: string): Promise<string[]> {
 
 test(`a process that is killed ${kills} times while it uploads leaves nothing half`, async () => {
   const storage = open('killed')
+  const front = await passWholeRequests()
   let begun = 0
   for (let kill = 0; kill < kills; kill += 1) {
-    const words = [filesUrl('killed'), join(folder, `machine-${kill}`), String(kill), String(megabytes)]
+    const words = [
+      filesUrl('killed', front.url),
+      join(folder, `machine-${kill}`),
+      String(kill),
+      String(megabytes),
+    ]
     const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...words], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -71,6 +94,7 @@ test(`a process that is killed ${kills} times while it uploads leaves nothing ha
     child.kill('SIGKILL')
     await ended
   }
+  await front.close()
   // What had arrived whole may be there; nothing else may.
   const names = await namesIn('killed')
   for (const name of names) {

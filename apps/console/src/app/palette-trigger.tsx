@@ -1,4 +1,4 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { lazyAhead } from '@portal/app-kit/lazy/lazy-ahead.tsx'
 import { usePaletteKey } from '@portal/app-kit/palette/use-palette-key.ts'
 import { Button } from '@portal/ui/button'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
@@ -7,8 +7,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ConsoleEntry } from '../features/palette/console-palette.tsx'
 
-const loadPalette = async () => (await import('../features/palette/console-palette.tsx')).ConsolePalette
-const ConsolePalette = lazyComponent(loadPalette)
+const ConsolePalette = lazyAhead(
+  async () => (await import('../features/palette/console-palette.tsx')).ConsolePalette,
+)
 
 interface PaletteTriggerProps {
   /** The pages that the role may see. */
@@ -23,8 +24,8 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   const open = useCallback(() => setOpen(true), [])
   usePaletteKey(open)
   useSlash(open)
-  // Loaded ahead, so that no letter typed after the key is lost; a failure shows when it is opened.
-  useEffect(() => void loadPalette().catch(() => undefined), [])
+  // No letter typed after the key is lost.
+  useEffect(ConsolePalette.loadAhead, [])
   const [, chooseTheme] = useThemeChoice()
   const named: ConsoleEntry[] = [
     ...pages.map(({ to, label }) => ({

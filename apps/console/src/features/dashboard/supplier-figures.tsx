@@ -114,7 +114,7 @@ function DealerRows({ rows }: { readonly rows: SupplierFigures['topDealers'] }) 
   if (rows.length === 0) return <Text tone="muted">No orders in the last 30 days.</Text>
   return (
     <DataTable
-      label="Top dealers"
+      label="Dealers by order value"
       columns={['Dealer', { figure: 'Orders' }, { figure: 'Value' }]}
       rows={rows.map(({ id, name, orders, value }) => ({
         key: id,
@@ -135,7 +135,7 @@ function ProductRows({ rows }: { readonly rows: SupplierFigures['topProducts'] }
   if (rows.length === 0) return <Text tone="muted">No orders in the last 7 days.</Text>
   return (
     <DataTable
-      label="Top products"
+      label="Products by units ordered"
       columns={['Product', { figure: 'Units' }, { figure: 'Value' }]}
       rows={rows.map(({ sku, title, quantity, value }) => ({
         key: sku,

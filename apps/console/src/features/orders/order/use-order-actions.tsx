@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { lazyAhead } from '@portal/app-kit/lazy/lazy-ahead.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { Permission } from '@portal/contract/callers/permissions'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
@@ -21,8 +21,7 @@ import { RefundDialog } from '../dialogs/refund-dialog.tsx'
 import { releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
-const loadShipDialog = async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog
-const ShipDialog = lazyComponent(loadShipDialog)
+const ShipDialog = lazyAhead(async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog)
 
 /** The place of an action that isn't the next step. */
 type Place = 'items' | 'payment' | 'shipping' | 'billing' | 'method' | 'menu'
@@ -163,8 +162,8 @@ export function useOrderActions(
 ): OrderActions {
   const may = useMay()
   const money = useMoney()
-  // Loaded ahead, so that no letter typed after the key is lost; a failure shows when it is opened.
-  useEffect(() => void loadShipDialog().catch(() => undefined), [])
+  // No letter typed after the key is lost.
+  useEffect(ShipDialog.loadAhead, [])
   const offered = actions.filter(
     ({ permission, isOffered }) =>
       may(typeof permission === 'string' ? permission : permission(order)) && isOffered(order),

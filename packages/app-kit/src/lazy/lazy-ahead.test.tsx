@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { lazyAhead } from './lazy-ahead.tsx'
+
+it('a part that was loaded ahead is there at once, so that nothing typed is lost; another one once it is loaded', async () => {
+  const load = Promise.resolve(() => <input aria-label="Search" />)
+  const Part = lazyAhead(() => load)
+  const { unmount } = render(<Part />)
+  expect(screen.queryByLabelText('Search')).toBeNull()
+  expect(await screen.findByLabelText('Search')).toBeDefined()
+  unmount()
+
+  const Ahead = lazyAhead(() => load)
+  Ahead.loadAhead()
+  await load
+  render(<Ahead />)
+  expect(screen.getByLabelText('Search')).toBeDefined()
+})

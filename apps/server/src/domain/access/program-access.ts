@@ -15,7 +15,7 @@ import {
 } from '../../repositories/access/program-access.repository.ts'
 import { isProgramTokenLive } from '../../repositories/access/program-token.repository.ts'
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
-import { findStaffReaders } from '../../repositories/mail/mail-choice.repository.ts'
+import { findStaffRecipients } from '../../repositories/mail/mail-choice.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
@@ -77,7 +77,7 @@ async function mailOwners(
   supplier: Supplier,
   { now, ...made }: ProgramAccessChange & { readonly now: Date },
 ): Promise<void> {
-  const readers = await findStaffReaders(db, { supplierId: supplier.id })
+  const readers = await findStaffRecipients(db, { supplierId: supplier.id })
   for (const { email: recipient, name } of readers.filter(({ role }) => role === 'owner')) {
     const content = supplierAccessEmail(supplier, { firstName: name }, made)
     await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })

@@ -5,7 +5,7 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
 /** Staff who can be emailed, with their preferences. */
-export interface StaffReader {
+export interface StaffRecipient {
   readonly staffId: number
   readonly email: string
   readonly name: string
@@ -84,11 +84,11 @@ export async function claimWeek(
 }
 
 /** A supplier's staff with a role and an accepted invitation, or one of them. */
-export async function findStaffReaders(
+export async function findStaffRecipients(
   db: Db,
   owner: SupplierOwner,
   staffId?: number,
-): Promise<StaffReader[]> {
+): Promise<StaffRecipient[]> {
   const people = await db
     .selectFrom('staff_roles as r')
     .innerJoin('staff as p', 'p.id', 'r.staff_id')

@@ -15,7 +15,7 @@ import {
   type TestRequest,
   testNow,
 } from '../../../http/portal.test-kit.ts'
-import { findStaffReaders } from '../../../repositories/mail/mail-choice.repository.ts'
+import { findStaffRecipients } from '../../../repositories/mail/mail-choice.repository.ts'
 import { ensureStaffAccount, setStaffRole } from '../../../repositories/staff/staff.repository.ts'
 import { handlers } from '../../handlers.ts'
 
@@ -381,7 +381,7 @@ describe('the staff', () => {
     const owner = cookieOf(await signIn(self.email))
     const token = await invite(email, 'owner')
     expect([(await signIn(email)).body.reason, await consoles()]).toEqual(['wrong_credentials', 1])
-    expect(await findStaffReaders(scratch.db, { supplierId: supplier.id }, id)).toEqual([])
+    expect(await findStaffRecipients(scratch.db, { supplierId: supplier.id }, id)).toEqual([])
     const { items } = (await ask('GET', '/api/console/staff', owner)).body
     expect(items.find((member: { id: number }) => member.id === id)).toMatchObject({ isInvited: true })
     const came = items.filter((member: { isInvited: boolean }) => !member.isInvited)
@@ -392,6 +392,6 @@ describe('the staff', () => {
     expect((await remove(self)).reason).toBe('last_owner')
     expect((await accept(token, password)).status).toBe(200)
     expect([(await signIn(email)).status, await consoles()]).toEqual([200, 2])
-    expect(await findStaffReaders(scratch.db, { supplierId: supplier.id }, id)).toHaveLength(1)
+    expect(await findStaffRecipients(scratch.db, { supplierId: supplier.id }, id)).toHaveLength(1)
   })
 })

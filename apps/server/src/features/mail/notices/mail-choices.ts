@@ -12,7 +12,7 @@ import {
 import type { SessionCtx, StaffCtx } from '../../../context/context.ts'
 import {
   findDealerChoices,
-  findStaffReaders,
+  findStaffRecipients,
   storeDealerChoice,
   storeStaffChoice,
 } from '../../../repositories/mail/mail-choice.repository.ts'
@@ -28,7 +28,7 @@ export async function readStaffChoices({
   owner,
   staff,
 }: StaffCtx): Promise<{ items: Choice<StaffNotice, NoticeFrequency>[] }> {
-  const [reader] = await findStaffReaders(db, owner, staff.id)
+  const [reader] = await findStaffRecipients(db, owner, staff.id)
   const visible = staffNoticeNames.filter((event) => mayStaff(staff.role, staffNotices[event].permission))
   return {
     items: visible.map((event) => ({

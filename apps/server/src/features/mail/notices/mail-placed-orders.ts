@@ -11,7 +11,7 @@ import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { Turn } from '../../../security/queues/turn.ts'
-import type { Writing } from './mail-readers.ts'
+import type { Writing } from './mail-recipients.ts'
 import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
 
 const ordersAtOnce = 100

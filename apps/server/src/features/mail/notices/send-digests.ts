@@ -3,7 +3,7 @@ import type { TaskCtx } from '../../../context/context.ts'
 import type { Owner, Transaction } from '../../../context/db.ts'
 import {
   claimWeek,
-  findStaffReaders,
+  findStaffRecipients,
   findWeeklyReaders,
 } from '../../../repositories/mail/mail-choice.repository.ts'
 import {
@@ -13,8 +13,8 @@ import {
   findDigestSuppliers,
   markNotices,
 } from '../../../repositories/mail/notice.repository.ts'
-import { mailDealer, mailStaff, openWriting, send, waysOut } from './mail-readers.ts'
-import { lastMonday, lastMorning } from './morning.ts'
+import { mailDealer, mailStaff, openWriting, send, waysOut } from './mail-recipients.ts'
+import { lastSummaryTime, lastDigestTime } from './digest-times.ts'
 import { weekEmail } from './notices.emails.ts'
 import { readWeekFigures } from './week-figures.query.ts'
 
@@ -24,17 +24,17 @@ import { readWeekFigures } from './week-figures.query.ts'
  */
 export async function sendDigests(ctx: TaskCtx, publicUrl: string): Promise<void> {
   const { now } = ctx
-  const morning = lastMorning(now, defaultTimeZone)
+  const morning = lastDigestTime(now, defaultTimeZone)
   for (const supplierId of await findDigestSuppliers(ctx.db, morning)) {
     await inTransaction(ctx, (db) => mailDayToStaff({ ...ctx, db }, publicUrl, { supplierId, morning }))
   }
   for (const { timeZone, oldest, ...owner } of await findDigestDealers(ctx.db)) {
-    const before = lastMorning(now, timeZone ?? defaultTimeZone)
+    const before = lastDigestTime(now, timeZone ?? defaultTimeZone)
     if (oldest >= before) continue
     await inTransaction(ctx, (db) => mailDayToDealer({ ...ctx, db }, publicUrl, { owner, before }))
   }
   for (const { timeZone, since, ...owner } of await findWeeklyReaders(ctx.db)) {
-    const began = lastMonday(now, timeZone ?? defaultTimeZone)
+    const began = lastSummaryTime(now, timeZone ?? defaultTimeZone)
     if (since >= began) continue
     await inTransaction(ctx, (db) => mailWeek({ ...ctx, db }, publicUrl, { owner, began }))
   }
@@ -57,7 +57,7 @@ async function mailDayToStaff(
   const notices = await claimForStaff(db, { supplierId }, morning)
   const writing = await openWriting(ctx, publicUrl, supplierId)
   if (writing === undefined || notices.length === 0) return
-  await mailStaff(writing, await findStaffReaders(db, { supplierId }), notices, 'daily')
+  await mailStaff(writing, await findStaffRecipients(db, { supplierId }), notices, 'daily')
   const ids = notices.map(({ id }) => id)
   await markNotices(db, { supplierId }, ids, { now, as: 'digested_at' })
 }

@@ -3,7 +3,7 @@ import type { TaskCtx } from '../../../context/context.ts'
 import type { SupplierOwner } from '../../../context/db.ts'
 import { describeError } from '../../../context/describe-error.ts'
 import { isDatabaseAway } from '../../../repositories/errors/lost-connection.ts'
-import { findStaffReaders } from '../../../repositories/mail/mail-choice.repository.ts'
+import { findStaffRecipients } from '../../../repositories/mail/mail-choice.repository.ts'
 import {
   type Burst,
   claimNotices,
@@ -16,7 +16,7 @@ import {
 } from '../../../repositories/mail/notice.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { mailPlacedOrders } from './mail-placed-orders.ts'
-import { mailDealer, mailStaff, openWriting, type Writing } from './mail-readers.ts'
+import { mailDealer, mailStaff, openWriting, type Writing } from './mail-recipients.ts'
 
 /** Adds a task for each supplier with notices that are due. Answers whether there was any. */
 export async function wakeNotices({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
@@ -68,7 +68,7 @@ async function mailAtOnce(writing: Writing, notices: readonly NoticeRow[]): Prom
     writing,
     notices.filter(({ event }) => event === 'order_placed'),
   )
-  const staff = notices.some(({ event }) => isStaffNotice(event)) ? await findStaffReaders(db, owner) : []
+  const staff = notices.some(({ event }) => isStaffNotice(event)) ? await findStaffRecipients(db, owner) : []
   for (const burst of groupByBurst(notices)) {
     await mailStaff(writing, staff, burst, 'at_once')
     const [{ event, dealerId }] = burst

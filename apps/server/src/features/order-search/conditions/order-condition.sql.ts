@@ -10,7 +10,7 @@ import { textEnd } from '../fields/search-slot.sql.ts'
 import { type TextField, textField } from '../fields/text-field.sql.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
-import { isInPlace } from './place-conditions.sql.ts'
+import { matchesPlace } from './place-conditions.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
 import { comparesText, containsText, hasTextKey, isOneOf, matchesField } from './text-comparators.sql.ts'
@@ -77,7 +77,7 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
       .filter((field) => !isComparedAsTyped(field))
       .map((field) => comparesText(field, selection.searchType, search)),
     ...matchesNumbers({ ...selection, search }, fields),
-    ...handles.flatMap((handle) => isInPlace(handle, search) ?? []),
+    ...handles.flatMap((handle) => matchesPlace(handle, search) ?? []),
   ]
   if (isSearchedEverywhere(owner, chosen)) matches.push(ofNamedDealers(owner, { ...selection, search }))
   const condition =

@@ -15,7 +15,7 @@ const placeHandle = /^(shipping|billing)Address\.(country|state|postal)(?:Code)?
  * Whether an address is in the typed country or state, by name or code, or has the typed postal code, with or without its
  * blank. US territories are stored as states and also found as countries. Undefined if the field or text isn't a place.
  */
-export function isInPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
+export function matchesPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
   const [, kind, part] = placeHandle.exec(handle) ?? []
   if (kind === undefined) return undefined
   const address = kind === 'shipping' ? 'shippingAddress' : 'billingAddress'
@@ -46,7 +46,7 @@ export function comparesField(
   typed: string,
 ): RawBuilder<boolean> {
   const compared = comparesText(textField(handle), comparator, typed)
-  const place = isInPlace(handle, typed)
+  const place = matchesPlace(handle, typed)
   if (place === undefined) return compared
   if (comparator === 'exact' || comparator === 'fuzzy') return sql<boolean>`(${compared} or ${place})`
   const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'

@@ -104,13 +104,13 @@ function textComparators(
   const matches = terms(handle, plain)[isNegative ? 'every' : 'some']((term) =>
     textMatches(texts, comparator, term),
   )
-  const isPlace = isInPlace(order, handle, value)
+  const isPlace = matchesPlace(order, handle, value)
   if (comparator === 'exact' || comparator === 'fuzzy') return matches || isPlace
   return isNegative ? matches && !isPlace : matches
 }
 
 /** Whether an address is in the place that was typed; a territory of the United States is a state and a country. */
-function isInPlace(order: OracleOrder, handle: OrderFieldHandle, typed: string): boolean {
+function matchesPlace(order: OracleOrder, handle: OrderFieldHandle, typed: string): boolean {
   const [, address, part] = /^(\w+Address)\.(country|state)(?:Code)?$/.exec(handle) ?? []
   if (address === undefined) return false
   const codeOf = (name: string) =>

@@ -42,7 +42,7 @@ export async function previewOrderQuantities(ctx: StaffCtx, id: number, lines: r
   return change instanceof Refusal ? change : await previewQuantities(change, id, lines)
 }
 
-export async function correctAddress(
+export async function changeConsoleOrderAddress(
   ctx: StaffCtx,
   id: number,
   { of, address, seenEventId }: BodyOf<'updateOrderAddress'>,

@@ -6,7 +6,7 @@ import { addOrderNote } from '../notes/add-order-note.ts'
 import { downloadPackingSlips, downloadPickList } from '../papers/download-papers.ts'
 import {
   cancelConsoleOrder,
-  correctAddress,
+  changeConsoleOrderAddress,
   lowerOrderQuantities,
   previewOrderQuantities,
 } from './change-orders.ts'
@@ -39,7 +39,7 @@ export const consoleOrdersHandlers = {
     { params, body: { shippingMethodId, seenEventId }, idempotencyKey: key },
   ) => chooseOrderMethod(ctx, params.id, shippingMethodId, { seenEventId, key }),
   updateOrderAddress: (ctx, { params, body, idempotencyKey: key }) =>
-    correctAddress(ctx, params.id, body, key),
+    changeConsoleOrderAddress(ctx, params.id, body, key),
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   createOrderNote: (ctx, { params, body, idempotencyKey }) =>
     addOrderNote(ctx, params.id, body, idempotencyKey),

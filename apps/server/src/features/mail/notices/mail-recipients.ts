@@ -17,7 +17,7 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
-import { findDealerChoices, type StaffReader } from '../../../repositories/mail/mail-choice.repository.ts'
+import { findDealerChoices, type StaffRecipient } from '../../../repositories/mail/mail-choice.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -62,7 +62,7 @@ export async function openWriting(
 /** Emails notices to a supplier's staff according to their preferences. */
 export async function mailStaff(
   writing: Writing,
-  readers: readonly StaffReader[],
+  readers: readonly StaffRecipient[],
   notices: readonly NoticeRow[],
   when: When,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function mailStaff(
 
 async function mailPerson(
   writing: Writing,
-  { email, name, role, choices }: StaffReader,
+  { email, name, role, choices }: StaffRecipient,
   notices: readonly NoticeRow[],
   when: When,
 ): Promise<void> {

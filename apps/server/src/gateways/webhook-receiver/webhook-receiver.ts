@@ -73,12 +73,16 @@ export function connectWebhook(
   return { post, close: () => agent.destroy() }
 }
 
+const signInPage = /\b(?:sign-?in|log-?in|sso|oauth2?|saml)\b/i
+
 /** Names the URL a response redirects to; null if it doesn't. */
 function redirectProblem(target: URL, { status, headers }: Received): string | null {
   const location = headers?.location
   if (status === null || status < 300 || status > 399 || location === undefined) return null
   const to = URL.canParse(location, target.href) ? new URL(location, target).href : location
-  return `Redirects to ${to}. Redirects aren't followed: use that URL for the endpoint.`
+  return signInPage.test(to)
+    ? `Redirects to ${to}, which looks like a sign-in page. The endpoint must take events without signing in.`
+    : `Redirects to ${to}. Redirects aren't followed: use that URL for the endpoint.`
 }
 
 function requireAllowedScheme({ allowsLoopback }: AddressPolicy, { protocol, hostname }: URL): void {

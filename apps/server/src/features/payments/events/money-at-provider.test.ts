@@ -150,7 +150,7 @@ test.each(handles)(
     await readEvents()
     const lost = await state(key)
     expect(lost).toMatchObject({ payment_status_id: declined })
-    expect(lost.payment_error).toMatch(/for good.*\$21\.00 is unpaid\.$/)
+    expect(lost.payment_error).toMatch(/permanently.*\$21\.00 is unpaid\.$/)
     expect(lost.events.slice(2)).toEqual(['payment_disputed', 'dispute_lost'])
     const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
     const note = { by: payments.ctx().actor }

@@ -150,6 +150,9 @@ describe('an event', () => {
   })
 })
 
+const wrongUrl = ". Redirects aren't followed: use that URL for the endpoint."
+const signInPage = ', which looks like a sign-in page. The endpoint must take events without signing in.'
+
 describe('a receiver that does not accept', () => {
   test.each([
     ['an error', { status: 500, body: 'broken' }, { status: 500, responseBody: 'broken' }],
@@ -172,12 +175,15 @@ describe('a receiver that does not accept', () => {
   })
 
   test.each([
-    [301, 'https://www.shop.example/hooks', 'https://www.shop.example/hooks'],
-    [308, '/hooks/', 'hooks/'],
-    [302, '/sign-in?next=%2F', 'sign-in?next=%2F'],
+    [301, 'https://www.shop.example/hooks', 'https://www.shop.example/hooks', wrongUrl],
+    [308, '/hooks/', 'hooks/', wrongUrl],
+    [303, '//www.shop.example/hooks', 'http://www.shop.example/hooks', wrongUrl],
+    [307, '/?shop=1', '?shop=1', wrongUrl],
+    [302, '/sign-in?next=%2F', 'sign-in?next=%2F', signInPage],
+    [302, 'https://sso.shop.example/saml', 'https://sso.shop.example/saml', signInPage],
   ])(
     'with a redirect of %d to %s names the target in the list and in one email, while it is on',
-    async (status, location, to) => {
+    async (status, location, to, advice) => {
       const { id } = await listen()
       receiver.answer = () => ({ status, headers: { location } })
       for (const _ of [1, 2]) {
@@ -186,7 +192,7 @@ describe('a receiver that does not accept', () => {
         await letWebhookTimePass(scratch.db, hourMs)
       }
       const target = new URL(to, new URL('/', receiver.url)).href
-      const said = `Redirects to ${target}. Redirects aren't followed: use that URL for the endpoint.`
+      const said = `Redirects to ${target}${advice}`
       const [newest] = await deliveries(id)
       expect(newest).toMatchObject({ status: 'waiting', lastStatus: status, lastProblem: said })
       const outbox = scratch.db.selectFrom('mail_outbox').where('kind', '=', 'webhook_redirects')

@@ -25,6 +25,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    leaveMenu()
     const close = openDialog(element)
     // Next to the page the browser's own choice is right: the button that closes.
     if (side === undefined) firstField(element)?.focus()
@@ -67,6 +68,12 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
       </div>
     </dialog>
   )
+}
+
+/** A menu closes with the dialog opened from it: its button gets the focus back, not the removed item. */
+function leaveMenu(): void {
+  const menu = document.activeElement?.closest('[role="menu"]')
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
 }
 
 function CloseButton({ onClick }: { readonly onClick: () => void }) {

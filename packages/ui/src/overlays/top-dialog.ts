@@ -6,15 +6,8 @@ function change(dialogs: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A menu closes with the dialog opened from it: its button gets the focus back, not the removed item. */
-function leaveMenu(): void {
-  const menu = document.activeElement?.closest('[role="menu"]')
-  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
-}
-
 /** Opens a dialog in front of the page and of other dialogs; returns how to close it. */
 export function openDialog(dialog: HTMLDialogElement): () => void {
-  leaveMenu()
   dialog.showModal()
   change([...open, dialog])
   return () => {

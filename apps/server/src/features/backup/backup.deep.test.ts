@@ -248,7 +248,7 @@ test('a backup without its key, or with another byte in it, is neither called go
     if (sentence === 'secret.key is missing') {
       const verified = await run(['verify-backup', backup], original)
       expect([verified.code, verified.out]).toEqual([1, ''])
-      expect(verified.err).toContain(`there is no ${keyOf(backup)}, and the database was sealed`)
+      expect(verified.err).toContain(`there is no ${keyOf(backup)}, but the database was encrypted`)
       expect(verified.err).toContain(sentence)
 
       // What is left can be had, and no key appears next to it on its own.

@@ -130,7 +130,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(await text((await files.read(late)) ?? expect.fail())).toBe('an export')
     await files.remove(early)
     expect(await files.read(early)).toBeUndefined()
-    await expect(files.read('../installation.id')).rejects.toThrow('wrong form')
+    await expect(files.read('../installation.id')).rejects.toThrow('malformed')
   })
 })
 

@@ -90,7 +90,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await dialog.getByRole('button', { name: 'All 3 of Camp chair' }).click()
   await dialog.getByLabel('Restock items').click()
   await dialog.getByRole('button', { name: 'Refund $73.50' }).click()
-  await expect(page.getByText(`Order ${number}: refunded.`)).toBeVisible()
+  await expect(page.getByText(`Order ${number}: $73.50 refunded.`)).toBeVisible()
   expect(clicks.since()).toBe(4)
   await expect(page.getByText('3 × CHAIR-1, restocked').first()).toBeVisible()
   await theirs.reload()

@@ -54,7 +54,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
           <>
             {may('orders.read') ? (
               <Link to="/orders" search={{ dealerId: id }}>
-                {countText(orderCount, 'order')} of this dealer
+                View {countText(orderCount, 'order')}
               </Link>
             ) : null}
             {may('orders.place') ? (

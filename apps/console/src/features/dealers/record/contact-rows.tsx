@@ -1,5 +1,5 @@
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
-import { countryName } from '@portal/contract/fields/address/countries'
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { websiteUrl } from '@portal/contract/fields/website'
 import { Text } from '@portal/ui/boxes'
 import type { KeyValue } from '@portal/ui/key-values'
@@ -7,9 +7,7 @@ import type { KeyValue } from '@portal/ui/key-values'
 /** A dealer's identity, for deciding on it: company, contact, address and numbers. */
 export function contactRows(dealer: DealerRecord): readonly KeyValue[] {
   const { address, website } = dealer
-  const place = [address.city, address.state, address.postal].filter(Boolean).join(' ')
-  const country = address.country && countryName(address.country)
-  const lines = [address.addressLine1, address.addressLine2, place, country].filter(Boolean)
+  const lines = addressLines(address)
   return [
     { name: 'Company', value: dealer.companyName },
     { name: 'Contact', value: [dealer.firstName, dealer.lastName].filter(Boolean).join(' ') },

@@ -101,7 +101,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refund = useOrderChange<RefundValues, Awaited<ReturnType<typeof refundOrderRequest>>>({
     order,
     send: (seen, values, key) => refundOrderRequest(seen, refundBody(values), key),
-    said: ({ outcome }) => `Order ${order.orderNumber}: ${refundTexts[outcome]}.`,
+    said: ({ outcome }) =>
+      `Order ${order.orderNumber}: ${money(planned.amount ?? null)} ${refundTexts[outcome]}.`,
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({

@@ -29,6 +29,35 @@ const cases: readonly [string, string, object][] = [
       ...{ postal: '34024-1234', country: 'US' },
     },
   ],
+  ...(
+    [
+      ['Washington, D.C. 20001', 'Washington', 'DC'],
+      ['Washington DC 20001', 'Washington', 'DC'],
+      ['Springfield, Mass. 01101', 'Springfield', 'MA'],
+      ['Los Angeles, Calif. 90012', 'Los Angeles', 'CA'],
+      ['St. Albans, N. Y. 11412', 'St. Albans', 'NY'],
+      ['Playa del Rey, CA 90293', 'Playa del Rey', 'CA'],
+    ] as const
+  ).map(([line, city, state]): [string, string, object] => [
+    `a state as it was abbreviated before: ${line}`,
+    `Bob Lee\n5 Elm St\n${line}`,
+    { name: 'Bob Lee', addressLine1: '5 Elm St', city, state, country: 'US' },
+  ]),
+  [
+    'a territory named as a country',
+    'Ana Diaz\n1 Calle Sol\nSan Juan, PR 00901\nPuerto Rico',
+    { city: 'San Juan', state: 'PR', postal: '00901', country: 'US' },
+  ],
+  [
+    'a city that is a country',
+    'Tan Wei\n1 Sample Road\nSingapore 238857',
+    { name: 'Tan Wei', addressLine1: '1 Sample Road', city: 'Singapore', postal: '238857', country: 'SG' },
+  ],
+  [
+    'a country in another language',
+    'Max Mann\nHauptstr. 5\n10115 Berlin\nAlemania',
+    { addressLine1: 'Hauptstr. 5', city: 'Berlin', postal: '10115', country: 'DE' },
+  ],
   [
     'one line with commas',
     'Jane Doe, 600 West 19th Avenue, APT B, Anchorage, AK 99503',

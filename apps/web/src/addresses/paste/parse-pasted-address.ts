@@ -1,5 +1,6 @@
 import type { AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
+import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { type Place, readPlace } from './place-formats.ts'
 
@@ -36,9 +37,8 @@ export function parsePastedAddress(text: string): PastedAddress {
     ...empty,
     ...splitHead(head, place.country),
     city,
-    state,
+    ...usualPlace({ country: country || place.country, state }),
     postal: place.postal,
-    country: country || place.country,
     email: mail,
     phone: number,
   }

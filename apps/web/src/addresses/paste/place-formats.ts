@@ -1,4 +1,5 @@
-import { usStateCode, usStates } from '@portal/contract/fields/address/us-territories'
+import { provinceCode, provinces } from '@portal/contract/fields/address/country-parts.rules'
+import { otherStateNames, usStateCode, usStates } from '@portal/contract/fields/address/us-territories'
 
 /** The parts of an address's last line; parts that it lacks are empty. */
 export interface Place {
@@ -13,37 +14,22 @@ export interface Place {
 interface PlaceFormat {
   readonly country: string
   readonly pattern: RegExp
-  readonly stateOf?: (written: string) => string
+  readonly stateOf?: (written: string) => string | undefined
 }
 
 const anyOf = (words: readonly string[]) =>
   [...words].sort((one, other) => other.length - one.length).join('|')
 
-const stateWords = anyOf([...Object.keys(usStates), ...Object.values(usStates)])
-const provinces = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-} as const
+const stateWords = anyOf([
+  ...Object.keys(usStates),
+  ...Object.values(usStates),
+  // The city of Washington is none of its district's names here.
+  ...Object.values(otherStateNames)
+    .flatMap((names) => names.split('|'))
+    .filter((name) => !name.startsWith('washington')),
+  String.raw`[A-Z]\. ?[A-Z]`,
+])
 const provinceWords = anyOf([...Object.keys(provinces), ...Object.values(provinces), 'Québec'])
-
-function provinceCode(written: string): string {
-  const wanted = written.toLowerCase().replace('é', 'e')
-  const found = Object.entries(provinces).find(
-    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
-  )
-  return found?.[0] ?? written
-}
 
 /** How countries write the line of city, state and postal code; the first that fits counts. */
 const formats: readonly PlaceFormat[] = [
@@ -53,7 +39,7 @@ const formats: readonly PlaceFormat[] = [
       `^(?<before>.*?)(?:^|[,\\s]+)(?<state>${stateWords})\\.?[,\\s]+(?<postal>\\d{5}(?:-\\d{4})?)$`,
       'i',
     ),
-    stateOf: (written) => usStateCode(written) ?? written,
+    stateOf: usStateCode,
   },
   {
     country: 'CA',
@@ -72,6 +58,7 @@ const formats: readonly PlaceFormat[] = [
     country: 'GB',
     pattern: /^(?<before>.*?)(?:^|[,\s]+)(?<postal>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
   },
+  { country: 'SG', pattern: /^(?<before>Singapore)[,\s]+\(?(?<postal>\d{6})\)?$/i },
   { country: 'NL', pattern: /^(?<postal>\d{4} ?[A-Z]{2})\s+(?<before>\p{L}.*)$/u },
   // Most of Europe writes the code first; the country is on another line.
   { country: '', pattern: /^(?:[A-Z]{1,3}-)?(?<postal>\d{4,5})\s+(?<before>\p{L}.*)$/u },
@@ -81,10 +68,11 @@ const formats: readonly PlaceFormat[] = [
 export function readPlace(line: string): Place | undefined {
   for (const { country, pattern, stateOf } of formats) {
     const { before = '', state = '', postal = '' } = pattern.exec(line)?.groups ?? {}
-    if (postal === '') continue
+    const code = stateOf ? stateOf(state) : ''
+    if (postal === '' || code === undefined) continue
     return {
       before: before.replace(/[,\s]+$/, ''),
-      state: stateOf ? stateOf(state) : '',
+      state: code,
       postal: postal.toUpperCase(),
       country,
     }

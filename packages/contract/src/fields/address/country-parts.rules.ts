@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 import { countryCode } from './countries.ts'
 import { placeKey } from './place-key.rules.ts'
 import { usStateCode } from './us-territories.ts'
@@ -39,24 +40,39 @@ function stateCode(country: string, state: string): string | undefined {
   return country === 'CA' ? provinceCode(state) : undefined
 }
 
-const provinces: Readonly<Record<string, string>> = {
-  ...{ AB: 'alberta', BC: 'british columbia|colombie-britannique', MB: 'manitoba', NS: 'nova scotia' },
-  ...{ NB: 'new brunswick|nouveau-brunswick', NL: 'newfoundland and labrador|newfoundland|terre-neuve' },
+/** The provinces and territories of Canada by postal code. */
+export const provinces = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+} as const
+
+const otherProvinceNames: Readonly<Record<string, string>> = {
   ...{
-    NT: 'northwest territories|territoires du nord-ouest',
-    NU: 'nunavut',
-    ON: 'ontario',
-    SK: 'saskatchewan',
+    'colombie-britannique': 'BC',
+    'nouveau-brunswick': 'NB',
+    newfoundland: 'NL',
+    'terre-neuve': 'NL',
+    pq: 'QC',
   },
-  ...{ PE: 'prince edward island|pei|ile-du-prince-edouard', QC: 'quebec|pq', YT: 'yukon|yukon territory' },
+  ...{ 'territoires du nord-ouest': 'NT', pei: 'PE', 'ile-du-prince-edouard': 'PE', 'yukon territory': 'YT' },
 }
 
 /** The code of a province or territory of Canada, given by its code or name; undefined when it is none. */
 export function provinceCode(province: string): string | undefined {
   const key = placeKey(province)
-  return Object.keys(provinces).find(
-    (code) => placeKey(code) === key || provinces[code]?.split('|').includes(key),
-  )
+  const found = keysOf(provinces).find((code) => placeKey(code) === key || placeKey(provinces[code]) === key)
+  return found ?? otherProvinceNames[key]
 }
 
 /** Country and state as codes; a territory of the United States that was given as a country is its state. */

@@ -78,7 +78,7 @@ export type UsStateCode = keyof typeof usStates
 export const usStateCodes = keysOf(usStates)
 
 // What people wrote before there were codes of two letters, and names that the mail knows beside the official ones.
-const otherNames: Partial<Readonly<Record<UsStateCode, string>>> = {
+export const otherStateNames: Partial<Readonly<Record<UsStateCode, string>>> = {
   ...{
     AL: 'ala',
     AZ: 'ariz',
@@ -134,7 +134,7 @@ let codes: ReadonlyMap<string, UsStateCode> | undefined
 export function usStateCode(state: string): UsStateCode | undefined {
   codes ??= new Map(
     usStateCodes.flatMap((code) =>
-      [code, usStates[code], ...(otherNames[code]?.split('|') ?? [])].map(
+      [code, usStates[code], ...(otherStateNames[code]?.split('|') ?? [])].map(
         (name) => [placeKey(name), code] as const,
       ),
     ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { errorCode } from '../client/error-code.ts'
+import { beginLate, type RunQuery } from './late-begin.ts'
 
 const mark = '/* prepared */'
 
@@ -33,17 +34,17 @@ export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
     return name
   }
 
-  async function query(client: PoolClient, text: string, values: unknown[]) {
+  async function query(client: PoolClient, send: RunQuery, text: string, values: unknown[]) {
     const name = outdated.has(client) ? undefined : nameOf(text)
-    if (name === undefined) return await client.query(text, values)
+    if (name === undefined) return await send({ text, values })
     try {
-      return await client.query({ name, text, values })
+      return await send({ name, text, values })
     } catch (error) {
       if (errorCode(error) !== planOutdated) throw error
       outdated.add(client)
       // A transaction has failed with its statement.
       if (client.getTransactionStatus() !== 'I') throw error
-      return await client.query(text, values)
+      return await send({ text, values })
     }
   }
 
@@ -52,7 +53,8 @@ export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
       const client = await pool.connect()
       const known = preparing.get(client)
       if (known !== undefined) return known
-      const run = (text: string, values: unknown[]) => query(client, text, values)
+      const send = beginLate(client)
+      const run = (text: string, values: unknown[]) => query(client, send, text, values)
       // Without cursors, which nothing here opens.
       const made = { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }
       preparing.set(client, made)

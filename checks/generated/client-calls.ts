@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { canBeLeftOut, publicNameOf } from '@portal/contract/documents/openapi/openapi'
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import {
   type JsonSchema,
   jsonSchemaOf,
@@ -37,7 +37,7 @@ export function generateClientCalls(): string {
 
 /** The body of a refusal with the reasons that programs meet. */
 function ofPrograms(body: JsonSchema): JsonSchema {
-  const met: ReadonlySet<unknown> = reasonsOfPrograms()
+  const met: ReadonlySet<unknown> = publicReasons()
   const { enum: all = [], ...described } = body.properties?.reason ?? {}
   const reason = { ...described, enum: all.filter((each) => met.has(each)) }
   return { ...body, properties: { ...body.properties, reason } }

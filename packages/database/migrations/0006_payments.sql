@@ -37,7 +37,7 @@ create table dealer_payment_methods (
   label text check (length(label) between 1 and 60),
   rank int check (rank >= 1),
   active boolean not null default false,
-  -- Active when its provider was exchanged: active again once that account is back.
+  -- Active when its provider was replaced; reactivated if that account returns.
   resumes boolean not null default false,
   verified_at moment,
   failed_at moment,

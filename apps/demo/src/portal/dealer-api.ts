@@ -30,7 +30,7 @@ export interface DealerApi {
   /** Sends a public request as if it were `at`; throws on failure. */
   callAsAnyone(host: string, path: string, at: Date, body: unknown): Promise<void>
   /** Sends a read with a token as if it were `at`; refusals count as responses. */
-  askAsProgram(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
+  readWithToken(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
 }
 
@@ -122,7 +122,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     callAsAnyone: async (host, path, at, body) => {
       await call({ method: 'POST', path, body }, { host }, at)
     },
-    askAsProgram: async ({ host, secret }, url, at) => {
+    readWithToken: async ({ host, secret }, url, at) => {
       moment = at
       const headers = { host, 'x-api-token': secret }
       const { statusCode } = await app.inject({ method: 'GET', url, headers })

@@ -56,5 +56,5 @@ export async function runStockSync(
     password: demoPassword,
   })
   for (const { path, hoursAgo: hours } of calls)
-    await api.askAsProgram({ host, secret }, path, hoursAgo(hours))
+    await api.readWithToken({ host, secret }, path, hoursAgo(hours))
 }

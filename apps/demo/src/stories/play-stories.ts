@@ -7,7 +7,7 @@ import { inventPerson, type Person } from '../people/person.ts'
 import { openDealerApi } from '../portal/dealer-api.ts'
 import type { DemoInstallation } from '../portal/demo-installation.ts'
 import type { Operator } from '../portal/operator.ts'
-import { type DealerProgram, openDealerProgram } from '../programs/dealer-program.ts'
+import { type DealerApp, openDealerApp } from '../programs/dealer-app.ts'
 import { runStockSync } from '../programs/stock-sync.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
 import type { Article } from '../suppliers/products.ts'
@@ -63,7 +63,7 @@ export async function playStories(
     await addCertificates(actors, begin)
     await orders
     const programmer = actors.find(({ dealer }) => dealer.email === programmerEmail)
-    const program = programmer && (await openDealerProgram(installation, programmer, begin))
+    const program = programmer && (await openDealerApp(installation, programmer, begin))
     for (const action of planActions(installation, { operator, actors, program })) {
       signal?.throwIfAborted()
       await action.run()
@@ -84,7 +84,7 @@ function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
 interface Stage {
   readonly operator: Operator
   readonly actors: readonly Actor[]
-  readonly program: DealerProgram | undefined
+  readonly program: DealerApp | undefined
 }
 
 function planActions(

@@ -1,6 +1,6 @@
-import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
+import { type Reason, refusals, sentenceForApiClients } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Code } from '../code/code.tsx'
 import { Heading } from '../markdown/heading.tsx'
@@ -19,7 +19,7 @@ const sample = {
 
 /** All API errors, and which to retry. */
 export function errorsPage(): PageContent {
-  const reasons = keysOf(refusals).filter((reason) => reasonsOfPrograms().has(reason))
+  const reasons = keysOf(refusals).filter((reason) => publicReasons().has(reason))
   const general: readonly Reason[] = [...tokenReasons, ...commonReasons]
   const groups = [
     ['all-endpoints', 'All endpoints', reasons.filter((reason) => general.includes(reason))],
@@ -58,7 +58,7 @@ export function errorsPage(): PageContent {
     sections: [{ id: 'try-again', title: 'Retries' }, ...groups.map(([id, title]) => ({ id, title }))],
     findable: reasons.map((reason) => ({
       ...{ id: reason, title: reason, kind: 'Error' as const },
-      text: sentenceForPrograms(refusals[reason].sentence),
+      text: sentenceForApiClients(refusals[reason].sentence),
     })),
   }
 }

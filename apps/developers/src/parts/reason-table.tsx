@@ -1,5 +1,5 @@
 import { errorTypeOf } from '@portal/contract/api/error-type.rules'
-import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
+import { type Reason, refusals, sentenceForApiClients } from '@portal/contract/api/refusals'
 import { Text } from '@portal/ui/boxes'
 import { Table } from '../markdown/table.tsx'
 import { remedies } from './remedies.ts'
@@ -27,7 +27,7 @@ export function ReasonTable({ label, reasons }: ReasonTableProps) {
         </div>,
         status,
         <div key="sentence">
-          {sentenceForPrograms(sentence)}
+          {sentenceForApiClients(sentence)}
           {remedy === undefined ? null : <Text tone="muted">{remedy}</Text>}
         </div>,
       ],

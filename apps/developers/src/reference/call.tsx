@@ -2,7 +2,7 @@ import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/
 import { headers } from '@portal/contract/api/headers'
 import type { Reason } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
-import { reasonsOf, reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import { publicReasons, reasonsOf } from '@portal/contract/documents/openapi/openapi-refusals'
 import {
   type JsonSchema,
   jsonSchemaOf,
@@ -186,7 +186,7 @@ function Refusals({ form }: Pick<CallProps, 'form'>) {
 }
 
 function pageOf(reason: Reason): string {
-  return reasonsOfPrograms().has(reason) ? '/developers/errors' : '/developers/portal-calls'
+  return publicReasons().has(reason) ? '/developers/errors' : '/developers/portal-calls'
 }
 
 /** An endpoint as a curl command, its response, and a placeholder for the try-it form. */

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { modules } from '@portal/contract/api/modules'
 import { refusals } from '@portal/contract/api/refusals'
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Heading } from '../markdown/heading.tsx'
 import { inOrderOfWork } from '../parts/order-of-work.ts'
@@ -18,7 +18,7 @@ export function portalCallsPage(): PageContent {
     )
     return calls.length === 0 ? [] : [{ id, about, calls: inOrderOfWork(calls) }]
   })
-  const reasons = keysOf(refusals).filter((reason) => !reasonsOfPrograms().has(reason))
+  const reasons = keysOf(refusals).filter((reason) => !publicReasons().has(reason))
   return {
     title: 'Portal endpoints',
     lead: (

@@ -3,7 +3,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { documentationPath } from '@portal/contract/api/error-type.rules'
 import { scopeNames } from '@portal/contract/callers/scopes'
 import { publicNameOf } from '@portal/contract/documents/openapi/openapi'
-import { reasonsOfPrograms } from '@portal/contract/documents/openapi/openapi-refusals'
+import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import { stateCharts } from '@portal/contract/documents/states/state-charts'
 import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
@@ -93,7 +93,7 @@ describe('the reference', () => {
 it('explains every refusal that programs meet where the API says it does, and no other one there', () => {
   const [path = ''] = documentationPath('').split('#')
   const errors = idsOf(documents.get(path) ?? '')
-  expect(errors).toEqual(expect.arrayContaining([...reasonsOfPrograms()]))
+  expect(errors).toEqual(expect.arrayContaining([...publicReasons()]))
   expect(errors).not.toContain('wrong_current_password')
   expect(idsOf(page('/portal-calls'))).toContain('wrong_current_password')
 })

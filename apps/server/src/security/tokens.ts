@@ -44,7 +44,7 @@ export function prefixOf(kind: TokenKind): string {
   return prefixes[kind]
 }
 
-export function kindOfProgramToken(owner: 'dealer' | 'supplier', mode: 'live' | 'test'): TokenKind {
+export function kindOfClientToken(owner: 'dealer' | 'supplier', mode: 'live' | 'test'): TokenKind {
   if (mode === 'test') return 'test_api'
   return owner === 'supplier' ? 'supplier_api' : 'api'
 }

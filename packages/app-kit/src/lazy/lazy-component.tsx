@@ -9,7 +9,7 @@ import { PartLoadError } from './load-error.ts'
 
 interface LazyProps {
   readonly waiting?: ReactNode
-  /** Called instead of showing a way to try again when the component cannot be loaded. */
+  /** Called when the component can't be loaded, instead of showing a retry. */
   readonly onLoadError?: () => void
 }
 

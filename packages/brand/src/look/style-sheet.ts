@@ -100,7 +100,7 @@ function colorVariables(name: 'brand' | 'accent', ramp: BrandRamp, scheme: Color
 const toneParts = (tags: BrandStyles['tags']) =>
   tags === 'solid' ? (['ink', 'tint', 'mark', 'solid'] as const) : (['ink', 'tint', 'mark'] as const)
 
-/** The colours of the tone that an element says it has. */
+/** The colors of an element's `data-tone`. */
 function toneOfElement(name: string, tags: BrandStyles['tags']): parts.Variables {
   return Object.fromEntries(toneParts(tags).map((part) => [`--tone-${part}`, `var(--tone-${name}-${part})`]))
 }

@@ -190,7 +190,7 @@ export const refusals = {
 export type Reason = keyof typeof refusals
 
 /** A refusal's sentence for API clients, which have no form with errors in red. */
-export function sentenceForPrograms(sentence: string): string {
+export function sentenceForApiClients(sentence: string): string {
   const isOfForm = sentence === refusals.invalid_input.sentence
   return isOfForm ? "Some fields aren't valid. See the message for each field." : sentence
 }

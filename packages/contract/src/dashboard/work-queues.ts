@@ -86,7 +86,7 @@ export type WorkQueue = keyof typeof workQueues
 
 export const workQueueNames = keysOf(workQueues)
 
-/** Whether a role works on a queue; one that only looks is shown them all. */
+/** Whether a role works on a queue; a view-only role sees all of them. */
 export function isWorkOf(role: StaffRole, queue: WorkQueue): boolean {
   const worksOn = (one: WorkQueue) => mayStaff(role, workQueues[one].workedWith)
   return worksOn(queue) || !workQueueNames.some(worksOn)

@@ -23,7 +23,7 @@ export const paymentOutlook = z.strictObject({
   paymentMethods: z.array(chargedMethod),
   /** All verified methods that are switched off, by rank. */
   inactiveMethods: z.optional(z.array(chargedMethod)),
-  /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
+  /** Whether one of the dealer's bank accounts awaits deposit verification. */
   hasDepositsToConfirm: z.boolean(),
 })
 

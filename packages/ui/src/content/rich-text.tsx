@@ -46,7 +46,7 @@ const shownAs: Readonly<Record<string, string>> = {
 }
 
 const childless = new Set(['br', 'hr'])
-/** White space between these is layout of the source, which React refuses there. */
+/** React rejects whitespace text between the children of these elements. */
 const wordlessBetween = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'])
 const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])

@@ -6,7 +6,7 @@ export interface StopSignal {
   readonly signal: AbortSignal
   /** Sets the handler of the first signal; runs immediately if it has already arrived. */
   onGiven(stop: () => Promise<void>): void
-  /** Listens no longer. */
+  /** Stops listening. */
   close(): void
 }
 

@@ -3,7 +3,7 @@ import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
-import type { EndedProgramAccess } from '../../repositories/access/program-access.repository.ts'
+import type { RevokedApiAccess } from '../../repositories/access/api-access.repository.ts'
 
 interface Person {
   readonly firstName: string
@@ -86,7 +86,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
 /** Tells a dealer that its former address is restored, and which tokens and endpoints were revoked. */
 export function emailUndoneEmail(
   supplier: Supplier,
-  { ended, ...to }: Person & { ended: EndedProgramAccess },
+  { ended, ...to }: Person & { ended: RevokedApiAccess },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const { tokens, endpoints } = ended

@@ -2,8 +2,8 @@ import type { SessionCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
 import { passwordChangedEmail } from '../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
+import { listApiAccess } from '../../repositories/access/api-access.repository.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
-import { listProgramAccess } from '../../repositories/access/program-access.repository.ts'
 import { endOwnSessions } from '../../repositories/access/session.repository.ts'
 import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
@@ -50,7 +50,7 @@ async function store(
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOwnSessions(db, owner, { keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
-    const programs = await listProgramAccess(db, owner)
+    const programs = await listApiAccess(db, owner)
     const message = renderEmail(
       supplier,
       passwordChangedEmail(supplier, { firstName: change.firstName, programs }, 'account'),

@@ -2,7 +2,7 @@ import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import type { SessionCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../domain/access/program-access.ts'
+import { emailApiAccess, grantApiAccess } from '../../domain/access/api-access.ts'
 import { findApiToken, replaceApiToken } from '../../repositories/access/api-token.repository.ts'
 import { sealApiToken } from '../../security/seal-api-token.ts'
 import { presentApiToken } from './api-token.presenter.ts'
@@ -16,9 +16,9 @@ export async function regenerateApiToken(
   const mayHave = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
   if (!mayHave) return refuse('api_token_unavailable')
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
-  return await giveProgramAccess(ctx, async (db) => {
+  return await grantApiAccess(ctx, async (db) => {
     if (!(await replaceApiToken(db, owner, id, stored))) return refuse('api_token_not_found')
-    await mailProgramAccess(ctx, db, {
+    await emailApiAccess(ctx, db, {
       change: 'regenerate_token',
       subject: 'The token on your settings page',
     })

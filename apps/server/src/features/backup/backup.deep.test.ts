@@ -21,7 +21,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
-import { addProgramToken } from '../../repositories/access/program-token.repository.ts'
+import { addClientToken } from '../../repositories/access/client-token.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { checkoutHandlers } from '../checkout/checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../checkout/checkout.test-kit.ts'
@@ -166,8 +166,8 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
     expiresAt: null,
     now: new Date(),
   })
-  const shop = await addProgramToken(db, owner, named('Shop'))
-  await addProgramToken(db, { supplierId: owner.supplierId }, named('Warehouse'))
+  const shop = await addClientToken(db, owner, named('Shop'))
+  await addClientToken(db, { supplierId: owner.supplierId }, named('Warehouse'))
   await pool.query(
     `insert into webhook_endpoints (supplier_id, dealer_id, url, events, secret_sealed, created_at, updated_at, renewed_at)
      values ($1, $2, 'https://shop.example/hook', '{order.created}', '', now(), now(), now())`,

@@ -4,7 +4,7 @@ import type { KnownCtx } from '../../context/context.ts'
 import type { SupplierOwner, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { listKeysMadeBy, revokeProgramToken } from '../../repositories/access/program-token.repository.ts'
+import { listKeysMadeBy, revokeClientToken } from '../../repositories/access/client-token.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { handOverSharedViews } from '../../repositories/orders/saved-search.repository.ts'
 import {
@@ -76,7 +76,7 @@ async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRo
 async function revokeKeysOf({ db, owner, now, actor }: ManageCtx, staffId: number): Promise<string[]> {
   const keys = await listKeysMadeBy(db, owner, { staffId, now })
   for (const { id } of keys) {
-    await revokeProgramToken(db, owner, { id, now, firstToo: false })
+    await revokeClientToken(db, owner, { id, now, firstToo: false })
     const { supplierId } = owner
     await addAuditEntry(db, { at: now, actor, command: 'key revoke', supplierId, data: { tokenId: id } })
   }

@@ -1,7 +1,7 @@
 import { type Access, isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { documentationPath, errorTypeOf } from '@portal/contract/api/error-type.rules'
-import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
+import { type Reason, refusals, sentenceForApiClients } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StorageUnavailable } from '../../context/ports/storage.ts'
@@ -41,7 +41,7 @@ function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): 
 
 /** A refusal's sentences for a kind of caller. */
 function sentencesFor(request: FastifyRequest, access: Access | undefined): (sentence: string) => string {
-  if (isIntegratorCall(request)) return sentenceForPrograms
+  if (isIntegratorCall(request)) return sentenceForApiClients
   return access !== undefined && isRefusedToBlocked(access) ? asSecondDocument : (sentence) => sentence
 }
 

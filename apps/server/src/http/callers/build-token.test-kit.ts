@@ -4,7 +4,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
-import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
+import { hashToken, kindOfClientToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
 
 export interface BuiltToken {
   readonly id: number
@@ -25,7 +25,7 @@ export async function buildToken(
   const dealer = 'supplier' in owner ? owner : undefined
   const supplierId = 'supplier' in owner ? owner.supplier.id : owner.id
   const token = makeToken(
-    kindOfProgramToken(dealer === undefined ? 'supplier' : 'dealer', parts.mode ?? 'live'),
+    kindOfClientToken(dealer === undefined ? 'supplier' : 'dealer', parts.mode ?? 'live'),
   )
   const { id } = await db
     .insertInto('api_tokens')

@@ -1,9 +1,9 @@
 import type { Supplier } from '../../context/supplier.ts'
-import type { ProgramAccess } from '../../repositories/access/program-access.repository.ts'
+import type { ApiAccess } from '../../repositories/access/api-access.repository.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
+import { apiAccessSentence } from './api-access.ts'
 import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
-import { programAccessSentence } from './program-access.ts'
 
 const changes = {
   link: 'was changed, and all sessions were signed out',
@@ -16,11 +16,11 @@ const changes = {
  */
 export function passwordChangedEmail(
   supplier: Supplier,
-  { programs, ...to }: { readonly firstName: string; readonly programs: ProgramAccess },
+  { programs, ...to }: { readonly firstName: string; readonly programs: ApiAccess },
   changedBy: keyof typeof changes,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const stillWorking = programAccessSentence(programs)
+  const stillWorking = apiAccessSentence(programs)
   return {
     kind: 'password_changed',
     subject: `Your ${brand} password has been changed`,

@@ -70,7 +70,7 @@ export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKe
   )
 }
 
-/** The file another dealer of the supplier has for the same state of the catalogue: all dealers see the same one. */
+/** Another dealer's file of the same catalog version, which all of a supplier's dealers share. */
 export async function findFeedFileByStamp(
   db: Db,
   supplierId: number,

@@ -68,7 +68,7 @@ export async function lockWebhookEndpoints(db: Db, owner: AnyOwner): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** The id of the next endpoint: its secret is sealed for it before it is written. */
+/** Reserves an endpoint's id, since its secret is encrypted for that id before it is stored. */
 export async function nextWebhookEndpointId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id`.execute(db)

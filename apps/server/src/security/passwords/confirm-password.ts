@@ -2,7 +2,7 @@ import { passwordMissing } from '@portal/contract/fields/account/password'
 import type { SessionCtx, StaffCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
+import { findApiAccessOwner } from '../../repositories/access/api-access.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findStaffPasswordHash } from '../../repositories/staff/staff.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
@@ -57,7 +57,7 @@ export async function withPassword<Answer>(
   password: string | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer | PasswordRefusal | Refusal<'invalid_input'>> {
-  const { passwordHash } = await findProgramsPerson(ctx.db, ctx.owner)
+  const { passwordHash } = await findApiAccessOwner(ctx.db, ctx.owner)
   if (passwordHash === null) return await work()
   if (password === undefined) return refuse('invalid_input', { fields: { password: passwordMissing } })
   return (await verifyOwnPassword(ctx, { password, passwordHash, field: 'password' })) ?? (await work())

@@ -50,7 +50,8 @@ export function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
         failedIds={failedIds}
         onChange={(id) => {
           choose(id)
-          // With the choice itself: an effect would come after a press that follows at once, which would charge another card.
+          // Set with the choice itself: an effect would run too late for an immediate click, which would charge another
+          // card.
           onInput({ paymentMethodId: String(id) })
         }}
       />

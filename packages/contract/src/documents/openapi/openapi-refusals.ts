@@ -44,7 +44,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
 let ofPrograms: ReadonlySet<Reason> | undefined
 
 /** Every reason an API client may get: those of the `/api/v1` endpoints, and of requests that reach none. */
-export function reasonsOfPrograms(): ReadonlySet<Reason> {
+export function publicReasons(): ReadonlySet<Reason> {
   ofPrograms ??= new Set<Reason>([
     ...commonReasons,
     ...tokenReasons,

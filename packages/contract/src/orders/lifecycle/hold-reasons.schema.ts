@@ -7,7 +7,7 @@ import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 export const orderHoldReasons = z.strictObject({
   /** Whether the dealer has a payment method that can be charged. */
   hasActivePaymentMethod: z.boolean(),
-  /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
+  /** Whether one of the dealer's bank accounts awaits deposit verification. */
   hasDepositsToConfirm: z.boolean(),
   /** The last known decline: its time and method. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),

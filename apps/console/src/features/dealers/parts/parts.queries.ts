@@ -59,7 +59,7 @@ export function changeNoteRequest(params: { readonly id: number; readonly noteId
   return api.call('updateDealerNote', { params, body: { text } })
 }
 
-/** Removes an own note. */
+/** Deletes one of the user's notes. */
 export function removeNoteRequest(params: { readonly id: number; readonly noteId: number }) {
   return api.call('deleteDealerNote', { params })
 }

@@ -4,14 +4,11 @@ import type { Owner } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { passwordChangedEmail } from '../../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { listApiAccess, revokeApiAccess } from '../../../repositories/access/api-access.repository.ts'
 import {
   checkPasswordReset,
   consumePasswordReset,
 } from '../../../repositories/access/password-reset.repository.ts'
-import {
-  endProgramAccess,
-  listProgramAccess,
-} from '../../../repositories/access/program-access.repository.ts'
 import {
   type DealerWithAddress,
   findDealer,
@@ -63,8 +60,8 @@ export async function resetPassword(
     await endDealerSessions(db, owner)
     const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
-    const ended = endPrograms ? await endProgramAccess(db, owner, new Date(0)) : undefined
-    const programs = await listProgramAccess(db, owner)
+    const ended = endPrograms ? await revokeApiAccess(db, owner, new Date(0)) : undefined
+    const programs = await listApiAccess(db, owner)
     const message = renderEmail(
       supplier,
       passwordChangedEmail(supplier, { firstName: dealer.first_name, programs }, 'link'),

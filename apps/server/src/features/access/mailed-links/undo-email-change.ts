@@ -2,14 +2,11 @@ import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { type RevokedApiAccess, revokeApiAccess } from '../../../repositories/access/api-access.repository.ts'
 import {
   invalidateLaterEmailChanges,
   useEmailChange,
 } from '../../../repositories/access/email-change.repository.ts'
-import {
-  type EndedProgramAccess,
-  endProgramAccess,
-} from '../../../repositories/access/program-access.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { isEmailTaken } from '../../../repositories/dealers/dealer-details.repository.ts'
 import {
@@ -46,7 +43,7 @@ export async function undoEmailChange(
       await deletePasswordSetSince(db, owner, change.changedAt)
       await invalidateLaterEmailChanges(db, owner, change.id)
       await endDealerSessions(db, owner)
-      const ended = await endProgramAccess(db, owner, change.sessionStartedAt)
+      const ended = await revokeApiAccess(db, owner, change.sessionStartedAt)
       await mailUndone(db, supplier, owner, { to: change.oldEmail, ended })
       const actor = { kind: 'dealer', name: change.oldEmail } as const
       const by = { now, actor, owner, network: ctx.ipBlock }
@@ -76,7 +73,7 @@ async function mailUndone(
   db: PublicCtx['db'],
   supplier: Supplier,
   owner: { supplierId: number; dealerId: number; now: Date },
-  { to, ended }: { to: string; ended: EndedProgramAccess },
+  { to, ended }: { to: string; ended: RevokedApiAccess },
 ): Promise<void> {
   const dealer = await findDealer(db, owner)
   if (dealer === undefined) throw new Error('An undo link outlived its dealer.')

@@ -1,8 +1,8 @@
 import type { ResetLinkState } from '@portal/contract/access/password-reset.schema'
 import type { PublicCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
+import { listApiAccess } from '../../../repositories/access/api-access.repository.ts'
 import { checkPasswordReset } from '../../../repositories/access/password-reset.repository.ts'
-import { listProgramAccess } from '../../../repositories/access/program-access.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function validatePasswordReset(
   const found = await checkPasswordReset(db, link)
   if (found.state !== 'valid') return { valid: false, expired: found.state === 'expired' }
   const valid = { valid: true, expired: false, email: found.email } as const
-  const { tokens, endpoints } = await listProgramAccess(db, link)
+  const { tokens, endpoints } = await listApiAccess(db, link)
   if (tokens.length + endpoints.length === 0) return valid
   const programs = { tokens: tokens.map(withText), endpoints: endpoints.map(withText) }
   return { ...valid, programs }

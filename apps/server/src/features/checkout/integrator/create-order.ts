@@ -1,4 +1,4 @@
-import { sentenceForPrograms } from '@portal/contract/api/refusals'
+import { sentenceForApiClients } from '@portal/contract/api/refusals'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -48,7 +48,7 @@ export function presentOrderError({ reason, errors, fields, facts }: CreateRefus
   const { orderId, lines } = facts
   return {
     reason: reason as Exclude<typeof reason, Impossible['reason']>,
-    errors: errors.map(sentenceForPrograms),
+    errors: errors.map(sentenceForApiClients),
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     ...(orderId === undefined ? {} : { orderId }),
     ...(lines === undefined ? {} : { lines: [...lines] }),

@@ -52,7 +52,7 @@ export async function exportDealerData(
       data: { dealerId },
     }
     await addAuditEntry(ctx.db, entry)
-    // Takes the place of an empty directory, and of nothing else that was put there meanwhile.
+    // Replaces an empty directory, but nothing created there in the meantime.
     await rename(draft, directory)
     return { directory, rows, files }
   } catch (error) {

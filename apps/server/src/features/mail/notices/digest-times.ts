@@ -4,12 +4,12 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const morningHour = 6
 
-/** The last time that the clocks of a zone showed 6:00, which is when the email of a day is written. */
+/** The last 6:00 in a zone, when daily digests are sent. */
 export function lastDigestTime(now: Date, timeZone: string): Date {
   return morningBefore(now, timeZone, () => 0)
 }
 
-/** The last Monday at 6:00 in a zone, which is when the email of a week is written. */
+/** The last Monday at 6:00 in a zone, when weekly summaries are sent. */
 export function lastSummaryTime(now: Date, timeZone: string): Date {
   return morningBefore(now, timeZone, (day) => (day.getUTCDay() + 6) % 7)
 }

@@ -66,7 +66,7 @@ export function noticesEmail(
 /** The figures of a week with its sums as an email writes them; empty without any. */
 type WrittenWeek = Omit<WeekFigures, 'refunded'> & { readonly refunded: string }
 
-/** Tells a dealer the figures of its week. */
+/** A dealer's weekly summary. */
 export function weekEmail(
   supplier: Supplier,
   { placed, value, shipped, waiting, refunded }: WrittenWeek,

@@ -69,7 +69,7 @@ async function ship({ id, lineIds }: { id: number; lineIds: readonly number[] },
   expect(answer.status).toBe(200)
 }
 
-const byProgram = async (id: number, action: string, apiToken = tokenOfDealer) =>
+const byApiClient = async (id: number, action: string, apiToken = tokenOfDealer) =>
   await portal.ask('PATCH', `/api/v1/orders/${id}/${action}`, {
     host: supplier.host,
     apiToken,
@@ -107,11 +107,11 @@ async function kindsOf(id: number) {
 async function tryToTakeBack(id: number) {
   return {
     page: (await byPerson('PATCH', `orders/${id}/cancel`)).body.reason,
-    program: (await byProgram(id, 'cancel')).body.reason,
-    supplier: (await byProgram(id, 'cancel', keyOfSupplier)).body.reason,
+    program: (await byApiClient(id, 'cancel')).body.reason,
+    supplier: (await byApiClient(id, 'cancel', keyOfSupplier)).body.reason,
     bulk: (await byPerson('POST', 'order-search/bulk-cancel', inBulk(id))).body,
     revoke: (await byPerson('PATCH', `orders/${id}/authorize/1`)).body.reason,
-    unauthorize: (await byProgram(id, 'unauthorize')).body.reason,
+    unauthorize: (await byApiClient(id, 'unauthorize')).body.reason,
     bulkRevoke: (
       await byPerson('POST', 'order-search/bulk-auth-action', { ...inBulk(id), paymentStatusId: 1 })
     ).body,
@@ -163,7 +163,7 @@ describe('an order of which all has shipped', () => {
   test('can still be authorized, and closes with the payment', async () => {
     const built = await order(unauthorized.id)
     await ship(built)
-    expect((await byProgram(built.id, 'authorize')).status).toBe(200)
+    expect((await byApiClient(built.id, 'authorize')).status).toBe(200)
     const owner = { supplierId: supplier.id, dealerId: dealer.id, now: portal.now }
     for (const move of ['initiate', 'charge'] as const) {
       await scratch.db
@@ -186,13 +186,13 @@ describe('an order of which all has shipped', () => {
   test('that was paid while it was on hold closes when it is released', async () => {
     const built = await order(awaitingClearance.id)
     await ship(built)
-    await byProgram(built.id, 'hold', keyOfSupplier)
+    await byApiClient(built.id, 'hold', keyOfSupplier)
     const owner = { supplierId: supplier.id, dealerId: dealer.id, now: portal.now }
     await scratch.db
       .transaction()
       .execute((db) => transitionPayment(db, owner, built.id, 'charge', { by: systemActor }))
     expect(await stand(built.id)).toEqual([4, paid.id])
-    const released = await byProgram(built.id, 'release', keyOfSupplier)
+    const released = await byApiClient(built.id, 'release', keyOfSupplier)
     expect([released.status, released.body.orderStatus]).toEqual([200, 'Closed'])
   })
 })
@@ -281,7 +281,7 @@ describe('an order of which a part has shipped', () => {
       const built = await order(status, { quantity: 5, variant })
       await ship(built, 2)
       expect(await stand(built.id)).toEqual([1, status])
-      expect((await byProgram(built.id, 'cancel')).body).toMatchObject({
+      expect((await byApiClient(built.id, 'cancel')).body).toMatchObject({
         ...{ orderStatus: 'Canceled', shippedStatus: 'Partial', paymentStatusId: status },
       })
       const { quantity } = await scratch.db
@@ -301,7 +301,7 @@ describe('an order of which a part has shipped', () => {
         portal.ask('POST', `/api/v1/orders/${built.id}/shipments`, {
           ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `race ${built.id}`, body },
         }),
-        byProgram(built.id, 'cancel'),
+        byApiClient(built.id, 'cancel'),
         byPerson('PATCH', `orders/${built.id}/authorize/1`),
       ])
       expect([shipped.status, canceled.status].sort()).toEqual([200, 409])

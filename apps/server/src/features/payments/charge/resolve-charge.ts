@@ -25,7 +25,7 @@ import {
 } from './provider-charge.ts'
 import { settleConfirmation } from './settle-confirmation.ts'
 
-/** The provider refused the request itself, such as an amount below its least one: no method was declined. */
+/** The provider rejected the request itself, such as an amount below its minimum: no method was declined. */
 export type RequestRefusal = Refusal<'provider_error'>
 
 /** The outcome of a charge; an `unknown` one is polled later, and nothing is charged twice meanwhile. */

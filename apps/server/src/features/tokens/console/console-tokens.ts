@@ -2,16 +2,16 @@ import type { ListedToken, SupplierKey } from '@portal/contract/tokens/token.sch
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
-import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
+import { listClientTokens } from '../../../repositories/access/client-token.repository.ts'
+import { presentClientToken } from '../manage/client-token.presenter.ts'
 import { listOwnedTokens } from '../manage/list-tokens.ts'
-import { presentProgramToken } from '../manage/program-token.presenter.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
 /** The supplier's own API keys, newest first. */
 export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: SupplierKey[] }> {
-  const keys = await listProgramTokens(db, owner, now)
+  const keys = await listClientTokens(db, owner, now)
   const items = keys.map((key) => ({
-    ...presentProgramToken(key, now),
+    ...presentClientToken(key, now),
     ...(key.madeBy === null ? {} : { madeBy: key.madeBy }),
   }))
   return { items }

@@ -5,7 +5,7 @@ import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schem
 import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { listOwnedTokens } from './list-tokens.ts'
-import { makeProgramToken, rotateProgramToken } from './make-token.ts'
+import { makeClientToken, rotateClientToken } from './make-token.ts'
 
 const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
 
@@ -21,7 +21,7 @@ export async function createDealerToken(
   wanted: Omit<BodyOf<'createToken'>, 'password'>,
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
   if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
-  return await makeProgramToken(ctx, wanted)
+  return await makeClientToken(ctx, wanted)
 }
 
 export async function rotateDealerToken(
@@ -29,5 +29,5 @@ export async function rotateDealerToken(
   rotation: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
   if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
-  return await rotateProgramToken(ctx, rotation)
+  return await rotateClientToken(ctx, rotation)
 }

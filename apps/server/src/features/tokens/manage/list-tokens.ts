@@ -1,7 +1,7 @@
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import type { AnyOwner, Db } from '../../../context/db.ts'
-import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
-import { presentProgramToken } from './program-token.presenter.ts'
+import { listClientTokens } from '../../../repositories/access/client-token.repository.ts'
+import { presentClientToken } from './client-token.presenter.ts'
 
 /** A dealer's API tokens or a supplier's keys, newest first. */
 export async function listOwnedTokens({
@@ -13,6 +13,6 @@ export async function listOwnedTokens({
   readonly owner: AnyOwner
   readonly now: Date
 }): Promise<ListedToken[]> {
-  const tokens = await listProgramTokens(db, owner, now)
-  return tokens.map((token) => presentProgramToken(token, now))
+  const tokens = await listClientTokens(db, owner, now)
+  return tokens.map((token) => presentClientToken(token, now))
 }

@@ -3,29 +3,25 @@ import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
 import { ownerKind, type Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { type ApiAccessCtx, emailApiAccess, grantApiAccess } from '../../../domain/access/api-access.ts'
 import {
-  giveProgramAccess,
-  mailProgramAccess,
-  type ProgramAccessCtx,
-} from '../../../domain/access/program-access.ts'
-import {
-  addProgramToken,
+  addClientToken,
   countLiveTokens,
   endReplacedToken,
   lockLiveToken,
-  type NewProgramToken,
-} from '../../../repositories/access/program-token.repository.ts'
+  type NewClientToken,
+} from '../../../repositories/access/client-token.repository.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
-import { presentProgramToken } from './program-token.presenter.ts'
+import { hashToken, kindOfClientToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
+import { presentClientToken } from './client-token.presenter.ts'
 
 export interface WantedToken {
   readonly name: string
   readonly scopes: readonly string[]
   readonly mode: TokenMode
   readonly expiresInDays: number | null
-  readonly limits?: NewProgramToken['limits']
+  readonly limits?: NewClientToken['limits']
 }
 
 const mostTokens = 20
@@ -38,8 +34,8 @@ const noLimits = { perSecond: null, burst: null }
  * Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. Refuses scopes that
  * such a token cannot have.
  */
-export async function makeProgramToken(
-  ctx: ProgramAccessCtx,
+export async function makeClientToken(
+  ctx: ApiAccessCtx,
   { name, scopes: wanted, mode, expiresInDays, limits = noLimits }: WantedToken,
 ): Promise<MadeToken | Refusal<'too_many_tokens' | 'invalid_input'>> {
   const offered = scopesFor(ownerKind(ctx.owner), scopeNames, mode)
@@ -51,18 +47,18 @@ export async function makeProgramToken(
   }
   const scopes = offered.filter((scope) => wanted.includes(scope))
   const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * 24 * hourMs)
-  return await giveProgramAccess(ctx, (db) =>
+  return await grantApiAccess(ctx, (db) =>
     store({ ...ctx, db }, 'create', { name, scopes, mode, expiresAt, limits }),
   )
 }
 
 /** Rotates a token: creates a successor, and the old one works for the given hours. */
-export async function rotateProgramToken(
-  ctx: ProgramAccessCtx,
+export async function rotateClientToken(
+  ctx: ApiAccessCtx,
   { id, overlapHours }: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens'>> {
   const { owner, now } = ctx
-  return await giveProgramAccess(ctx, async (db) => {
+  return await grantApiAccess(ctx, async (db) => {
     const older = await lockLiveToken(db, owner, { id, now })
     // One that was replaced already has its successor.
     if (older === undefined || older.rotatedAt !== null) return refuse('api_token_not_found')
@@ -75,23 +71,23 @@ export async function rotateProgramToken(
 }
 
 async function store(
-  ctx: ProgramAccessCtx & { readonly db: Transaction },
+  ctx: ApiAccessCtx & { readonly db: Transaction },
   act: 'create' | 'rotate',
-  wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'staffId' | 'now'>,
+  wanted: Omit<NewClientToken, 'tokenHash' | 'lastCharacters' | 'staffId' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
   const { db, now, actor, owner } = ctx
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   const { live, current } = await countLiveTokens(db, owner, now)
   if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
-  const secret = makeToken(kindOfProgramToken(ownerKind(owner), wanted.mode))
+  const secret = makeToken(kindOfClientToken(ownerKind(owner), wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
   const staffId = ctx.staff?.id ?? null
-  const token = await addProgramToken(db, owner, { ...wanted, ...hashed, staffId, now })
+  const token = await addClientToken(db, owner, { ...wanted, ...hashed, staffId, now })
   const { supplierId, ...of } = owner
   const data = { ...of, tokenId: token.id, scopes: token.scopes }
   await addAuditEntry(db, { at: now, actor, command: `key ${act}`, supplierId, data })
-  await mailProgramAccess(ctx, db, { change: `${act}_token`, subject: wanted.name })
-  return { token: presentProgramToken(token, now), secret }
+  await emailApiAccess(ctx, db, { change: `${act}_token`, subject: wanted.name })
+  return { token: presentClientToken(token, now), secret }
 }
 
 function earlier(moment: Date, other: Date | null): Date {

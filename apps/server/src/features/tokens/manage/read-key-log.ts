@@ -1,7 +1,7 @@
 import type { ApiRequestAnswer } from '@portal/contract/tokens/api-request.schema'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { findTokenOwner } from '../../../repositories/access/program-token.repository.ts'
+import { findTokenOwner } from '../../../repositories/access/client-token.repository.ts'
 import { readApiRequest, readApiRequests } from '../api-requests.ts'
 
 export interface WantedCalls {

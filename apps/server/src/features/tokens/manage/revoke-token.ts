@@ -1,17 +1,17 @@
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { ProgramAccessCtx } from '../../../domain/access/program-access.ts'
-import { revokeProgramToken } from '../../../repositories/access/program-token.repository.ts'
+import type { ApiAccessCtx } from '../../../domain/access/api-access.ts'
+import { revokeClientToken } from '../../../repositories/access/client-token.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
 /** Revokes a token: its next call is refused. The supplier may revoke a dealer's first token too, the dealer regenerates it. */
 export async function revokeOwnedToken(
-  ctx: ProgramAccessCtx,
+  ctx: ApiAccessCtx,
   { id, firstToo }: { id: number; firstToo: boolean },
 ): Promise<{ success: true } | Refusal<'api_token_not_found'>> {
   const { now, actor, owner } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    if (!(await revokeProgramToken(db, owner, { id, now, firstToo }))) return refuse('api_token_not_found')
+    if (!(await revokeClientToken(db, owner, { id, now, firstToo }))) return refuse('api_token_not_found')
     const { supplierId, ...of } = owner
     await addAuditEntry(db, {
       at: now,

@@ -11,11 +11,11 @@ import { type Owner, ownerKind, type SupplierOwner } from '../../../context/db.t
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { findTokenOwner, updateTokenLimits } from '../../../repositories/access/program-token.repository.ts'
+import { findTokenOwner, updateTokenLimits } from '../../../repositories/access/client-token.repository.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { listOwnedTokens } from './list-tokens.ts'
-import { makeProgramToken, rotateProgramToken, type WantedToken } from './make-token.ts'
+import { makeClientToken, rotateClientToken, type WantedToken } from './make-token.ts'
 import { revokeOwnedToken } from './revoke-token.ts'
 
 type Limits = NonNullable<WantedToken['limits']>
@@ -44,7 +44,7 @@ export async function createKey(
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
   const all = scopesFor(ownerKind(owner), scopeNames, wanted.mode)
-  return await makeProgramToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
+  return await makeClientToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
 }
 
 /** Rotates a key; the old one works for the given hours. */
@@ -61,7 +61,7 @@ export async function rotateKey(
   const owner = await findTokenOwner(ctx.db, ctx.owner, rotation.id)
   return owner === undefined
     ? refuse('api_token_not_found')
-    : await rotateProgramToken({ ...ctx, owner }, rotation)
+    : await rotateClientToken({ ...ctx, owner }, rotation)
 }
 
 export async function revokeKey(

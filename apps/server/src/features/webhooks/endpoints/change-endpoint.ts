@@ -4,7 +4,7 @@ import type {
   WebhookEndpointChange,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
+import { emailApiAccess, grantApiAccess } from '../../../domain/access/api-access.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import {
   findWebhookEndpoint,
@@ -32,7 +32,7 @@ export async function changeEndpoint(
   const url = given === undefined ? undefined : normalizeWebhookAddress(given)
   const refused = (url === undefined ? undefined : refuseAddress(ctx, url)) ?? refuseEvents(ctx, events ?? [])
   if (refused !== undefined) return refused
-  return await giveProgramAccess(ctx, async (db) => {
+  return await grantApiAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const endpoints = await listWebhookEndpoints(db, owner)
     const others = endpoints.filter((other) => other.id !== id)
@@ -48,7 +48,7 @@ export async function changeEndpoint(
     await auditEndpoint(ctx, db, 'set', { id, url, description, events, active })
     const former = endpoints.find((endpoint) => endpoint.id === id)?.url
     if (url !== undefined && url !== former)
-      await mailProgramAccess(ctx, db, { change: 'move_endpoint', subject: `${url}, before ${former}` })
+      await emailApiAccess(ctx, db, { change: 'move_endpoint', subject: `${url}, before ${former}` })
     await addTask(db, 'deliver_webhooks', { supplierId: owner.supplierId, id })
     const row = await findWebhookEndpoint(db, owner, id)
     return row === undefined ? refuse('webhook_endpoint_not_found') : presentWebhookEndpoint(row, now)

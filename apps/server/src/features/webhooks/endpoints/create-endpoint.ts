@@ -11,7 +11,7 @@ import {
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { ownerKind, type Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
+import { emailApiAccess, grantApiAccess } from '../../../domain/access/api-access.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   addWebhookEndpoint,
@@ -44,7 +44,7 @@ export async function createEndpoint(
   const url = normalizeWebhookAddress(given)
   const refused = refuseAddress(ctx, url) ?? refuseEvents(ctx, events)
   if (refused !== undefined) return refused
-  return await giveProgramAccess(ctx, async (db) => {
+  return await grantApiAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const others = await listWebhookEndpoints(db, owner)
     if (others.some((other) => other.url === url)) return refuse('webhook_endpoint_exists')
@@ -58,7 +58,7 @@ export async function createEndpoint(
       ...{ id, url, description: description ?? '', events: chosen, secretSealed, now },
     })
     await auditEndpoint(ctx, db, 'add', { id, url, events: chosen })
-    await mailProgramAccess(ctx, db, { change: 'add_endpoint', subject: url })
+    await emailApiAccess(ctx, db, { change: 'add_endpoint', subject: url })
     const row = await findWebhookEndpoint(db, owner, id)
     if (row === undefined) throw new Error('An endpoint that was just added is gone.')
     return { ...presentWebhookEndpoint(row, now), secret }

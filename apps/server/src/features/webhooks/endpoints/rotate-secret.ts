@@ -1,6 +1,6 @@
 import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
+import { emailApiAccess, grantApiAccess } from '../../../domain/access/api-access.ts'
 import {
   findWebhookEndpoint,
   lockWebhookEndpoints,
@@ -20,7 +20,7 @@ export async function rotateSecret(
   overlapHours: number,
 ): Promise<WebhookEndpointWithSecret | Refusal<'webhook_endpoint_not_found'>> {
   const { owner, now } = ctx
-  return await giveProgramAccess(ctx, async (db) => {
+  return await grantApiAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const secret = makeWebhookSecret()
     const secretSealed = ctx.secrets.seal(secret, webhookSecretOwner({ supplierId: owner.supplierId, id }))
@@ -29,7 +29,7 @@ export async function rotateSecret(
     const row = await findWebhookEndpoint(db, owner, id)
     if (row === undefined) return refuse('webhook_endpoint_not_found')
     await auditEndpoint(ctx, db, 'rotate-secret', { id, overlapHours })
-    if (row.url !== null) await mailProgramAccess(ctx, db, { change: 'rotate_secret', subject: row.url })
+    if (row.url !== null) await emailApiAccess(ctx, db, { change: 'rotate_secret', subject: row.url })
     return { ...presentWebhookEndpoint(row, now), secret }
   })
 }

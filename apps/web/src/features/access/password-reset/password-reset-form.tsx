@@ -67,7 +67,7 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
         size="large"
         autoComplete="new-password"
       />
-      <ProgramsOffer
+      <ApiAccessOffer
         programs={programs}
         isChosen={form.values.endPrograms === true}
         onChange={(isChosen) => form.setValue('endPrograms', isChosen)}
@@ -79,14 +79,14 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
   )
 }
 
-interface ProgramsOfferProps {
+interface ApiAccessOfferProps {
   readonly programs: LinkedPrograms | undefined
   readonly isChosen: boolean
   readonly onChange: (isChosen: boolean) => void
 }
 
 /** Lists tokens and endpoints that work without a password, and offers to revoke them; nothing without any. */
-function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
+function ApiAccessOffer({ programs, isChosen, onChange }: ApiAccessOfferProps) {
   const { tokens = [], endpoints = [] } = programs ?? {}
   if (tokens.length + endpoints.length === 0) return null
   return (

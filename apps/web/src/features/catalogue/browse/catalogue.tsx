@@ -25,7 +25,7 @@ interface CatalogueProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
   readonly aside?: ReactNode
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly cart: CatalogueCart | undefined
 }
 

@@ -14,7 +14,7 @@ import { ProductListSkeleton } from './product-list-skeleton.tsx'
 interface ProductListProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly cart: CatalogueCart | undefined
 }
 

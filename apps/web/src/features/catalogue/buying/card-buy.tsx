@@ -22,7 +22,7 @@ interface CardBuyProps {
   readonly row: ProductRow
   readonly allowBackorders: boolean
   readonly inCart: number
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly buying: CardBuying | undefined
 }
 

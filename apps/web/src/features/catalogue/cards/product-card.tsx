@@ -43,7 +43,7 @@ export interface ListedProductProps {
   readonly list: ListSearchParams
   readonly inCart: number
   readonly lastOrdered: RecentlyOrderedProduct | undefined
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly buying: CardBuying | undefined
 }
 

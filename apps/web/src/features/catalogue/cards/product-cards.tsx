@@ -23,7 +23,7 @@ interface ProductCardsProps {
   readonly items: readonly ProductRow[]
   readonly view: CatalogueState['view']
   readonly isStale: boolean
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly cart: CatalogueCart | undefined
 }
 

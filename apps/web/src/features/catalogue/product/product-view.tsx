@@ -23,7 +23,7 @@ interface ProductViewProps {
   readonly initialVariantId: number | undefined
   readonly onVariant: (variantId: number) => void
   readonly allowBackorders: boolean
-  /** Undefined where the portal offers no checkout. */
+  /** Undefined if the portal has no checkout. */
   readonly cart: CatalogueCart | undefined
   readonly back: ReactNode
 }

@@ -1,14 +1,14 @@
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
-import type { ProgramToken } from '../../../repositories/access/program-token.repository.ts'
-import { kindOfProgramToken, prefixOf } from '../../../security/tokens.ts'
+import type { ClientToken } from '../../../repositories/access/client-token.repository.ts'
+import { kindOfClientToken, prefixOf } from '../../../security/tokens.ts'
 
-export function presentProgramToken(token: ProgramToken, now: Date): ListedToken {
+export function presentClientToken(token: ClientToken, now: Date): ListedToken {
   const owner = token.dealerId === null ? 'supplier' : 'dealer'
   return {
     id: token.id,
     name: token.name,
-    masked: `${prefixOf(kindOfProgramToken(owner, token.mode))}…${token.lastCharacters}`,
+    masked: `${prefixOf(kindOfClientToken(owner, token.mode))}…${token.lastCharacters}`,
     mode: token.mode,
     scopes: scopesFor(owner, token.scopes, token.mode),
     limits: { ...token.limits },
@@ -21,7 +21,7 @@ export function presentProgramToken(token: ProgramToken, now: Date): ListedToken
   }
 }
 
-function stateOf({ revokedAt, expiresAt, rotatedAt }: ProgramToken, now: Date): ListedToken['state'] {
+function stateOf({ revokedAt, expiresAt, rotatedAt }: ClientToken, now: Date): ListedToken['state'] {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return rotatedAt === null ? 'live' : 'replaced'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../context/actor.ts'
 import type { Supplier } from '../../context/supplier.ts'
-import type { ProgramAccess } from '../../repositories/access/program-access.repository.ts'
+import type { ApiAccess } from '../../repositories/access/api-access.repository.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
@@ -14,7 +14,7 @@ const changes = {
   rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'URL' },
 } as const
 
-export interface ProgramAccessChange {
+export interface ApiAccessChange {
   readonly change: keyof typeof changes
   /** The name of the token, or the address of the endpoint. */
   readonly subject: string
@@ -24,10 +24,10 @@ export interface ProgramAccessChange {
 }
 
 /** Tells a dealer about new API access to its account: what, by whom and from where; never a secret. */
-export function programAccessEmail(
+export function apiAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
-  { change, subject, network, actor }: ProgramAccessChange,
+  { change, subject, network, actor }: ApiAccessChange,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const { what, of } = changes[change]
@@ -49,7 +49,7 @@ export function programAccessEmail(
   }
 }
 
-const suppliersTokens: Partial<Record<ProgramAccessChange['change'], string>> = {
+const suppliersTokens: Partial<Record<ApiAccessChange['change'], string>> = {
   create_token: 'A new API key was created',
   rotate_token: 'An API key was rotated',
 }
@@ -58,7 +58,7 @@ const suppliersTokens: Partial<Record<ProgramAccessChange['change'], string>> = 
 export function supplierAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
-  { change, subject, network, actor }: ProgramAccessChange,
+  { change, subject, network, actor }: ApiAccessChange,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const key = suppliersTokens[change]
@@ -83,7 +83,7 @@ export function supplierAccessEmail(
 }
 
 /** A sentence about tokens and endpoints that still work after a password change; undefined without any. */
-export function programAccessSentence({ tokens, endpoints }: ProgramAccess): string | undefined {
+export function apiAccessSentence({ tokens, endpoints }: ApiAccess): string | undefined {
   const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
   const named = counts.filter((count) => count !== undefined).join(' and ')
   if (named === '') return undefined

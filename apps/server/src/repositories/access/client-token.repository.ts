@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
-export interface ProgramToken {
+export interface ClientToken {
   readonly id: number
   /** Null for a key of the supplier. */
   readonly dealerId: number | null
@@ -26,7 +26,7 @@ export interface ProgramToken {
   readonly rotatedAt: Date | null
 }
 
-export interface NewProgramToken {
+export interface NewClientToken {
   /** The staff member who makes a key of the supplier. */
   readonly staffId?: number | null
   readonly name: string
@@ -61,7 +61,7 @@ function query(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
 /** The tokens of a dealer or the keys of a supplier, newest first; those that ended long ago are left out. */
-export async function listProgramTokens(db: Db, owner: AnyOwner, now: Date): Promise<ProgramToken[]> {
+export async function listClientTokens(db: Db, owner: AnyOwner, now: Date): Promise<ClientToken[]> {
   const shownSince = new Date(now.getTime() - endedShownMs)
   const rows = await query(db)
     .where(isOwnedBy(owner))
@@ -91,11 +91,7 @@ export async function countLiveTokens(
   return { live: Number(live), current: Number(current) }
 }
 
-export async function addProgramToken(
-  db: Db,
-  owner: AnyOwner,
-  token: NewProgramToken,
-): Promise<ProgramToken> {
+export async function addClientToken(db: Db, owner: AnyOwner, token: NewClientToken): Promise<ClientToken> {
   const { id } = await db
     .insertInto('api_tokens')
     .values({
@@ -124,7 +120,7 @@ export async function listKeysMadeBy(
   db: Db,
   owner: SupplierOwner,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<ProgramToken[]> {
+): Promise<ClientToken[]> {
   const rows = await query(db)
     .where(isOwnedBy(owner))
     .where('staff_id', '=', staffId)
@@ -140,7 +136,7 @@ export async function lockLiveToken(
   db: Db,
   owner: AnyOwner,
   { id, now }: { id: number; now: Date },
-): Promise<(ProgramToken & { readonly ownLimits: NewProgramToken['limits'] }) | undefined> {
+): Promise<(ClientToken & { readonly ownLimits: NewClientToken['limits'] }) | undefined> {
   const row = await query(db)
     .where(isOwnedBy(owner))
     .where('id', '=', id)
@@ -153,7 +149,7 @@ export async function lockLiveToken(
 }
 
 /** Whether a token was not revoked, for the transaction that relies on it. */
-export async function isProgramTokenLive(db: Db, id: number): Promise<boolean> {
+export async function isClientTokenLive(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('api_tokens')
     .select('id')
@@ -178,7 +174,7 @@ export async function endReplacedToken(
 }
 
 /** Revokes a token; false when none with this id works, or when it is a dealer's first and only others are meant. */
-export async function revokeProgramToken(
+export async function revokeClientToken(
   db: Db,
   owner: AnyOwner,
   { id, now, firstToo }: { id: number; now: Date; firstToo: boolean },
@@ -216,7 +212,7 @@ export async function updateTokenLimits(
   db: Db,
   owner: AnyOwner,
   id: number,
-  limits: NewProgramToken['limits'],
+  limits: NewClientToken['limits'],
 ): Promise<void> {
   await db
     .updateTable('api_tokens')
@@ -226,7 +222,7 @@ export async function updateTokenLimits(
     .execute()
 }
 
-function tokenOf(row: Row): ProgramToken {
+function tokenOf(row: Row): ClientToken {
   return {
     id: row.id,
     dealerId: row.dealer_id,

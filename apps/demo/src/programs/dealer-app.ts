@@ -24,7 +24,7 @@ const events: readonly ChosenEventKind[] = [
 /** The hours before now when the receiver is down, and when missed events are resent. */
 const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
 
-export interface DealerProgram {
+export interface DealerApp {
   /** Sends past events as the workers would have, at that time. */
   deliver(at: Date): Promise<void>
   /** When the dealer resends missed events. */
@@ -33,11 +33,11 @@ export interface DealerProgram {
 }
 
 /** Adds the endpoint of the dealer's app, unless it exists; undefined if no endpoint on this machine is allowed. */
-export async function openDealerProgram(
+export async function openDealerApp(
   installation: DemoInstallation,
   { session, supplier }: { session: DealerSession; supplier: { handle: string } },
   begin: Date,
-): Promise<DealerProgram | undefined> {
+): Promise<DealerApp | undefined> {
   const { config, database, receiver, now } = installation
   if (!config.allowsLocalServices) return undefined
   const { items: known } = await session.call<{ items: WebhookEndpoint[] }>('GET', base, begin)

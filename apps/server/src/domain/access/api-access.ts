@@ -4,16 +4,13 @@ import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { refuse, ThrownRefusal } from '../../context/refusal.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import {
-  type ProgramAccessChange,
-  programAccessEmail,
+  type ApiAccessChange,
+  apiAccessEmail,
   supplierAccessEmail,
-} from '../../presenters/email/program-access.ts'
+} from '../../presenters/email/api-access.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
-import {
-  findProgramsPerson,
-  lockProgramsPerson,
-} from '../../repositories/access/program-access.repository.ts'
-import { isProgramTokenLive } from '../../repositories/access/program-token.repository.ts'
+import { findApiAccessOwner, lockApiAccessOwner } from '../../repositories/access/api-access.repository.ts'
+import { isClientTokenLive } from '../../repositories/access/client-token.repository.ts'
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
 import { findStaffRecipients } from '../../repositories/mail/mail-choice.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
@@ -24,7 +21,7 @@ import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 // Per kind, so that an API client creating endpoints in a loop can't flood a mailbox.
 const mails = { points: 10, windowMs: 3_600_000 } as const
 
-export interface ProgramAccessCtx {
+export interface ApiAccessCtx {
   readonly db: Db
   readonly now: Date
   readonly actor: Actor
@@ -41,25 +38,25 @@ export interface ProgramAccessCtx {
  * Grants API access in one transaction. Anything that revokes access concurrently, such as undoing an email change,
  * either sees the new access or comes first; then the caller, whose session or token it ended, is refused.
  */
-export async function giveProgramAccess<Answer>(
-  ctx: ProgramAccessCtx,
+export async function grantApiAccess<Answer>(
+  ctx: ApiAccessCtx,
   give: (db: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const { owner, session, token } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    if ('dealerId' in owner) await lockProgramsPerson(db, owner)
+    if ('dealerId' in owner) await lockApiAccessOwner(db, owner)
     if (session && !(await isSessionLive(db, session.tokenHash)))
       throw new ThrownRefusal(refuse('no_session'))
-    if (token && !(await isProgramTokenLive(db, token.id))) throw new ThrownRefusal(refuse('token_revoked'))
+    if (token && !(await isClientTokenLive(db, token.id))) throw new ThrownRefusal(refuse('token_revoked'))
     return await give(db)
   })
 }
 
 /** Emails a dealer, or a supplier's owners, about new API access, at most ten times an hour per kind. */
-export async function mailProgramAccess(
-  { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,
+export async function emailApiAccess(
+  { now, actor, owner, ipBlock: network }: Omit<ApiAccessCtx, 'db'>,
   db: Transaction,
-  { change, subject }: Pick<ProgramAccessChange, 'change' | 'subject'>,
+  { change, subject }: Pick<ApiAccessChange, 'change' | 'subject'>,
 ): Promise<void> {
   const dealerId = 'dealerId' in owner ? owner.dealerId : 0
   const key = `program_access:${change}:${hashCounterKey(String(owner.supplierId), String(dealerId))}`
@@ -67,15 +64,15 @@ export async function mailProgramAccess(
   const supplier = await findSupplierById(db, owner.supplierId)
   if (supplier === undefined) throw new Error('A token without its supplier.')
   if (!('dealerId' in owner)) return await mailOwners(db, supplier, { change, subject, network, actor, now })
-  const { email: recipient, firstName } = await findProgramsPerson(db, owner)
-  const content = programAccessEmail(supplier, { firstName }, { change, subject, network, actor })
+  const { email: recipient, firstName } = await findApiAccessOwner(db, owner)
+  const content = apiAccessEmail(supplier, { firstName }, { change, subject, network, actor })
   await addMail(db, { supplierId: owner.supplierId, recipient, ...renderEmail(supplier, content), now })
 }
 
 async function mailOwners(
   db: Transaction,
   supplier: Supplier,
-  { now, ...made }: ProgramAccessChange & { readonly now: Date },
+  { now, ...made }: ApiAccessChange & { readonly now: Date },
 ): Promise<void> {
   const readers = await findStaffRecipients(db, { supplierId: supplier.id })
   for (const { email: recipient, name } of readers.filter(({ role }) => role === 'owner')) {

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
-export interface EndedProgramAccess {
+export interface RevokedApiAccess {
   readonly tokens: readonly string[]
   readonly endpoints: readonly string[]
 }
 
 /** The tokens and endpoints of a dealer that work: what reaches its account without a password. */
-export interface ProgramAccess {
+export interface ApiAccess {
   readonly tokens: readonly { readonly name: string; readonly madeAt: Date }[]
   readonly endpoints: readonly { readonly url: string; readonly madeAt: Date }[]
 }
@@ -22,7 +22,7 @@ const isOfDealer = (owner: Owner): RawBuilder<boolean> =>
  * Revokes a dealer's tokens created since a point in time, and always the first one, which every session can read (a
  * new one is issued). Also turns off endpoints created, or given a new URL or secret, since then.
  */
-export async function endProgramAccess(db: Db, owner: DatedOwner, since: Date): Promise<EndedProgramAccess> {
+export async function revokeApiAccess(db: Db, owner: DatedOwner, since: Date): Promise<RevokedApiAccess> {
   const { rows: tokens } = await sql<{ name: string }>`
     update api_tokens set revoked_at = ${owner.now}, token_encrypted = null
     where ${isOfDealer(owner)} and revoked_at is null and (token_encrypted is not null or created_at >= ${since} or regenerated_at >= ${since})
@@ -35,12 +35,12 @@ export async function endProgramAccess(db: Db, owner: DatedOwner, since: Date): 
 }
 
 /** What reaches the account of a dealer, or its test mode, without a password; the newest first. */
-export async function listProgramAccess(db: Db, owner: DatedOwner): Promise<ProgramAccess> {
-  const { rows: tokens } = await sql<ProgramAccess['tokens'][number]>`
+export async function listApiAccess(db: Db, owner: DatedOwner): Promise<ApiAccess> {
+  const { rows: tokens } = await sql<ApiAccess['tokens'][number]>`
     select name, regenerated_at as "madeAt" from api_tokens
     where ${isOfDealer(owner)} and revoked_at is null and (expires_at is null or expires_at > ${owner.now})
     order by regenerated_at desc, id desc`.execute(db)
-  const { rows: endpoints } = await sql<ProgramAccess['endpoints'][number]>`
+  const { rows: endpoints } = await sql<ApiAccess['endpoints'][number]>`
     select url, created_at as "madeAt" from webhook_endpoints
     where ${isOfDealer(owner)} and url is not null and is_active
     order by created_at desc, id desc`.execute(db)
@@ -60,11 +60,11 @@ function personOf(db: Db, owner: Owner) {
 }
 
 /** The dealer whose account API clients reach, also in test mode. */
-export async function findProgramsPerson(db: Db, owner: Owner) {
+export async function findApiAccessOwner(db: Db, owner: Owner) {
   return await personOf(db, owner).executeTakeFirstOrThrow()
 }
 
 /** Makes anything that revokes a dealer's API access wait for this transaction, and waits for it. */
-export async function lockProgramsPerson(db: Db, owner: Owner): Promise<void> {
+export async function lockApiAccessOwner(db: Db, owner: Owner): Promise<void> {
   await personOf(db, owner).forShare().execute()
 }

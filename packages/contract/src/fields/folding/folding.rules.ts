@@ -3,18 +3,13 @@
 
 // Characters people type for each other. Decomposition would turn an acute accent into a blank and a mark, and a double
 // prime into two primes, so these come first.
-const separateMarks = replacer('´″‶', `'""`)
-const plainMarks = replacer(
+const separateMarks = /* @__PURE__ */ replacer('´″‶', `'""`)
+const plainMarks = /* @__PURE__ */ replacer(
   '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ\u05f3ˮʺ\u05f4˗➖',
   `'''''''''''''""""""""---------------//'''''"""--`,
 )
-// Digits of Arabic, Persian and Hindi keyboards.
-const plainDigits = replacer(
-  '\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f',
-  '012345678901234567890123456789',
-)
 // Persian letters beside their Arabic twins, too.
-const plainLetters = replacer(
+const plainLetters = /* @__PURE__ */ replacer(
   'đðɖɗəħıɨĸƙłƚɫŋɲøɵŧʈƀɓƒǥɠʉƴƶƥςґ\u0649\u06cc\u06a9',
   'ddddehiikklllnnoottbbfgguyzpσг\u064a\u064a\u0643',
 )
@@ -83,6 +78,14 @@ export function plainEmail(text: string): string {
     .replace(/^(?:e-?mail:? *)?mailto:([^?]*)(?:\?.*)?$/i, '$1')
     .replace(/[.,;:]+$/, '')
     .replace(/^["'(‘“«‹](.*)["')’”»›]$/, '$1')
+}
+
+/** Digits of Arabic, Persian and Hindi keyboards, whose last four bits count from 0, 0 and 6, as plain ones. */
+function plainDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String((code < 0x900 ? code : code - 6) & 15)
+  })
 }
 
 /** Replaces each character of `from` with the one at the same place in `to`. */

@@ -65,7 +65,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
             : `Select all ${formatCount(page.total)} matching`}
         </Button>
       )}
-      <Row pushed wrap gap={8} className={styles.actions}>
+      <Row pushed wrap gap={8} className={styles.actions} data-bulk-actions="">
         <BulkButtons bulk={bulk} />
         {count === undefined ? null : renderChosen?.({ count, loadIds })}
       </Row>

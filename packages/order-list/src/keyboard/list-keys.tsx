@@ -52,6 +52,8 @@ function runKey(event: KeyboardEvent, props: ListKeysProps, target: Element | un
     case 'x':
       if (current !== undefined) selection.toggle(current, event.shiftKey)
       return current !== undefined
+    case 'b':
+      return focusBulkActions()
     case 'p':
       props.onPeek(current === undefined || current === peekId ? undefined : current)
       return current !== undefined
@@ -73,6 +75,13 @@ function leave({ peekId, selection, onPeek }: ListKeysProps): boolean {
   else if (selection.ids.size > 0) selection.clear()
   else return false
   return true
+}
+
+/** Goes from the rows to the first action for the selected orders, which stands before them. */
+function focusBulkActions(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-bulk-actions] button')
+  button?.focus()
+  return button !== null
 }
 
 /** Goes to the next or previous order; with Shift all orders on the way are selected. */

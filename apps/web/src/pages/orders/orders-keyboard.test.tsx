@@ -57,6 +57,17 @@ it('selects by x, and ranges with Shift; Escape lets all go', async () => {
   expect(chosen()).toEqual([])
 })
 
+it('goes from the rows to the actions for the selection by b, where there is one', async () => {
+  await open()
+  press('j')
+  press('b')
+  expect(at()).toBe('SO-2')
+  press('x')
+  press('b')
+  expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Selected orders')
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+})
+
 it('selects a range by a click with Shift', async () => {
   await open()
   const box = (id: number) => screen.getByRole('checkbox', { name: `Select SO-${id}` })

@@ -5,7 +5,7 @@ import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { PageHeader } from '@portal/ui/page'
 import { StatusTag } from '@portal/ui/status-tag'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TimeInSentence } from '../../../layout/time.tsx'
 
 interface OrderHeadProps {
@@ -17,10 +17,15 @@ interface OrderHeadProps {
 
 /** An order's number, statuses, date and next action. */
 export function OrderHead({ order, back, actions }: OrderHeadProps) {
+  const title = useRemainingFocus(order.newestEventId)
   return (
     <PageHeader
       back={back}
-      title={`Order ${order.orderNumber}`}
+      title={
+        <span ref={title} tabIndex={-1}>
+          Order {order.orderNumber}
+        </span>
+      }
       beside={
         <>
           <TestTag orderNumber={order.orderNumber} />
@@ -35,6 +40,18 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
       actions={actions}
     />
   )
+}
+
+/** What gets the focus when the button that had it is gone with a change of the order. */
+function useRemainingFocus(newestEventId: number) {
+  const remaining = useRef<HTMLSpanElement>(null)
+  const seen = useRef(newestEventId)
+  useEffect(() => {
+    if (seen.current === newestEventId) return
+    seen.current = newestEventId
+    if (document.activeElement === document.body) remaining.current?.focus({ preventScroll: true })
+  }, [newestEventId])
+  return remaining
 }
 
 /** The status of an order, of its payment and of its fulfilment. */

@@ -19,7 +19,7 @@ export function NotFoundView() {
   return <EmptyPage title="Page not found" />
 }
 
-/** A page that the person's role does not include. */
+/** A page the user's role doesn't include. */
 export function ClosedView() {
   return (
     <EmptyPage title="Your role doesn't include this page">

@@ -4,7 +4,7 @@ import { Sections } from '@portal/ui/sections'
 import { DropZone } from '../features/imports/drop-zone.tsx'
 import { ImportList } from '../features/imports/import-list.tsx'
 
-/** Files of shipments, stock and dealers: checked, started and looked at again. */
+/** Imports of shipments, stock and dealers: check, start and review. */
 export function ImportsPage() {
   usePageTitle('Imports')
   return (

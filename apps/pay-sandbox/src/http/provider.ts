@@ -7,7 +7,7 @@ export interface Webhook {
   readonly secret: string
 }
 
-/** One payment in the words of no provider; amounts are in the currency's smallest unit. */
+/** A payment independent of its provider; amounts are in the currency's smallest unit. */
 export interface SeenPayment {
   readonly account: string
   readonly id: string

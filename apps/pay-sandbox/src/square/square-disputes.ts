@@ -18,7 +18,7 @@ const states = {
 } as const
 
 /** What customers' banks do to a payment, and networks to a card. */
-export const squareActs: BankActs = {
+export const squareBankActs: BankActs = {
   dispute: (ledger, account, act, now) => {
     const payment = paidPayment(ledger, account, act)
     if (payment === undefined) return undefined

@@ -3,12 +3,12 @@ import { textField } from '../http/body-fields.ts'
 import type { Fields } from '../http/call.ts'
 import type { Provider } from '../http/provider.ts'
 import { cardRoutes } from './square-cards.ts'
-import { disputedAmount, disputeRoutes, squareActs } from './square-disputes.ts'
+import { disputedAmount, disputeRoutes, squareBankActs } from './square-disputes.ts'
 import { paymentKind, paymentRoutes, type StoredPayment } from './square-payments.ts'
 import { refundAfterClearing, refundKind, refundRoutes, type StoredSquareRefund } from './square-refunds.ts'
 
 export const square: Provider = {
-  acts: squareActs,
+  acts: squareBankActs,
   prefix: '/v2/',
   routes: [...cardRoutes, ...paymentRoutes, ...refundRoutes, ...disputeRoutes],
   browserPaths: /^\/v2\/tokenize$/,

@@ -9,7 +9,7 @@ import type { PageFiles } from './page-files.ts'
 /** Replaced by the build. */
 declare const pageFiles: PageFiles
 
-/** The script of the document: sets the theme, and starts with the requests and files of the page at this address. */
+/** The document's script: sets the theme and sends the requests for the page at this URL. */
 function start(): void {
   applyTheme()
   window.addEventListener('error', ({ target }) => showLoadFailure(target), { capture: true })

@@ -1,8 +1,8 @@
 import {
+  dayOfBareTime,
   formatDay,
   formatFullTimestamp,
   formatTimestamp,
-  undatedDay,
 } from '@portal/contract/fields/time/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
 import { createContext, use } from 'react'
@@ -32,7 +32,7 @@ function writeTimestamp(at: string, now: Date, timeZone: string): WrittenTime {
   const text = formatTimestamp(at, now, timeZone)
   const full = formatFullTimestamp(at, timeZone)
   const day = full.startsWith(text) ? undefined : formatDay(at, timeZone)
-  return { text, full, day, beside: undatedDay(at, now, timeZone) }
+  return { text, full, day, beside: dayOfBareTime(at, now, timeZone) }
 }
 
 /**

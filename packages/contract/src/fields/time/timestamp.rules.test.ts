@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  dayOfBareTime,
   formatDay,
   formatFullTimestamp,
   formatTimestamp,
   sayFullTimestamp,
   sayTimestamp,
-  undatedDay,
 } from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
@@ -86,7 +86,7 @@ describe('a timestamp', () => {
     ['2026-03-09T04:00:00Z', 'America/New_York', 'Today'],
     ['2026-03-09T13:05:08Z', 'UTC', undefined],
   ])('of %s in %s is written without its day, which is: %s', (iso, zone, day) => {
-    expect(undatedDay(iso, now, zone)).toBe(day)
+    expect(dayOfBareTime(iso, now, zone)).toBe(day)
   })
 
   it('is shown in the zone asked for', () => {

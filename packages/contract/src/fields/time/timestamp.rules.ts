@@ -78,7 +78,7 @@ export function sayDay(iso: string, now: Date, timeZone: string): string {
 }
 
 /** The day in a word, of a time that is written without its day: then every time of a column has a day and a time. */
-export function undatedDay(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
+export function dayOfBareTime(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
   if (!isRecent(iso, now)) return undefined
   return dayIn(new Date(iso), timeZone) === dayIn(now, timeZone) ? 'Today' : 'Yesterday'
 }

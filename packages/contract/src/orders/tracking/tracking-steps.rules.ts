@@ -5,7 +5,7 @@ import type { Order } from '../order.schema.ts'
 // Holds are between dealer and supplier: customers just see an order that hasn't shipped.
 const shownStatuses: readonly number[] = [orderStatus.canceled.id, orderStatus.closed.id]
 
-/** The way of an order as a dealer's customer sees it: nothing of payments, and of what stops it only that it was canceled. */
+/** An order's progress as the dealer's customer sees it: no payments, and no problems except a cancellation. */
 export function trackingSteps(order: Order): readonly OrderStep[] {
   const orderStatusId = shownStatuses.includes(order.orderStatusId)
     ? order.orderStatusId

@@ -17,7 +17,7 @@ export function isCodeMissing(error: Error): boolean {
 }
 
 interface CodeFormProps {
-  /** Signs in with the code; the password was right. */
+  /** Signs in with the code after the right password. */
   readonly send: (code: string) => Promise<unknown>
   readonly onDone: () => Promise<void>
   readonly onBack: () => void

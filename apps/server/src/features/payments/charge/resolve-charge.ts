@@ -96,7 +96,7 @@ async function attempt(
     const { orderId, supplierId } = transactionKey(row)
     ctx.log.warn(
       { supplierId, orderId, code: error.code, kind: error.kind },
-      'the payment provider has not answered about a charge',
+      'the payment provider has not responded about a charge',
     )
     return 'unknown'
   }

@@ -51,7 +51,7 @@ export async function settleConfirmation(
     const { orderId, supplierId } = transactionKey(row)
     ctx.log.warn(
       { supplierId, orderId, code: error.code, kind: error.kind },
-      'the payment provider has not answered about a charge that awaits confirmation',
+      'the payment provider has not responded about a charge that awaits confirmation',
     )
     return 'unknown'
   }

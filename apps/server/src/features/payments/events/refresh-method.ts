@@ -25,7 +25,7 @@ export async function refreshMethod(
     if (error.kind === 'refused' && error.about !== 'keys') return true
     log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not answered about a payment method',
+      'the payment provider has not responded about a payment method',
     )
     return false
   }

@@ -29,7 +29,7 @@ export async function resolveSetup(
     if (!(error instanceof CardNetworkError)) throw error
     log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not answered about a bank account',
+      'the payment provider has not responded about a bank account',
     )
     return false
   }

@@ -49,6 +49,6 @@ async function readSupplierEvents(
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     const { code, kind } = error
-    ctx.log.warn({ supplierId, code, kind }, 'the payment provider has not answered about its events')
+    ctx.log.warn({ supplierId, code, kind }, 'the payment provider has not responded about its events')
   }
 }

@@ -47,7 +47,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not answered about the refunds and disputes of a charge',
+      'the payment provider has not responded about the refunds and disputes of a charge',
     )
     return false
   }

@@ -59,7 +59,7 @@ export async function resolveRefund(
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not answered about a refund',
+      'the payment provider has not responded about a refund',
     )
     return 'unknown'
   }

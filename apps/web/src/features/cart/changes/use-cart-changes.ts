@@ -16,7 +16,7 @@ export function useCartChanges(isOpen: boolean): CartChanges | undefined {
     () => (isCurrent ? joinCartLines(items, query.data, allowBackorders) : undefined),
     [isCurrent, items, query.data, allowBackorders],
   )
-  // A line that was never seen in the cart has its first price from here on.
+  // Records the first price of a line that hasn't been shown in the cart before.
   useEffect(() => {
     const unseen = joined?.lines.filter(({ item }) => item.seenPrice === undefined)
     if (unseen && unseen.length > 0) rememberPrices(pricesOf(unseen))

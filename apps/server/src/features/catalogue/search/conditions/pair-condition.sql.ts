@@ -19,7 +19,7 @@ const around: Readonly<Record<PairComparator, readonly [before: string, behind: 
   ends_with: [anything, ''],
 }
 
-/** The condition that a pair after a mark in a product's texts `d` matches a name and a value; an index supports it. */
+/** Matches a name and a value against the pairs after a mark in a product's texts `d`; supported by an index. */
 export function pairCondition(mark: string, { comparatorHandle, condition }: DynamicFilter): Sql {
   const name = part(condition.nameComparatorHandle ?? defaultNameComparator, condition.name)
   const value = part(comparatorHandle as PairComparator, condition.value)

@@ -13,8 +13,8 @@ import {
   findDigestSuppliers,
   markNotices,
 } from '../../../repositories/mail/notice.repository.ts'
+import { lastDigestTime, lastSummaryTime } from './digest-times.ts'
 import { mailDealer, mailStaff, openWriting, send, waysOut } from './mail-recipients.ts'
-import { lastSummaryTime, lastDigestTime } from './digest-times.ts'
 import { weekEmail } from './notices.emails.ts'
 import { readWeekFigures } from './week-figures.query.ts'
 

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPictureSizes } from '../../gateways/file-store/picture-sizes.ts'
-import { providePortal } from '../portal.test-kit.ts'
+import { portalUnderTest, providePortal } from '../portal.test-kit.ts'
 import { ownSources, pagePolicy } from './security-headers.ts'
-import { serveStatic } from './static-web.ts'
+import { type StaticParts, serveStatic } from './static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from './web-files.ts'
 
 const scratch = provideDatabase()
 const portal = providePortal(scratch, {})
 let folder: string
+let parts: StaticParts
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
@@ -27,12 +28,12 @@ beforeAll(async () => {
   write('dist/assets/app-abc123.js.br', 'brotli')
   write('dist/assets/app-abc123.js.gz', 'gzip')
   write('dist/sources.sha256', 'not for browsers')
-  const web = readWebFiles(join(folder, 'dist'))
-  await serveStatic(portal.app, {
-    web,
+  parts = {
+    web: readWebFiles(join(folder, 'dist')),
     importedPictures: join(folder, 'data/pictures'),
     pictureSizes: createPictureSizes(join(folder, 'data/pictures')),
-  })
+  }
+  await serveStatic(portal.app, parts)
 })
 
 afterAll(async () => {
@@ -47,6 +48,19 @@ test('a page behind a secret link is listed by no index and kept by no cache', a
   ])
   const other = await get('/login')
   expect([other.headers['cache-control'], other.headers['x-robots-tag']]).toEqual(['no-cache', undefined])
+})
+
+test('a process that turns calls away because it is late still sends whole pages', async () => {
+  const late = await portalUnderTest(scratch.db, {}, { mostDelayMs: 1 })
+  await serveStatic(late.app, parts)
+  await vi.waitFor(async () => expect((await late.ask('GET', '/readyz')).status).toBe(503), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  const paths = ['/login', '/assets/app-abc123.js', '/readyz']
+  const answers = await Promise.all(paths.map((path) => late.ask('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 503])
+  await late.close()
 })
 
 test('pictures that came with an import are served, as soon as they are there', async () => {

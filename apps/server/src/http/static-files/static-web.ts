@@ -37,7 +37,8 @@ const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 
 /** Serves the apps and catalog images; every page URL returns its app's document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
-  const config = { access: { who: 'anyone' } } as const
+  // Files cost little, and half of a page is worth nothing: also a late process sends them.
+  const config = { access: { who: 'anyone' }, pressureHandler: () => undefined } as const
   const { importedPictures, pictureSizes } = parts
   await app.register(fastifyStatic, { root: importedPictures, serve: false, dotfiles: 'deny' })
   app.get<{ Params: { '*': string } }>('/pictures/*', { config }, async (request, reply) => {

@@ -284,7 +284,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(
-    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all read\./,
+    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 images, all read\./,
   )
   const [first = ''] = readdirSync(folder)
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)

@@ -147,7 +147,8 @@ async function changeAddress(random: Random, order: BuiltOrder) {
     ...{ state: 'OR', postal: '97201', country: 'US' },
   }
   // By then a colleague may have replaced the address that was read.
-  const { body } = await ask('GET', console(order, ''), random)
+  const { status, body } = await ask('GET', console(order, ''), random)
+  if (status !== 200) return
   const read = { ...address, id: body[`${of}Address`].id }
   const line = `/${pick(random, order.lineIds)}/shipping-address`
   const ways = [
@@ -167,7 +168,8 @@ async function voidOne(random: Random, order: BuiltOrder) {
 }
 
 async function seenAndHeld(random: Random, order: BuiltOrder) {
-  const { body } = await ask('GET', console(order, ''), random)
+  const { status, body } = await ask('GET', console(order, ''), random)
+  if (status !== 200) return
   await ask('PATCH', console(order, '/hold'), random, { seenEventId: body.newestEventId })
 }
 

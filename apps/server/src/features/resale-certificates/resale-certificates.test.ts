@@ -110,9 +110,10 @@ describe('one certificate for each state', () => {
   test('also of 50 that come at the same moment, and only its file remains', async () => {
     const before = keptFiles()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => add({ number: `N-${index}` })))
-    const counts = [200, 409].map((status) => answers.filter((answer) => answer.status === status).length)
-    expect(counts).toEqual([1, 49])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) {
+      // On a busy machine those that have waited too long are told to come back.
+      expect([200, 409, 503]).toContain(status)
       if (status === 409) {
         expect(body.errors).toEqual([
           'You already provided a certificate for Oregon, please remove the existing one before adding another',

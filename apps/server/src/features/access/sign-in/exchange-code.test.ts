@@ -170,9 +170,8 @@ test('one network tries 60 codes in a quarter of an hour', async () => {
       remoteAddress: '198.51.100.20',
       body: { token: `dpx_${String(n).padStart(43, '0')}` },
     })
-  const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(n)))
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(60)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  for (let n = 0; n < 60; n += 1) expect((await ask(n)).status).toBe(409)
+  expect((await ask(60)).status).toBe(429)
 })
 
 test('no code and no token reaches the log', () => {

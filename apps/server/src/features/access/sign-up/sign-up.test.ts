@@ -105,8 +105,10 @@ test('an e-mail that has an account, in whatever case, is 409, and nothing is wr
 test('of 20 who register one e-mail at the same moment one succeeds', async () => {
   const supplier = await supplierWith({})
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(supplier, person)))
-  const statuses = answers.map(({ status }) => status).sort()
-  expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
+  const refused = answers.map(({ status }) => status).filter((status) => status !== 200)
+  expect(refused).toHaveLength(19)
+  // On a busy machine those that have waited too long are told to come back.
+  expect([409, 503]).toEqual(expect.arrayContaining(refused))
 })
 
 describe('the access code', () => {

@@ -53,6 +53,9 @@ export const deep: readonly Stage[] = [
   [
     // One more than processors: they often wait for processes that are killed and started again.
     testStep('deep tests', ['--project=deep', `--maxWorkers=${availableParallelism() + 1}`]),
+  ],
+  // Alone: they slow the browser down six times.
+  [
     {
       name: 'deep journeys',
       command: ['playwright', 'test', '-c', 'e2e/deep.config.ts'],

@@ -22,7 +22,8 @@ async function giveCard(browser: Browser, dealer: JourneyDealer, number: string)
 async function charge(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
   await page.goto(`${dealer.origin}/console/orders?text=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
-  await page.getByRole('button', { name: 'Capture' }).click()
+  // Not the list's tab "To capture", which is there until the order is.
+  await page.getByRole('button', { name: /^Capture/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click()
 }
 

@@ -21,7 +21,7 @@ export interface ApiClientOptions<Names extends EndpointName> {
   readonly onUnauthorized: (error: ApiError) => void
   /** Called with the sentence to show when the server fails, status 500 or more. */
   readonly onServerError: (message: string) => void
-  /** Called when a read waits because the server is busy. */
+  /** Called when a call waits because the server is busy. */
   readonly onDelay: () => void
 }
 
@@ -34,8 +34,8 @@ export interface ApiClient<Names extends EndpointName> {
 }
 
 /**
- * Creates the client of an application from the routes that it calls. A read that the server puts off is repeated after the
- * time it names.
+ * Creates the client of an application from the routes that it calls. A call that the server puts off is
+ * repeated after the time it names, unless it could be done twice.
  */
 export function createApiClient<Names extends EndpointName>(
   routes: Readonly<Record<Names, Route>>,
@@ -65,7 +65,8 @@ async function send(
     options.onVersion(response.headers.get('X-APP-VERSION'))
     if (response.ok) return await receive(request, () => readAnswer(route, response))
     const error = await readApiError(response)
-    const refused = { error, retries, signal: request.signal, onDelay: options.onDelay }
+    const hasKey = input.idempotencyKey !== undefined
+    const refused = { error, hasKey, retries, signal: request.signal, onDelay: options.onDelay }
     if (await waitForRetry(route, refused)) continue
     if (error.status === 401 || error.status === 403) options.onUnauthorized(error)
     if (error.status >= 500) options.onServerError(error.message)

@@ -52,6 +52,31 @@ it('gives up after a few times with the words of the server', async () => {
   expect(fetched).toHaveBeenCalledTimes(6)
 })
 
+const late = () =>
+  json(503, { reason: 'unavailable', errors: ['Busy.'], requestId: 'r' }, { 'Retry-After': '5' })
+
+it('repeats what a late server has put off with the same key, twice at most', async () => {
+  fetched.mockResolvedValueOnce(late()).mockResolvedValueOnce(json(200, { id: 7 }))
+  const call = () => api.call('payOrderAgain', { params: { id: 7 }, body: {}, idempotencyKey: 'once' })
+  const answer = call()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await answer).toEqual({ id: 7 })
+  const keys = fetched.mock.calls.map(([request]) => request.headers.get('Idempotency-Key'))
+  expect(keys).toEqual(['once', 'once'])
+
+  fetched.mockReset().mockImplementation(async () => late())
+  const message = call().catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await message).toBe('Busy.')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+it('leaves to its sender what a late server has put off and could be done twice', async () => {
+  fetched.mockImplementation(async () => late())
+  await expect(api.call('updateTimeZone', { body: { timeZone: 'UTC' } })).rejects.toThrow('Busy.')
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
 it.each([
   ['a call that changes something', () => api.call('updateTimeZone', { body: { timeZone: 'UTC' } }), '1'],
   ['a read that has to wait for long', () => api.call('getSession'), '900'],

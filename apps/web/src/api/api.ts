@@ -7,7 +7,7 @@ import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 import { takePrefetchedResponse } from './prefetched-responses.ts'
 
 /** Shown while a page waits because the server puts its reads off. */
-export const queuedMessage = "The portal is busy with your other requests. We'll retry in a moment."
+export const queuedMessage = "The portal is busy. We'll retry in a moment."
 
 /** Removes the token; its subscribers then leave the pages that need one. */
 export function endSession(): void {

@@ -1,4 +1,4 @@
-// Runs a program of the portal from the built server, which is built first where it is missing or older than its sources.
+// Runs the built server, building it first if missing or outdated.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import module from 'node:module'

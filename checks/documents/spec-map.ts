@@ -5,7 +5,7 @@ export type SpecRow = Readonly<{ number: string; says: string; held: string }>
 
 export type SpecSection = Readonly<{ section: string; sentences: number }>
 
-/** What a row says that holds no behaviour: headings, scope, and what the specification itself leaves open. */
+/** The cell of rows without behavior: headings, scope, and what the specification leaves open. */
 const nothing = 'nothing to hold'
 
 export function rowsOf({ text }: SourceFile): SpecRow[] {
@@ -33,7 +33,7 @@ export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly
   ]
 }
 
-/** What is wrong with the right-hand side of rows: tests that are not there, and what cannot be read. */
+/** Faults of the tests column: missing tests and unreadable cells. */
 export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
   const titles = new Map<string, readonly string[]>()
   const titlesAt = (path: string): readonly string[] | undefined => {
@@ -60,7 +60,7 @@ function faultsOfRow(
   })
 }
 
-/** A test is named without its groups where that is enough to tell it from the others of its file. */
+/** A test is named without its groups if that is unique in its file. */
 function faultsOfName(name: string, path: string, titles: readonly string[]): string[] {
   const named = titles.filter((title) => title === name || title.endsWith(` › ${name}`))
   if (named.length === 0) return [`${path} has no test “${name}”`]

@@ -1,7 +1,7 @@
 import { countLines, type SourceFile } from '../source-files.ts'
 import { moduleOf, supporting, usersOf } from './file-users.ts'
 
-/** A file of at most this many lines that one file alone imports lives in that file. */
+/** A shorter file with a single importer belongs in that file. */
 const mostLines = 15
 
 /** Files that are still to be folded; entries only leave. */

@@ -29,7 +29,7 @@ function shortResponse({ headers, ...response }: OpenApiNode, status: string): u
   return headers === undefined ? response : { ...response, headers: Object.keys(headers as object) }
 }
 
-/** Who may make a call, and with which reasons of its own it refuses. */
+/** An endpoint's access and its own refusals. */
 function lineOf(name: string, { access, failures }: EndpointDefinition): string {
   const permission = access.who === 'staff' && access.permission !== null ? ` with ${access.permission}` : ''
   const blocked = access.who === 'dealer' && access.status === 'unblocked' ? ', not blocked' : ''

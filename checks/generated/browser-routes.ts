@@ -5,7 +5,7 @@ export const browserRoutesFile = 'packages/api-client/src/routes.generated.ts'
 
 type Entry = readonly [name: string, form: EndpointDefinition]
 
-/** What a browser must know of each of its calls at run time: those of the dealers' application, and of the console. */
+/** The endpoint data that browsers need at run time, for the dealer app and the console. */
 export function generateBrowserRoutes(all: readonly Entry[] = Object.entries(endpoints)): string {
   const ofBrowsers = all
     .filter(([, { access }]) => access.who !== 'integrator')

@@ -53,7 +53,7 @@ function eventTypes(): string {
     const { properties } = jsonSchemaOf(webhookMessages[kind], 'output')
     return `  '${kind}': ${printType(properties?.data ?? {})}`
   })
-  return `/** What the events show, by their type. */
+  return `/** Event payloads by type. */
 export interface WebhookData {
 ${rows.join('\n')}
 }

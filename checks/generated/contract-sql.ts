@@ -59,7 +59,7 @@ export function contractSqlFile(): string {
   return `${migrations}/${newest}`
 }
 
-/** The SQL functions that say what the contract says: statuses, the events that tell of them, states and countries. */
+/** SQL functions generated from the contract: statuses, their events, states and countries. */
 export function generateContractSql(countries: Readonly<Record<string, string>> = countriesByName): string {
   return [
     '-- Written by `npm run types:database` from the contract; do not edit.\n',

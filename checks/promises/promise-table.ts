@@ -4,7 +4,7 @@ import type { ShownPromise } from './shown-promise.ts'
 
 type Counts = Pick<VitestReport, 'numPassedTests' | 'numFailedTests'>
 
-/** What the test of a promise said of the program, and of its broken build; undefined where it did not end. */
+/** A promise's test result on the program and on its broken build; undefined if it did not finish. */
 export interface PromiseRuns {
   readonly promise: ShownPromise
   readonly intact: Counts | unknown
@@ -29,7 +29,7 @@ export function choosePromises(words: readonly string[]): readonly ShownPromise[
   return promises.filter(({ promise }) => words.every((word) => promise.includes(word)))
 }
 
-/** What the runs of each promise have shown, a line for each. */
+/** One line per promise with its results. */
 export function rowsOf(runs: readonly PromiseRuns[]): PromiseRow[] {
   return runs.map(({ promise: { promise, figure, test, broken: build }, intact, broken }) => {
     const { passed, failed } = countsOf(intact)

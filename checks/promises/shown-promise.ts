@@ -1,7 +1,7 @@
 /** One promise of the portal: the test that shows it, and a change of the program that the test must notice. */
 export interface ShownPromise {
   readonly promise: string
-  /** What is promised of it in figures. */
+  /** The promised figures. */
   readonly figure: string
   readonly test: TestName
   readonly broken: BrokenBuild

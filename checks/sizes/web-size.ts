@@ -45,7 +45,7 @@ export function scriptsInHtml(html: string): string {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code).join('\n')
 }
 
-/** What a page weighs on the wire: the sum of its files, each compressed as the server sends it. */
+/** A page's transfer size: the sum of its compressed files. */
 export function weighPage(files: ReadonlySet<string>, read: (file: string) => Uint8Array): number {
   return [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).byteLength, 0)
 }

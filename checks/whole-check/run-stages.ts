@@ -49,7 +49,7 @@ function isPossible({ name, after }: Step, earlier: readonly Result[]): boolean 
   return false
 }
 
-/** Runs one step and says how long it took; what tests print is shown as it comes, all else together at the end. */
+/** Runs one step and reports its duration. Test output is streamed; other output is shown at the end. */
 async function runStep(step: Step): Promise<boolean> {
   const { name, command, counts } = step
   const [program, ...args] = command

@@ -29,7 +29,7 @@ export const unitTests = testStep(
   projects.map((project) => `--project=${project}`),
 )
 
-/** Everything that has to hold before a change is done, quickest first. */
+/** All checks of a change, quickest first. */
 export const everything: readonly Stage[] = [
   [
     { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },

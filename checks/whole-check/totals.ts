@@ -2,7 +2,7 @@ import { isPlaywright, type PlaywrightReport, type VitestReport } from './test-r
 
 export type Totals = Readonly<{ passed: number; failed: number; skipped: number }>
 
-/** Reads a JSON report of vitest or of Playwright. A file or a set-up that broke counts as one failure. */
+/** Reads a JSON report of Vitest or Playwright. A broken file or setup counts as one failure. */
 export function readTotals(report: unknown): Totals {
   return isPlaywright(report) ? fromPlaywright(report) : fromVitest(report as VitestReport)
 }

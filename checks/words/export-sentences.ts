@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
-/** The functions of a file that need a sentence of what they promise, and have none. */
+/** Functions that require a doc comment and have none. */
 export function exportsWithoutSentence(file: SourceFile): string[] {
   const { path, text } = file
   return exportedStatements(file)
@@ -11,7 +11,7 @@ export function exportsWithoutSentence(file: SourceFile): string[] {
     .map((name) => `${path}: ${name}`)
 }
 
-/** The exports of a file whose comment has no word that its name and its path do not say. */
+/** Exports whose comment only repeats name and path. */
 export function sentencesWithoutNews(file: SourceFile): string[] {
   const { path, text } = file
   return exportedStatements(file).flatMap((statement) => {

@@ -23,7 +23,7 @@ const nameless = /(^|\/)(utils?|libs?|helpers?|commons?|shared|types|misc|core|b
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** What is wrong with a path's name, one sentence each; an empty list when nothing is. */
+/** The faults of a path's name, one sentence each. */
 export function faultsOfName(path: string): string[] {
   const faults: string[] = []
   const [name = '', ...endings] = (path.split('/').at(-1) ?? '').split('.')

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** What must not be in a file, and why: one row each. */
+/** Forbidden text, with reasons. */
 const forbidden = [
   { pattern: /(^|[\s"'`(=])\/(home|root|Users|work|mnt)\/\w/, because: 'a path of one machine' },
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, because: 'a promise instead of code' },

@@ -2,7 +2,7 @@ import { isKeyOf } from '@portal/contract/fields/keys'
 import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
-/** Words that no name may hold any more, and the trade's word that says the same: one row each. */
+/** Words retired from names, with their replacements. */
 export const retiredWords = {
   reckon: 'calculate',
   pursue: 'resolve',
@@ -38,7 +38,7 @@ export const retiredWords = {
   anew: 'again',
 } as const satisfies Record<string, string>
 
-/** Whole names that meant something only here, and what they are called now. */
+/** Retired names and their replacements. */
 export const retiredNames = {
   takeStock: 'deduct_stock',
   giveStockBack: 'restock',

@@ -11,7 +11,7 @@ export function searchEntriesOf(pages: readonly ReadPage[]): SearchEntry[] {
     const findable = page.findable ?? []
     return [
       { href, title: page.name, kind: 'Page', text: plain(page.lead) },
-      // What is found by its own name is not found by the section it is in, too.
+      // Entries found by name are not listed again by their section.
       ...(findable.length > 0 || page.path === '/portal-calls' ? [] : sectionsOf(page, href)),
       ...findable.map(({ id, title, kind, text }) => ({ href: `${href}#${id}`, title, kind, text })),
     ]

@@ -22,7 +22,7 @@ if (root) {
   )
 }
 
-// What the back button brings back is shown only while its session is alive.
+// A page restored by the Back button is shown only while its session is alive.
 whenIdle(
   () =>
     void import('@portal/app-kit/navigation/restored-page.ts').then(({ guardRestoredPage }) =>

@@ -6,7 +6,7 @@ const mostNeighbourRatio = 2
 const leastRowsPerSecond = 60_000
 const mostGrowthMegabytes = 150
 
-/** Holds what long work took against what is promised of it. */
+/** Checks the figures of long-running work against their bounds. */
 export function checkBulkBounds(bulk: BulkFigures | undefined): BoundResult[] {
   if (bulk === undefined) return []
   const ratio = bulk.neighbourBusyMs / bulk.neighbourIdleMs

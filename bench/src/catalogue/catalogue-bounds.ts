@@ -14,7 +14,7 @@ const promises = {
 const feedSeconds = 60
 const feedMegabytes = 200
 
-/** Holds what the catalogue took against what is promised of it: over all searches the median, and the slowest. */
+/** Checks catalogue searches against their bounds: the median of all, and the slowest. */
 export function checkCatalogueBounds(measured: CatalogueFigures | undefined): BoundResult[] {
   if (measured === undefined) return []
   const { asked, feed } = measured

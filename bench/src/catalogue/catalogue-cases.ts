@@ -1,4 +1,4 @@
-/** One search of the catalogue: what the API is asked, and the same by hand over `p` (products) of supplier `$1`. */
+/** A catalogue search: the API request, and the same as SQL over `p` (products) of supplier `$1`. */
 export interface CatalogueCase {
   readonly name: string
   readonly body: object

@@ -15,7 +15,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { type CatalogueCase, catalogueCases } from './catalogue-cases.ts'
 import { insertHundredVariantProduct } from './hundred-variant-product.ts'
 
-/** What one question to the catalogue took: through the API, and by bare SQL in the same run; times in milliseconds. */
+/** Milliseconds of a catalogue request through the API and by bare SQL in the same run. */
 interface AskedFigures {
   readonly name: string
   readonly group: 'page' | 'counted' | 'tree' | 'product'

@@ -3,7 +3,7 @@ import type { ConsoleFigures } from './measure-console.ts'
 
 const mostRatio = 1.5
 
-/** Holds the list of all dealers' orders against that of one dealer with as many. */
+/** Compares the list of all dealers' orders with one dealer's list of the same size. */
 export function checkConsoleBounds(console: ConsoleFigures | undefined): BoundResult[] {
   if (console === undefined) return []
   return console.cases.map(({ name, staffMs, dealerMs }) => ({

@@ -21,7 +21,7 @@ export interface FairFigures {
   readonly kind: FairKind
   readonly quiet: Summary
   readonly worst: Summary
-  /** What the dealer was answered meanwhile: how often which status. */
+  /** The dealer's responses by status. */
   readonly answers: Readonly<Record<string, number>>
 }
 
@@ -111,7 +111,7 @@ interface Worst {
 interface Means {
   readonly port: number
   readonly dealer: BenchDealer
-  /** What the dealer needs to know: its tokens, and what is the same in all its orders. */
+  /** A dealer's tokens, and the values common to all its orders. */
   readonly environment: Readonly<Record<string, string>>
   readonly files: { readonly dealers: string; readonly orders: string }
 }

@@ -32,7 +32,7 @@ const slowSearch = {
   ],
 }
 
-/** Asks once, and reads the answer to its end; a dealer at its worst looks at no answer. */
+/** Sends a request and reads the response to its end. */
 async function ask(
   path: string,
   body: object,

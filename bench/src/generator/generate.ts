@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { withConstraintsDropped } from './drop-constraints.ts'
 
-/** What is generated: `scale` 1 is 1.4 million orders and 220,000 products, and one seed always gives the same rows. */
+/** The generated data: `scale` 1 is 1.4 million orders and 220,000 products; a seed always gives the same rows. */
 export interface GenerationPlan {
   readonly scale: number
   readonly seed: number
@@ -84,7 +84,7 @@ export async function generateBenchData(
   return generated
 }
 
-/** Tells what the generator has made in this database, or undefined when it has not been here. */
+/** Returns what the generator made in this database; undefined if nothing. */
 export async function readGenerated(client: ClientBase): Promise<GeneratedData | undefined> {
   const found = await client.query<{ data: GeneratedData }>(
     `select data from audit_entries where actor = 'bench' and command = 'bench:data'`,

@@ -4,7 +4,7 @@ import type { SkewedImportFigures } from './measure-skewed-import.ts'
 const mostRatio = 1.2
 const mostAgain = 0.3
 
-/** Holds an import for one dealer against the same lines of many, and against the same file again. */
+/** Compares an import for one dealer with the same lines of many, and with the same file again. */
 export function checkSkewedImportBounds(figures: SkewedImportFigures | undefined): BoundResult[] {
   if (figures === undefined) return []
   const { lines, smallDealers, one, spread } = figures

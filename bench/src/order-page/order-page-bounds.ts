@@ -3,7 +3,7 @@ import type { OrderPageFigures } from './measure-order-page.ts'
 
 const longestTaskMs = 50
 
-/** Holds what the page of a long order took in the browser against what is promised of it. */
+/** Checks the browser's time for the page of a long order against its bounds. */
 export function checkOrderPageBounds(figures: readonly OrderPageFigures[] = []): BoundResult[] {
   return figures.map(({ name, portal }) => {
     const ms = portal.longestTask.median

@@ -7,7 +7,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { detailTask } from '../sql/floor-tasks.ts'
 import { longOrderLines, requireLongOrder } from './long-order.ts'
 
-/** What opening one order took: through the API, and by bare SQL in the same run; times in milliseconds. */
+/** Milliseconds to open an order through the API and by bare SQL in the same run. */
 export interface OrderFigures {
   readonly name: string
   readonly api: Summary

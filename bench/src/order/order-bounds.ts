@@ -3,7 +3,7 @@ import { type OrderFigures, orderCases } from './measure-order.ts'
 
 const limitsMs = { [orderCases.ordinary]: 8, [orderCases.long]: 150 } as const
 
-/** Holds the opening of orders against what is promised; orders that were not measured promise nothing. */
+/** Checks opening orders against its bounds; unmeasured orders are skipped. */
 export function checkOrderBounds(orders: readonly OrderFigures[] = []): BoundResult[] {
   return Object.entries(limitsMs).flatMap(([name, limitMs]) => {
     const median = orders.find((one) => one.name === name)?.api.median

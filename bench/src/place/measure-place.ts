@@ -87,7 +87,7 @@ export async function measurePlacingOn({
   const place = placing(methodId)
   const [first] = portals
   if (first === undefined) throw new Error('Nobody signed in.')
-  // What is compiled and planned at first does not count.
+  // Warm-up isn't measured.
   for (let warm = 0; warm < 30; warm += 1) await place(first, own(0))
   const figures = [
     await during('alone', [first], (portal) => place(portal, own(0))),

@@ -26,7 +26,7 @@ const laterStartSeconds = 5
 
 type Measured = Omit<Results, 'bounds'>
 
-/** Holds what was measured against what is promised; parts that were not measured promise nothing. */
+/** Checks measurements against their bounds; parts that were not measured are skipped. */
 export function checkBounds(measured: Measured): BoundResult[] {
   return [
     ...checkList(measured.timings),

@@ -6,7 +6,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { searchCases } from './search-cases.ts'
 import { searchStatement } from './search-floors.ts'
 
-/** What one search took: through the API, and by bare SQL in the same run; times in milliseconds. */
+/** Milliseconds of a search through the API and by bare SQL in the same run. */
 export interface SearchFigures {
   readonly name: string
   readonly api: Summary

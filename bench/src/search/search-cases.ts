@@ -1,7 +1,7 @@
 import type { OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
 import { invoiceFloor, type SearchFloor, searchTextFloor, sorted, sortedByAddress } from './search-floors.ts'
 
-/** One search of the list: what the API is asked, the same by bare SQL, and how long it may take. */
+/** A list search: the API request, the same as SQL, and its bound. */
 export interface SearchCase {
   readonly name: string
   readonly group: keyof typeof searchBounds

@@ -54,7 +54,7 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   const own = (index: number) => variants.slice(index * linesEach, (index + 1) * linesEach)
   const [first] = programs
   if (first === undefined) throw new Error('There is no program.')
-  // What is compiled and planned at first does not count.
+  // Warm-up isn't measured.
   for (let warm = 0; warm < 30; warm += 1) await place(first, own(0))
   const figures = [
     await during('alone', [first], (program) => place(program, own(0))),
@@ -84,7 +84,7 @@ async function measureReads({ port, emails: [email], client }: PlacingPortal): P
   return tasks.map(({ name }) => ({ name, apiMs: medianOf(name), portalMs: medianOf(portal) }))
 }
 
-/** What is measured is the portal and not the limits of its tokens. */
+/** Raises the token limits, so that only the portal is measured. */
 async function liftLimits(client: PlacingPortal['client']): Promise<void> {
   await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
 }

@@ -5,7 +5,7 @@ const mostMsAlone = 12
 const leastPerSecond = 250
 const mostReadRatio = 1.5
 
-/** Holds what placing orders and reading pages by tokens took against what is promised of it. */
+/** Checks placing orders and reading pages with tokens against their bounds. */
 export function checkV1Bounds(figures: V1Figures | undefined): BoundResult[] {
   return [...checkReads(figures?.reads ?? []), ...checkPlacing(figures?.programs ?? [])]
 }

@@ -3,7 +3,7 @@ import type { InteractionFigures } from './measure-interactions.ts'
 
 const mostMs = 200
 
-/** Holds how soon the page answers a press or a key against what is promised of it. */
+/** Checks interaction latency against its bounds. */
 export function checkInteractionBounds(figures: readonly InteractionFigures[] = []): BoundResult[] {
   return figures.map(({ name, portal }) => ({
     promise: `On a processor 4 times slower, ${name}: painted at most ${mostMs} ms after the press`,

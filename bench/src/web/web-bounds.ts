@@ -18,7 +18,7 @@ const smooth = [
   'the selection let go',
 ] as const satisfies readonly WebCase[]
 
-/** Holds what the page of 1,000 orders took in the browser against what is promised of it. */
+/** Checks the browser's time for 1,000 orders against its bounds. */
 export function checkWebBounds(web: readonly WebFigures[] | undefined): BoundResult[] {
   if (web === undefined) return []
   const of = (wanted: WebCase) => web.find(({ name }) => name === wanted)?.portal

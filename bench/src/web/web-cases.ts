@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export interface Sample {
-  /** From the answer, or from the click without the time of the answer, to painted rows; absent where nothing is asked. */
+  /** Milliseconds from the response (or the click, without the response time) to painted rows; absent without a request. */
   readonly paintedMs?: number
-  /** The longest task of the main thread meanwhile, 0 when none was longer than 50 ms. */
+  /** The longest main-thread task during the case; 0 if none exceeded 50 ms. */
   readonly longestTaskMs: number
 }
 

@@ -3,7 +3,7 @@ import type { WebhookFigures } from './measure-webhooks.ts'
 
 const mostMedianMs = 2000
 
-/** Holds what the delivery of events took against what is promised of it. */
+/** Checks webhook delivery against its bounds. */
 export function checkWebhookBounds(figures: WebhookFigures | undefined): BoundResult[] {
   if (figures === undefined) return []
   const { perSecond, endpoints, portal } = figures

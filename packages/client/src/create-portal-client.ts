@@ -40,7 +40,7 @@ type ItemOf<Name extends ListName> = Calls[Name]['answer']['items'][number]
 
 /** The API of a portal: each call by its name, and lists page by page or object by object. */
 export interface PortalClient {
-  /** Checks an order and writes nothing: prices, stock and what is wrong, line by line. */
+  /** Checks an order without placing it: prices, stock and problems by line. */
   call(name: 'createOrder', input: NewOrderInput & { query: { dryRun: true } }): Promise<OrderCheck>
   /** Places an order, once for each Idempotency-Key. */
   call(name: 'createOrder', input: NewOrderInput): Promise<Order>

@@ -46,7 +46,7 @@ async function forwardDue(portal: PortalClient, id: number, forwarding: Forwardi
     for (const message of items) {
       const result = await forwardOne(message, forwarding)
       const params = { id, deliveryId: message.deliveryId }
-      // What is not reported comes again.
+      // Unreported messages are delivered again.
       await portal.call('reportListenerResult', { params, body: result, signal }).catch(() => undefined)
     }
   } catch (error) {

@@ -68,7 +68,7 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   )
 }
 
-/** Calls `open` at `/` outside of fields, unless the page has taken the key for a search of its own. */
+/** Calls `open` on `/` outside fields, unless the page's own search uses the key. */
 function useSlash(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export interface CancelValues {
 
 export const noCancelValues: CancelValues = { keepsPayment: false, reason: '', message: '', password: '' }
 
-/** What is sent of a cancel besides its orders. */
+/** A cancel request without its orders. */
 export function cancelBody({ keepsPayment, reason, message, password }: CancelValues) {
   return {
     refund: !keepsPayment,

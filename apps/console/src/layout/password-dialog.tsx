@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for one's own password before something that a stolen session must not do. */
+/** Asks for the user's password before a sensitive action. */
 export function PasswordDialog({ mutation, actionLabel, children, ...dialog }: PasswordDialogProps) {
   const { email } = useStaff().staff
   const [password, setPassword] = useState('')

@@ -34,7 +34,7 @@ export const demoMethods = {
 
 export type PayingDealer = keyof typeof demoMethods
 
-/** What the sandbox's bank has deposited, in cents. */
+/** The sandbox bank's test deposits, in cents. */
 const deposits = { deposit1: 32, deposit2: 45 } as const
 
 interface Provider {

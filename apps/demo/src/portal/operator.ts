@@ -17,7 +17,7 @@ export interface Operator {
   read(words: readonly string[], now: Date): Promise<string>
   /** Runs a command that may be refused, such as a declined charge. */
   attempt(words: readonly string[], now: Date): Promise<void>
-  /** Runs a command that creates or removes something; a repetition is fine. */
+  /** Runs an idempotent command. */
   ensure(words: readonly string[], now: Date): Promise<void>
   /** Imports rows as a file of `things` for a supplier; throws when a row is refused. */
   importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>

@@ -12,7 +12,7 @@ const token = {
   expiresInDays: 365,
 }
 
-/** What the app requests in each round, and how many hours ago the round was. */
+/** The requests of each round, and its age in hours. */
 const rounds = [70, 58, 46, 34, 22, 10, 1]
 const round = ['/api/v1/stock?limit=50', '/api/v1/orders?limit=10', '/api/v1/shipments?limit=10']
 

@@ -31,7 +31,7 @@ export async function startDemo(
 ): Promise<DemoInProgress | undefined> {
   const file = join(dataDir, 'demo.json')
   let progress: Progress = { now: now.toISOString(), steps: [], isFinished: false }
-  // One after the other: steps are taken at the same time.
+  // Sequential, because the steps themselves run in parallel.
   let saved: Promise<void> = Promise.resolve()
   const save = (changed: () => Partial<Progress>) => {
     saved = saved.then(async () => {

@@ -11,7 +11,7 @@ export interface DemoSignIns {
   readonly supplier: string
   readonly host: string
   readonly emails: readonly string[]
-  /** Who works in its console. */
+  /** Its staff. */
   readonly staff: readonly string[]
 }
 

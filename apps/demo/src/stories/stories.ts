@@ -1,4 +1,4 @@
-/** What can happen to an order after it was placed. */
+/** What happens to a demo order after it is placed. */
 export type StoryStep =
   | 'authorize'
   | 'unauthorize'

@@ -35,7 +35,7 @@ try:
         for message in call("GET", path + "/messages", {"wait": 20})["items"]:
             result = forward(message)
             print(json.loads(message["body"])["type"], result["status"], flush=True)
-            # What is not reported comes again.
+            # Unreported messages are delivered again.
             call("POST", f"{path}/messages/{message['deliveryId']}/result", body=result)
 finally:
     call("DELETE", path)

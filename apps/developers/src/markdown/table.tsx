@@ -45,7 +45,7 @@ export function Table({ label, head, rows, folds = false }: TableProps) {
   )
 }
 
-/** Things one after the other in a cell or a line. */
+/** Items in a row. */
 export function Several({ children }: { readonly children: readonly ReactNode[] }) {
   return children.map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: written once

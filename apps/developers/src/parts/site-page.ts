@@ -7,7 +7,7 @@ export interface PageContent {
   readonly lead: ReactNode
   readonly sections: readonly PageSection[]
   readonly body: ReactNode
-  /** What the search finds on it besides its sections: endpoints, events, reasons. */
+  /** Search entries besides the sections: endpoints, events, reasons. */
   readonly findable?: readonly Findable[]
 }
 

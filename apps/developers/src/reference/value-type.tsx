@@ -11,7 +11,7 @@ const plainTypes = {
   null: 'null',
 } as const
 
-/** A value's type in words; named objects link to their description. */
+/** A value's type; named objects link to their description. */
 export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   const name = nameReferredTo(schema)
   if (name !== undefined) return <a href={`/developers/reference#${name}`}>{name}</a>
@@ -65,7 +65,7 @@ function Values({ values, names }: { readonly values: readonly unknown[]; readon
   )
 }
 
-/** The limits of a value that a caller sends, in words. */
+/** The limits of an input value. */
 export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
   const otherwise = schema.default === undefined ? [] : [`else ${String(schema.default)}`]

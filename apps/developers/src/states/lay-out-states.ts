@@ -17,7 +17,7 @@ export interface StateDrawing extends Size {
     Size & {
       readonly id: number
       readonly name: string
-      /** Transitions that keep the state and change something else. */
+      /** Transitions that keep the state. */
       readonly staying: readonly string[]
     })[]
   readonly ways: readonly {

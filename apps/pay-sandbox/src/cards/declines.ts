@@ -1,4 +1,4 @@
-/** Why a bank says no, in the words of both providers. */
+/** Decline reasons as both providers name them. */
 export const declines = {
   generic_decline: {
     message: 'Your card was declined.',

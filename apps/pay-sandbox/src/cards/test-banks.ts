@@ -51,7 +51,7 @@ export const depositProofs = {
   timedOut: { cents: [40, 41], code: 'SM44DD' },
 } as const
 
-/** What the test account with this ending does; a number itself is never kept. */
+/** The behavior of a test account by its ending; full numbers are never stored. */
 export function bankBehaviorByLast4(last4: string): BankBehavior | undefined {
   return Object.entries(testBanks).find(([number]) => number.endsWith(last4))?.[1]
 }

@@ -61,17 +61,17 @@ export const namedNonces: Readonly<Record<string, string>> = {
   'cnon:card-nonce-rejected-expiration': '4000000000000069',
 }
 
-/** What a card with an unknown number does: no bank of the sandbox has issued it. */
+/** The behavior of an unknown card number: no bank of the sandbox has issued it. */
 const unknownCard: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
 const mistyped: CardBehavior = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
 
-/** What a number does; spaces do not matter. */
+/** The behavior of a card number, ignoring spaces. */
 export function cardBehavior(number: string): CardBehavior {
   const digits = number.replace(/\D/g, '')
   return testCards[digits] ?? (isWellFormed(digits) ? unknownCard : mistyped)
 }
 
-/** What the test card with this ending does; a number itself is never kept. */
+/** The behavior of a test card by its ending; full numbers are never stored. */
 export function cardBehaviorByLast4(last4: string): CardBehavior {
   return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? unknownCard
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export interface PageFile {
   readonly type: string
   readonly content: string
-  /** What the browser may do with it; absent for a script, which its page decides about. */
+  /** Browser cache policy; absent for scripts, which follow their page. */
   readonly policy?: string
 }
 

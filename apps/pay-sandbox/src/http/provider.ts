@@ -11,7 +11,7 @@ export interface Webhook {
 export interface SeenPayment {
   readonly account: string
   readonly id: string
-  /** What the supplier's system called it. */
+  /** The supplier's own id for it. */
   readonly reference: string
   readonly amount: number
   readonly currency: string
@@ -37,7 +37,7 @@ export interface BankAct {
 
 type Act = (ledger: Ledger, account: string, act: BankAct, now: Date) => SandboxAnswer | undefined
 
-/** What the customer's bank or card network does after a successful payment; undefined for nothing. */
+/** The bank's or network's action after a successful payment; undefined for none. */
 export interface BankActs {
   readonly dispute: Act
   /** The payment is returned: it has failed after all. */
@@ -48,7 +48,7 @@ export interface BankActs {
 export interface Provider {
   readonly prefix: string
   readonly routes: readonly Route[]
-  /** What a browser may request with the publishable key. */
+  /** Endpoints open to the publishable key. */
   readonly browserPaths: RegExp
   readBody(text: string): Fields
   /** The idempotency key of a request; undefined if none was sent. */

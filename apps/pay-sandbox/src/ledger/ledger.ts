@@ -30,7 +30,7 @@ export class Ledger {
     if (whole < bytes.length) ftruncateSync(this.#file, whole)
   }
 
-  /** What is known under a name; undefined when nothing is. */
+  /** The record with this name; undefined if there is none. */
   get<Value extends object>(kind: string, id: string): Value | undefined {
     return this.#kinds.get(kind)?.get(id) as Value | undefined
   }

@@ -77,7 +77,7 @@ function paidPayment(ledger: Ledger, account: string, { payment = '' }: BankAct)
   return kept?.account === account && kept.value.status === 'COMPLETED' ? kept : undefined
 }
 
-/** What a payment's customer has back by its bank. */
+/** The amount the bank has returned to the customer. */
 export function disputedAmount(ledger: Ledger, payment: string): number {
   return ledger
     .list<Owned<Dispute>>(disputeKind)

@@ -100,7 +100,7 @@ function paidIntent(ledger: Ledger, account: string, { payment = '' }: BankAct):
   return intent?.account === account && intent.value.status === 'succeeded' ? intent : undefined
 }
 
-/** What a payment's customer has back by its bank. */
+/** The amount the bank has returned to the customer. */
 export function disputedAmount(ledger: Ledger, intent: string): number {
   return ledger
     .list<Owned<Dispute>>(disputeKind)

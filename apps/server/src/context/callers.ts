@@ -10,7 +10,7 @@ export interface CallerSession {
   /** The staff member acting for the dealer, with the current role; null for an operator using the CLI. */
   readonly actingStaff: Pick<CallerStaff, 'id' | 'role' | 'hasTwoStep'> | null
   readonly expiresAt: Date
-  /** Whether the dealer looks at its test mode. */
+  /** Whether the session is in test mode. */
   readonly inTestMode: boolean
 }
 

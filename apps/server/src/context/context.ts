@@ -27,7 +27,7 @@ export interface PublicCtx {
   readonly ipBlock: string
   /** The caller's browser and system in plain words, as claimed. */
   readonly device: string
-  /** Where the web application reports its errors; null while it reports to no one. */
+  /** Where the web app reports errors; null for nowhere. */
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
@@ -42,7 +42,7 @@ export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
 export interface KnownCtx extends PublicCtx {
   readonly supplier: Supplier
-  /** Who acts, for the log of events and the audit. */
+  /** The actor in order events and the audit. */
   readonly actor: Actor
   /** Whose rows these are: the supplier's or a dealer's. */
   readonly owner: SupplierOwner | Owner

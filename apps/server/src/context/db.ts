@@ -9,7 +9,7 @@ export type Transaction = KyselyTransaction<Tables>
 
 export interface SupplierOwner {
   readonly supplierId: number
-  /** True for a supplier's key of the test mode: of its dealers' orders it has the simulated ones and no other. */
+  /** True for a supplier's test key, which sees only simulated orders. */
   readonly isTest?: true
 }
 

@@ -23,7 +23,7 @@ export interface Installation {
 }
 
 export interface Addition {
-  /** What the terminal shows once the portal is up at `url`. */
+  /** Printed once the portal is up at `url`. */
   welcome(url: string): Promise<readonly string[]>
   stop(): Promise<void>
 }

@@ -44,7 +44,7 @@ class LimitedDriver extends PostgresDriver {
   readonly #db: Kysely<Tables>
   readonly #slots: Slots
   readonly #giveBack = new Map<DatabaseConnection, () => void>()
-  // What is other than usual on a connection.
+  // The connection's non-default settings.
   readonly #changed = new Map<DatabaseConnection, readonly string[]>()
   #slot: Promise<() => void> | undefined
   #users = 0

@@ -41,7 +41,7 @@ import { securityHeaders } from './static-files/security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; a route without it stops the start. */
+    /** The route's access; startup fails without it. */
     access?: Access
   }
   interface FastifyInstance {
@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 export interface AppParts {
   readonly db: Db
-  /** How callers share the database; by the usual limits, on the same connections, if nothing is said. */
+  /** How callers share the database (default: the usual limits on shared connections). */
   readonly shares?: FairShares
   /** The rate limits of tokens; with the real clock by default. */
   readonly buckets?: TokenBuckets
@@ -63,7 +63,7 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger
   /** Where files stand, which has to have room. */
   readonly storage: Storage
-  /** Told to browsers with every answer; another one makes them reload. */
+  /** Sent with every response; a different version makes browsers reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
   /** How late a busy process may be, in milliseconds, before it turns calls away; 0 for however late. */
@@ -79,7 +79,7 @@ export interface AppParts {
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader
-  /** Called when a call that may have changed something was answered. */
+  /** Called after a response to a request that may have changed something. */
   readonly onChange?: () => void
 }
 
@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const servers = httpServers(answerBroken)
   const app = fastify({
     loggerInstance: logger,
-    // Our own lines name the route and never the address, which may hold a secret.
+    // Our log lines have the route, never the URL, which may contain a secret.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     requestIdHeader: false,
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: servers.create,
     clientErrorHandler: answerBroken,
-    // Said before any hook has run.
+    // Logged before any hook runs.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply as never, headers)
       sendRefusal(reply as never, refusalOfError(error))

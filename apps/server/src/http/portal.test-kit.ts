@@ -52,7 +52,7 @@ export interface TestRequest {
 /** Whatever JSON turns out to be: tests look into answers of every shape. */
 type Parsed = ReturnType<typeof JSON.parse>
 
-/** What came back; `body` is the parsed JSON, or the text where it is none. */
+/** A response; `body` is parsed JSON, or text. */
 export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>

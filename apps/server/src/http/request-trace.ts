@@ -3,7 +3,7 @@ import { endSpan, isTraced, nowMs, openSpan, runInSpan } from '../context/instal
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its span, where someone receives them. */
+    /** Its span, if traces are collected. */
     span: ReturnType<typeof openSpan> | null
   }
 }

@@ -87,7 +87,7 @@ export class WorkerSession {
     this.#looking = this.#keepLooking()
   }
 
-  /** Holds the lock of a pool of workers; done before the pool takes its first task. Throws when the pool is stopped. */
+  /** Takes a worker pool's lock before its first task. Throws if the pool is stopped. */
   async hold(pool: HeldPool, stopping: AbortSignal): Promise<void> {
     this.#pools.set(pool.id, pool)
     while (!stopping.aborted) {
@@ -115,7 +115,7 @@ export class WorkerSession {
     await this.#opening?.then((client) => client.end()).catch(() => undefined)
   }
 
-  /** Runs one piece of work after the other: a connection takes one statement at a time. */
+  /** Runs work sequentially: a connection runs one statement at a time. */
   #run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const result = this.#last.then(async () => await work(await this.#open()))
     this.#last = result.catch(() => undefined)

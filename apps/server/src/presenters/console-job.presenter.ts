@@ -3,7 +3,7 @@ import type { Db, SupplierOwner } from '../context/db.ts'
 import { findSupplierFiles, type SupplierFile } from '../repositories/files/supplier-file.repository.ts'
 import type { JobRow } from '../repositories/jobs/job.repository.ts'
 
-/** What the work of a supplier's job leaves behind, as far as its staff sees it. */
+/** The result of a supplier's job, as staff sees it. */
 type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
 
 /** Jobs of a supplier as its staff sees them, with the files that are still kept. */

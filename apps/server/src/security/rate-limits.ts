@@ -14,7 +14,7 @@ export function hashCounterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** The answer to a try that went too far on any of its counters; undefined while all of them bear it. */
+/** A refusal if any counter is over its limit; undefined otherwise. */
 export function refuseIfExceeded(
   counted: readonly RateLimitState[],
 ): Refusal<'too_many_requests'> | undefined {

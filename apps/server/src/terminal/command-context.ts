@@ -12,7 +12,7 @@ import { readSecretBox } from '../security/keys/installation-key.ts'
 import { CommandError, orEnd } from './command-error.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command accepts of a database that other commands refuse. */
+/** Database states that this command accepts and others refuse. */
 export interface DatabaseDemands {
   readonly evenIfMoved?: boolean
   /** Whether the installation key may be missing or differ from the database's. */

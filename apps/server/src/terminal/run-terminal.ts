@@ -25,7 +25,7 @@ export interface TerminalEnvironment {
   readonly database?: OpenDatabase | undefined
 }
 
-/** Runs the command that the words name; answers the exit code: 0 done, 1 failed, others as the command says. */
+/** Runs a command and returns its exit code: 0 done, 1 failed, others by command. */
 export async function runTerminal(
   words: readonly string[],
   features: readonly AddCommands[],

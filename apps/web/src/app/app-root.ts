@@ -9,7 +9,7 @@ export function createAppRoot(place: HTMLElement): Root {
   return createRoot(place, renderErrorHandlers(isAnswer))
 }
 
-/** Boundaries also catch what is no fault of the page: an error of the API, a lost connection, an address without a page, a redirect. */
+/** Boundaries also catch API errors, lost connections, unknown URLs and redirects. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError || error instanceof PartLoadError || isNotFound(error) || isRedirect(error)
 }

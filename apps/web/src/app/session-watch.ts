@@ -34,6 +34,6 @@ async function leave(router: AppRouter, queryClient: QueryClient): Promise<void>
     saveReturnPage({ href, dealerId, cause: 'session-ended' })
     await router.navigate({ to: '/login' })
   }
-  // Only now: visible pages would refetch what is cleared.
+  // Last, because visible pages would refetch the cleared data.
   clearDealerCache(queryClient)
 }

@@ -13,7 +13,7 @@ interface MethodChoiceProps {
   /** The id of the method that is chosen. */
   readonly value: number | undefined
   readonly onChange: (id: number) => void
-  /** The methods that failed to pay the orders in question. */
+  /** Methods whose last charge of these orders failed. */
   readonly failedIds: readonly number[]
 }
 

@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts'
 /** Asks for the account password before API access is granted; nothing for accounts without one. */
 export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
   const { hasPassword, dealer } = useSession()
-  // The account may have got a password since the page was opened: then the refusal says so.
+  // The password may have been set since the page opened; then the refusal asks for it.
   if (!hasPassword && field.error === undefined) return null
   return (
     <>

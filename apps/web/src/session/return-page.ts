@@ -5,7 +5,7 @@ import { type PageName, pages } from '@portal/contract/portal/pages'
 interface ReturnPage {
   /** Path, search and fragment of the page. */
   readonly href: string
-  /** The dealer of the page; null if no one was signed in there. */
+  /** The page's dealer; null if signed out. */
   readonly dealerId: number | null
   /** A session ended on the page, or the page was opened without one. */
   readonly cause: 'session-ended' | 'signed-out'

@@ -20,7 +20,7 @@ function start(): void {
   const requests = [sessionRequest, ...((isPlain && pageRequests[name]) || [])]
   const sent = requests.map((request) => [requestKey(request.name, request.body), send(request, token)])
   window.portalPrefetched = { token, byKey: Object.fromEntries(sent) }
-  // After the requests, which take longest: browsers open few connections at a time.
+  // After the requests, which take longest: browsers limit connections.
   for (const file of [...pageFiles.shell, ...(pageFiles.pages[name] ?? [])]) preload(file)
 }
 

@@ -13,7 +13,7 @@ export interface FirstRequest extends Pick<Route, 'method' | 'path'> {
   readonly body?: unknown
 }
 
-/** The compiler holds method and path against the route, whose whole table would be too much for the document. */
+/** The compiler checks method and path against the route table, which is too large for the document. */
 function request<Name extends RouteName>(
   name: Name,
   method: (typeof routes)[Name]['method'],

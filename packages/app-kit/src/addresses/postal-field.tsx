@@ -16,7 +16,7 @@ const postalNames: Readonly<Record<string, string>> = {
   IN: 'PIN code',
 }
 
-/** What a country calls its postal codes: ZIP code, Postcode, Postal code. */
+/** Label of postal codes by country. */
 export function postalName(country: string): string {
   return postalNames[country] ?? 'Postal code'
 }

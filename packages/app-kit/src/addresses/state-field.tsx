@@ -13,7 +13,7 @@ const regionNames: Readonly<Record<string, string>> = {
   CH: 'Canton',
 }
 
-/** What a country calls its states: State, County, Province. */
+/** Label of states by country. */
 export function regionName(country: string): string {
   return regionNames[country] ?? 'State'
 }

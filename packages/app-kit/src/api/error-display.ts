@@ -24,7 +24,7 @@ export function displayError(error: unknown, pageReasons: readonly ErrorReason[]
   return { kind: 'form', tone: status === 429 ? 'caution' : 'negative', message }
 }
 
-/** Whether the server may have done what was sent: no response came, the server failed, or it is still at work. */
+/** Whether the server may have processed the request: no response, a server error, or still in progress. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status >= 500 || error.body.reason === 'idempotency_key_running'

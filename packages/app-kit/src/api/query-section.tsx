@@ -7,11 +7,11 @@ import { LoadError } from './load-error.tsx'
 
 interface AnswerSectionProps<Answer> {
   readonly title: string
-  /** Its title once it is there, such as how many there are. */
+  /** The title once loaded, such as with a count. */
   readonly titleOf?: (answer: Answer) => string
   readonly note?: ReactNode
   readonly query: UseQueryResult<Answer>
-  /** How many lines the content has as a rule, for the shape that is there before it. */
+  /** The usual number of lines, for the skeleton. */
   readonly lines: number
   readonly children: (answer: Answer) => ReactNode
 }

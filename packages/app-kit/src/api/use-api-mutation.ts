@@ -30,7 +30,7 @@ export interface SendCallbacks {
   readonly onFieldErrors?: (errors: FieldErrors) => void
 }
 
-/** One thing that is sent: how to send it, whether its response is awaited, and how the last one ended. */
+/** A mutation: how to send it, whether it is pending, and its last result. */
 export interface ApiMutation<Input, Output> {
   readonly send: (input: Input, callbacks?: SendCallbacks) => void
   readonly isPending: boolean

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the browser has no connection; false says nothing about the server. */
+/** Whether the browser is offline; false doesn't mean the server responds. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine === false)
 }

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly width?: 'wide'
   readonly actionLabel: string
-  /** The variant of the confirming button: `danger` where something is lost. */
+  /** The confirm button's variant: `danger` for destructive actions. */
   readonly variant: 'primary' | 'danger'
   readonly mutation: ApiMutation<void, unknown>
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** Confirms before something is sent, and shows why the server refused it. */
+/** A confirmation dialog that shows the server's refusal. */
 export function ConfirmDialog({
   title,
   width,

@@ -12,7 +12,7 @@ interface FormDialogProps {
   readonly isBusy?: boolean
   /** The words of the button that closes without sending. */
   readonly closeLabel?: string
-  /** The variant of the button that sends: `danger` where something is lost. */
+  /** The submit button's variant: `danger` for destructive actions. */
   readonly variant?: 'primary' | 'danger'
   /** Sends by its button alone, not by Enter in a field. */
   readonly ignoresEnter?: boolean

@@ -6,7 +6,7 @@ import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import { readStored } from '../storage/local-store.ts'
 
 interface UnsavedChangesProps {
-  /** Whether something is in the form that has not been saved. */
+  /** Whether the form has unsaved changes. */
   readonly isDirty: boolean
   /** Who is signed out has to go to the sign-in and is not asked. */
   readonly isSignedIn?: () => boolean

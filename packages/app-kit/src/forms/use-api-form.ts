@@ -38,7 +38,7 @@ export interface ApiForm<Values> {
   /** True from the press until the response, while the schema is fetched and while the request runs. */
   readonly isBusy: boolean
   readonly isValidating: boolean
-  /** Shows messages at their fields and goes to the first one. */
+  /** Shows field errors and focuses the first. */
   readonly showFieldErrors: (errors: FieldErrors) => void
 }
 
@@ -134,7 +134,7 @@ function withoutErrors(errors: FieldErrors, path: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !isChanged(field)))
 }
 
-/** Goes to the first field with a message, in the order in which the form shows them. */
+/** Focuses the first field with an error, in form order. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   // The kit's date fields have no `name` attribute and use `data-field`.
   const nameOf = (field: Element) => field.getAttribute('data-field') ?? field.getAttribute('name') ?? ''

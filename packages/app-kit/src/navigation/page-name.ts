@@ -5,7 +5,7 @@ const patterns = Object.entries(pages).map(([name, { path }]) => ({
   pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
-/** The page that lives at a path, or undefined when none does. */
+/** The page at a path, or undefined. */
 export function findPageName(pathname: string): PageName | undefined {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.name
 }

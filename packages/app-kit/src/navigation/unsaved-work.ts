@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const dirty = new Set<string>()
 
-/** Whether a form on this page holds something that was typed and not yet sent; such a page is never reloaded. */
+/** Whether a form on this page has unsaved input; such a page is never reloaded. */
 export function hasUnsavedWork(): boolean {
   return dirty.size > 0
 }

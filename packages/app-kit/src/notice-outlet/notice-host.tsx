@@ -71,12 +71,12 @@ export function NoticeHost() {
   )
 }
 
-/** Made from the text: the same text is shown once at a time. */
+/** Derived from the text, so that the same toast isn't shown twice. */
 const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 
 const shown = new Map<string, Notice>()
 
-/** Takes away what is shown, and returns it. */
+/** Dismisses and returns the shown toasts. */
 function takeShown(): readonly Notice[] {
   const notices = [...shown.values()]
   for (const { tone, message } of notices) notifications.hide(noticeId(tone, message))

@@ -25,7 +25,7 @@ export function showSuccess(message: string): void {
   post({ tone: 'success', message, durationMs: successDurationMs })
 }
 
-/** Shows that something was refused or has failed, as a sentence for the dealer. */
+/** Shows an error toast. */
 export function showFailure(message: string): void {
   post({ tone: 'failure', message, durationMs: failureDurationMs })
 }

@@ -19,16 +19,16 @@ export interface PaletteItems<Entry extends PaletteItem> {
 }
 
 interface PaletteProps<Entry extends PaletteItem> {
-  /** What can be typed, for screen readers. */
+  /** Description of the input, for screen readers. */
   readonly about: string
   readonly placeholder: string
-  /** A hook: the entries for what is typed. */
+  /** A hook that returns the entries for the typed text. */
   readonly useEntries: (text: string) => PaletteItems<Entry>
   readonly onJump: (entry: Entry) => void
   readonly onClose: () => void
 }
 
-/** One box that leads to every page, thing and action: arrow keys select an entry, Enter opens it. */
+/** The command palette: arrow keys select an entry, Enter opens it. */
 export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
   const { about, placeholder, useEntries, onJump, onClose } = props
   const listId = useId()

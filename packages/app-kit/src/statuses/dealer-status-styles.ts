@@ -3,7 +3,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { StatusStyle } from './status-style.ts'
 
 interface DealerStatusStyle extends StatusStyle {
-  /** What the status means for the reader, in one sentence. */
+  /** Explains the status in one sentence. */
   readonly meaning: string
 }
 
@@ -41,7 +41,7 @@ export const dealerStatusStyles = {
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 
-/** What a dealer's status means for the reader, in one sentence; undefined for unknown ids. */
+/** Explains a dealer's status in one sentence; undefined for unknown ids. */
 export function dealerStatusMeaning(id: number): string | undefined {
   const handle = keysOf(dealerStatus).find((key) => dealerStatus[key].id === id)
   return handle && dealerStatusStyles[handle].meaning

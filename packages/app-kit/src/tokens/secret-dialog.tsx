@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 
 interface SecretDialogProps {
   readonly made: MadeToken
-  /** What the secret is called. */
+  /** The secret's label. */
   readonly label: string
-  /** What whoever has it can do. */
+  /** What the secret gives access to. */
   readonly children: ReactNode
   readonly onClose: () => void
 }

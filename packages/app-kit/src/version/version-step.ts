@@ -7,7 +7,7 @@ export interface VersionState {
   readonly contacted: boolean
   /** Versions this tab has already reloaded for. */
   readonly reloadedFor: readonly string[]
-  /** Whether the page holds something typed that a reload would lose. */
+  /** Whether a reload would lose typed input. */
   readonly hasUnsaved: boolean
 }
 

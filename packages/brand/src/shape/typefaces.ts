@@ -47,7 +47,7 @@ interface FigureFace {
   readonly file: string
 }
 
-/** Type faces of their own for large amounts. */
+/** Separate typefaces for large amounts. */
 export const figureFaces: Readonly<Record<Exclude<BrandStyles['figures'], 'headings'>, FigureFace>> = {
   condensed: {
     families: `'Barlow Condensed', 'Barlow Condensed Fallback', ${systemSans}`,

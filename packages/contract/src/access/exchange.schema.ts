@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export const exchangePurposes = ['sign_in', 'impersonation', 'mailed_sign_in'] as const
 
-/** A one-time code on its way to become a session; a code of another purpose is refused and stays unused. */
+/** A one-time code to exchange for a session; a code for another purpose is refused and stays valid. */
 export const exchange = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   purpose: z._default(z.enum(exchangePurposes), 'sign_in'),

@@ -41,7 +41,7 @@ export const staffLinkAccount = z.strictObject({
   hasPassword: z.boolean(),
 })
 
-/** What an emailed link of the console sets the password to. */
+/** The new password set with an emailed console link. */
 export const consolePasswordReset = z.extend(staffLinkToken, { password: newPassword() })
 
 /** Shown if the password isn't repeated. */

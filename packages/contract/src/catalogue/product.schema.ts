@@ -17,7 +17,7 @@ export const variantOption = z.strictObject({
   virtualProductOptionId: z.nullable(id),
 })
 
-/** One thing that can be ordered; a null price means it is currently unavailable. */
+/** An orderable variant; a null price means it is currently unavailable. */
 export const variant = z.strictObject({
   id,
   dealerProductId: id,

@@ -70,14 +70,14 @@ export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 /** The next subtotal at which something costs less; `title` is the supplier's label. */
 export const nextTier = z.strictObject({
   from: money,
-  /** What is missing to reach it. */
+  /** The amount missing to reach it. */
   missing: money,
   title: z.nullable(z.string()),
   /** The saving compared with the current tier. */
   saving: money,
 })
 
-/** What the order would cost by one method; the same figures as on the sample invoice. */
+/** The order's cost by one method, as on the sample invoice. */
 export const shippingQuote = z.extend(z.omit(invoiceTotals, { quoteId: true }), {
   shippingMethodId: id,
   nextTier: z.nullable(nextTier),

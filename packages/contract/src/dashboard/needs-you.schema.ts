@@ -7,7 +7,7 @@ const count = z.int().check(z.minimum(0))
 
 const waitingOrders = z.strictObject({
   count,
-  /** What is to be paid of them. */
+  /** Their amount due. */
   total: money,
 })
 
@@ -17,7 +17,7 @@ export const needsYou = z.strictObject({
   unauthorizedOrders: waitingOrders,
   /** Open orders whose payment was Declined. */
   declinedOrders: waitingOrders,
-  /** How many orders are on hold, have failed or have no shipping method. */
+  /** The number of orders on hold, failed or without a shipping method. */
   attentionOrders: count,
   /** How many orders have a refund that could not be paid out. */
   refundFailedOrders: count,

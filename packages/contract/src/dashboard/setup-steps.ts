@@ -12,7 +12,7 @@ interface SetupStepRow {
 
 const portal = 'npm run -s portal --'
 
-/** What a new supplier sets up before the first real order, in the order in which it is done. */
+/** The setup steps before the first real order. */
 export const setupSteps = {
   logo: {
     title: 'Add your logo',

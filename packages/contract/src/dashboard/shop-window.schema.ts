@@ -12,7 +12,7 @@ const windowProduct = z.strictObject({
   maxPrice: nullableMoney,
 })
 
-/** What the supplier shows the dealer on its dashboard; every part may be empty. */
+/** The dashboard's content from the supplier; every part may be empty. */
 export const shopWindow = z.strictObject({
   /** The next cut-off for same-day shipping; null if the supplier has none. */
   cutOff: z.nullable(z.strictObject({ at: timestamp, timeZone: z.string(), isToday: z.boolean() })),
@@ -21,7 +21,7 @@ export const shopWindow = z.strictObject({
   newProducts: z.array(windowProduct),
   /** Products that are in stock again since at most 14 days, the last first. */
   backInStock: z.array(windowProduct),
-  /** What the dealer orders most and can order now, the most frequent first. */
+  /** The dealer's most-ordered available items, most frequent first. */
   usualBasket: z.array(
     z.strictObject({
       ...z.pick(windowProduct, { productId: true, title: true, picture: true }).shape,

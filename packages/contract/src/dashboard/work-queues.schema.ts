@@ -46,11 +46,11 @@ export const supplierFigures = z.strictObject({
 /** The steps that matter to the supplier: one that collects no payments needs no provider. */
 export const setupProgress = z.strictObject({
   items: z.array(z.strictObject({ step: z.enum(setupStepNames), isDone: z.boolean() })),
-  /** Whether someone of the supplier has put the checklist away. */
+  /** Whether the checklist is hidden. */
   isHidden: z.boolean(),
 })
 
 export type WaitingWork = z.infer<typeof waitingWork>
 
-/** What was ordered in the last days. */
+/** Orders of the last 30 days. */
 export type SupplierFigures = z.infer<typeof supplierFigures>

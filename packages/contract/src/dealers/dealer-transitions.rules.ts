@@ -6,9 +6,9 @@ export interface DealerTransitionRow {
   readonly from: readonly DealerStatusId[]
   readonly to: DealerStatusId
   readonly label: string
-  /** Asked before it is done; `{who}` is the dealer, or how many there are. */
+  /** The confirmation question; `{who}` is the dealer, or the number of dealers. */
   readonly question: string
-  /** Takes something away from the dealer. */
+  /** Restricts the dealer. */
   readonly isDangerous?: true
   /** Follows "cannot be". */
   readonly participle: string
@@ -16,7 +16,7 @@ export interface DealerTransitionRow {
 
 const { pending, approved, active, denied, inactive, canceled, cancelPending } = dealerStatus
 
-/** Every change of a dealer's status that the staff may make, by name. What has ended stays so. */
+/** The status changes staff can make, by name. Closed accounts stay closed. */
 export const dealerTransitions = {
   approve: {
     from: [pending.id, denied.id],
@@ -66,7 +66,7 @@ export const dealerTransitions = {
 
 export type DealerTransition = keyof typeof dealerTransitions
 
-/** Whether a change takes something away from the dealer. */
+/** Whether a change restricts the dealer. */
 export function isDangerous(transition: DealerTransition): boolean {
   return 'isDangerous' in dealerTransitions[transition]
 }
@@ -91,7 +91,7 @@ export function transitionTo(statusId: DealerStatusId): DealerTransition | undef
   return dealerTransitionNames.find((name) => dealerTransitions[name].to === statusId)
 }
 
-/** Whether a dealer of a status may be changed so. */
+/** Whether the transition is allowed from a status. */
 export function canTransitionDealer(transition: DealerTransition, statusId: number): boolean {
   const { from }: DealerTransitionRow = dealerTransitions[transition]
   return from.some((id) => id === statusId)

@@ -4,7 +4,7 @@ import { comparatorHandles, nameComparatorHandles, timeUnits } from './comparato
 import { conditionProblem, maxConditions } from './condition.rules.ts'
 import type { ComparableField } from './field-kind.ts'
 
-/** What a field is compared with; `unit` belongs to times, `name` and `nameComparatorHandle` to name-value pairs. */
+/** A condition's value; `unit` is for times, `name` and `nameComparatorHandle` for name-value pairs. */
 export const filterCondition = z.strictObject({
   value: z.nullish(
     z.union([searchedText(200), z.number(), z.boolean(), z.array(z.int()).check(z.maxLength(100))]),

@@ -4,7 +4,7 @@ interface ImportFormatRow {
   readonly title: string
   /** What one of its rows is. */
   readonly noun: string
-  /** What a role must be allowed to upload and start such a file. */
+  /** The permission to upload and import such a file. */
   readonly permission: Permission
   readonly about: string
 }

@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0))
 /** One of the formats of files that the console takes. */
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
-/** What a file would change or did: counts by outcome, its columns, and why rows were refused. */
+/** A file's changes, planned or made: counts by outcome, columns, and refused rows. */
 export const importReport = z.strictObject({
   rows: count,
   created: count,

@@ -41,7 +41,7 @@ export const listImportFormats = endpoint({
           z.strictObject({
             name: z.string(),
             required: z.boolean(),
-            /** What the column needs beyond the permission of its format. */
+            /** The column's permission besides that of its format. */
             permission: z.nullable(z.enum(permissionNames)),
           }),
         ),

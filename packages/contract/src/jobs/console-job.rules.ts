@@ -2,9 +2,9 @@ import type { Permission } from '../callers/permissions.ts'
 import type { JobKind } from './job.schema.ts'
 
 interface ConsoleJobRow {
-  /** What the work is called while it runs. */
+  /** Title of a running job. */
   readonly title: string
-  /** What is reported about changed orders; null if it changes none. */
+  /** Result text for changed orders; null if it changes none. */
   readonly done: string | null
   /** The permission to stop it; null if its own endpoint decides. */
   readonly permission: Permission | null

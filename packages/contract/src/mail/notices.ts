@@ -62,7 +62,7 @@ export const dealerMails = {
   week_summary: { title: 'Weekly summary', usual: 'none' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
-/** What an unsubscribe link can turn off: a kind of email, or the daily digest. */
+/** The subject of an unsubscribe link: a kind of email, or the daily digest. */
 export const endableMails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
 
 /** Emails that a dealer cannot turn off. */
@@ -88,7 +88,7 @@ export type DealerNotice = keyof typeof dealerNotices
 /** The name of an email that a dealer can choose. */
 export type DealerMail = keyof typeof dealerMails
 
-/** The name of what the link in an email can end. */
+/** The emails an unsubscribe link ends. */
 export type EndableMail = keyof typeof endableMails
 
 /** The name of an event that a person may be emailed of. */

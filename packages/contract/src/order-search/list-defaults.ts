@@ -10,5 +10,5 @@ export const defaultColumnHandles = [
   'order.total',
 ] as const satisfies readonly OrderFieldHandle[]
 
-/** What the list is sorted by until a dealer chooses otherwise, newest first. */
+/** The default sort, newest first. */
 export const defaultSort = { sortColumnHandle: 'order.id', sortDescending: true } as const

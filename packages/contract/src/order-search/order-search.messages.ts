@@ -23,7 +23,7 @@ export function bulkQuestion(action: BulkAction, count: number): string {
   return `Are you sure you want to ${verb} all eligible orders of the ${count} you have selected?`
 }
 
-/** What is said after a bulk action that changed `count` orders. */
+/** The message after a bulk action on `count` orders. */
 export function bulkSuccess(action: BulkAction, count: number): string {
   return `${count} Orders have been ${bulkActions[action].done}`
 }

@@ -28,7 +28,7 @@ export const idsOnPaper = idList.check(
   z.maxLength(mostOrdersOnPaper, `At most ${mostOrdersOnPaper} orders at once`),
 )
 
-/** What someone of the staff wrote on an order: for colleagues, or to the dealer. */
+/** A staff note on an order: internal, or to the dealer. */
 export const orderNote = z.strictObject({
   id,
   at: timestamp,

@@ -202,7 +202,7 @@ export const createOrderNote = endpoint({
   failures: ['order_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** What is to be taken from the shelves for orders, by bin and SKU. */
+/** The items to pick for orders, by bin and SKU. */
 export const downloadPickList = endpoint({
   method: 'GET',
   path: `${path}/pick-list`,

@@ -76,7 +76,7 @@ export function shipmentTooltip(shippedStatusId: number): string {
   return shipped.get(shippedStatusId) ?? 'Not Shipped'
 }
 
-/** What an order shows as its shipping method: the channel's method by name, else the text it came with. */
+/** An order's shipping method: the channel method's name, else the requested text. */
 export function shippingMethodText(order: {
   readonly channelShippingMethod: { readonly name: string } | null
   readonly shippingText: string | null

@@ -134,7 +134,7 @@ export function canChangePaymentTo(order: Paying, paymentStatusId: number): bool
   return move !== undefined && canTransition(move, order)
 }
 
-/** How much of the total was refunded, as the refund and credit notices say it. */
+/** The refunded share of the total, as refund and credit notices phrase it. */
 export function completionExtent(amount: string, total: string): 'fully' | 'partially' {
   return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
 }

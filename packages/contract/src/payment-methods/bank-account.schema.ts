@@ -4,7 +4,7 @@ import { requiredText } from '../fields/text.ts'
 
 export const holderTypes = ['company', 'individual'] as const
 
-/** What the bank-account form starts with and always sends. */
+/** Initial and constant values of the bank account form. */
 export const bankAccountDefaults = { holderType: 'company', country: 'US', currency: 'usd' } as const
 
 /** A bank account's country and currency: always the same (document 1, section 5). */
@@ -38,7 +38,7 @@ export const depositTooLong = 'A deposit has two digits, such as 32 for $0.32'
 
 const cents = z.string(depositInvalid).check(z.trim(), z.regex(/^\d{1,2}$/, depositInvalid))
 
-// The first sentence that does not hold is the one that is shown.
+// Only the first failed rule is shown.
 const twoDigits = z
   .string(depositIncomplete)
   .check(

@@ -22,7 +22,7 @@ export function cardExpiry(method: WithFacts, now: Date): { text: string; isOver
   const { expMonth: month, expYear: year } = factsOf(method)
   if (!isWithin(month, 1, 12) || !isWithin(year, 2000, 2199)) return undefined
   const text = `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`
-  // A card holds to the end of its month.
+  // A card is valid through the end of its month.
   return { text, isOver: Date.UTC(year, month) <= now.getTime() }
 }
 

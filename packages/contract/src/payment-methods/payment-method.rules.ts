@@ -7,7 +7,7 @@ export function nextRank(methods: readonly { readonly rank: number }[]): number 
   return Math.max(0, ...methods.map((method) => method.rank)) + 1
 }
 
-/** How a method starts: what must be verified starts inactive and unverified. */
+/** A method's initial state; methods that need verification start inactive. */
 export function initialMethodState(kind: PaymentMethodKind): { active: boolean; isVerified: boolean } {
   const isReady = !paymentMethodKinds[kind].needsVerification
   return { active: isReady, isVerified: isReady }

@@ -59,7 +59,7 @@ export const paymentMethods = z.strictObject({
 
 export const providerId = z.string().check(z.regex(/^\w[\w:.-]{0,254}$/, 'Must be a valid provider id'))
 
-/** What a dealer calls a payment method; nothing for the provider's own name. */
+/** The dealer's name for a payment method; empty for the provider's. */
 export const methodLabel = optionalText(maxMethodLabelLength)
 
 export const methodRename = z.strictObject({ name: methodLabel })

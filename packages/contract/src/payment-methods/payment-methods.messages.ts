@@ -12,7 +12,7 @@ export const paymentMethodMessages = {
   squareFailed: 'Initializing Square failed',
 } as const
 
-/** Said wherever something is authorized that nothing can pay, next to the way to add a method. */
+/** Shown wherever orders are authorized without an active payment method. */
 export const noPaymentMethodWarning = 'You have no active payment method. Add one to pay for orders.'
 
 /** The warning when only a bank account's test deposits need confirmation. */

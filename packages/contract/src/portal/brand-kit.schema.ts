@@ -3,7 +3,7 @@ import { type BrandStyle, brandStyles, readBrandStyles } from './brand-styles.ts
 
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
-/** What a supplier's brand shows next to its name, logo and colour; null if the supplier has chosen nothing. */
+/** Brand settings besides name, logo and color; null if none are set. */
 export const brandKit = z.strictObject({
   /** The logo (dark background); `brandLogo` is the one for light ground. */
   logoDark: z.nullable(z.string()),

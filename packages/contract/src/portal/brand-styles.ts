@@ -6,7 +6,7 @@ export const brandStyles = {
   typeface: ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'],
   /** How the corners of buttons, fields and boxes are drawn. */
   corners: ['soft', 'square', 'round'],
-  /** The ground of pages: warm grey, cream paper, or a tint of the brand's color, which is deep in the dark theme. */
+  /** The page background: warm grey, cream, or a tint of the brand color (deep in the dark theme). */
   ground: ['grey', 'cream', 'tint'],
   /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
   header: ['plain', 'solid', 'line'],

@@ -1,4 +1,4 @@
-/** What a page requires of the portal before it opens; see `portal/portal-visibility.rules.ts`. */
+/** The portal features a page requires; see `portal/portal-visibility.rules.ts`. */
 export type PageNeed = 'products' | 'checkout'
 
 export interface PageRow {

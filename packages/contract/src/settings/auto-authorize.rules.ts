@@ -14,7 +14,7 @@ export interface AuthorizationRule {
 /** The first payment state of a new order: authorized automatically, or why it awaits the dealer. */
 export type FirstAuthorization = 'automatic' | 'by_hand' | 'above_limit' | 'no_method'
 
-/** The rule that holds for a dealer: their own settings, unless the supplier hides these and sets the rule instead. */
+/** A dealer's effective auto-authorize rule: their own settings, unless the supplier overrides them. */
 export function authorizationRule(
   settings: { readonly autoAuthorize: boolean; readonly upTo: string | null },
   areSettingsHidden: boolean,

@@ -15,7 +15,7 @@ export const paymentOutlook = z.strictObject({
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit, 0 authorizes nothing. */
   autoAuthorizeUpTo: nullableMoney,
-  /** Whether the supplier decides this for its dealers, instead of their own settings. */
+  /** Whether the supplier's rule overrides the dealer's settings. */
   isSuppliersRule: z.boolean(),
   /** The first active and verified method by rank; null if nothing can be paid. */
   paymentMethod: z.nullable(chargedMethod),

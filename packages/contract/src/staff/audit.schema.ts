@@ -30,12 +30,12 @@ export const auditEntry = z.strictObject({
   role: z.nullable(staffRole),
   /** The call or the command. */
   command: z.string(),
-  /** What was done, in a sentence that names its subject. */
+  /** The action as a sentence with its subject. */
   what: z.string(),
-  /** What the entry is about; null for several objects, or if it no longer exists. */
+  /** The subject; null for several objects, or if it no longer exists. */
   subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),
   state: z.enum(auditStates),
-  /** What it was done to and with. */
+  /** Subject and input. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   /** What differed afterwards. */
   changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),

@@ -1,6 +1,6 @@
 import type { IdOf, Status } from './status.ts'
 
-/** A status of a dealer; `blocks` keeps it from orders, products, cart and API token, and says for what reason. */
+/** A dealer's status; `blocks` is the reason it can't use orders, products, cart and API token. */
 interface DealerStatusRow extends Status {
   readonly blocks?: 'not_approved' | 'ended'
 }

@@ -7,7 +7,7 @@ import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
-/** What a token's orders are: real, or simulated ones of the test mode. */
+/** Whether a token's orders are real or simulated. */
 export const tokenModes = ['live', 'test'] as const
 
 export type TokenMode = (typeof tokenModes)[number]
@@ -49,7 +49,7 @@ export const longestTokenName = 100
 
 export const longestTokenDays = 3650
 
-/** How long the older of two tokens lives on when another one is put in its place, in hours: usually, and at most. */
+/** Grace period of a replaced token in hours: default and maximum. */
 export const tokenOverlapHours = { usual: 24, most: 168 } as const
 
 export const newToken = z.strictObject({

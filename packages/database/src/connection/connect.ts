@@ -40,7 +40,7 @@ const waitForConnectionMs = 15_000
 
 let listener: ((statement: ExecutedStatement) => void) | undefined
 
-/** Tells someone of each statement on connections that are opened from now on; no one, as usual, costs nothing. */
+/** Reports each statement on connections opened from now on; free without a listener. */
 export function listenToStatements(next: typeof listener): void {
   listener = next
 }

@@ -29,7 +29,7 @@ export function beginLate(client: PoolClient): RunQuery {
 /** One Sync ends both, so the server skips the statement if BEGIN fails. */
 function queryAfterBegin(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    // Without values it would be a simple query, which ends by itself.
+    // Without values it would be a simple query, which commits by itself.
     const extended = { ...config, queryMode: 'extended' }
     const query = new Query(extended, (error, results) => {
       const [, result] = results === undefined ? [] : (results as unknown as QueryResult[])

@@ -6,7 +6,7 @@ import { errorCode } from '../client/error-code.ts'
 
 // About a tenth of a busy processor.
 const lowered = 10
-// Linux takes one such wish in a tenth of a second.
+// Linux accepts one such request per tenth of a second.
 const tryAgainMs = 120
 const mostTries = 20
 

@@ -127,7 +127,7 @@ export interface ServerFacts {
   readonly forbidden: readonly string[]
 }
 
-/** One sentence that says why such a server will not do, or undefined when it will. */
+/** Why the server can't be used, in one sentence; undefined if it can. */
 export function validateServer(facts: ServerFacts): string | undefined {
   const major = Math.floor(facts.version / 10_000)
   if (major < oldestServer) {

@@ -12,7 +12,7 @@ const mark = '/* prepared */'
  */
 export const prepared = sql.raw(mark)
 
-// Each takes memory of the server on every connection, for as long as that lives.
+// Each uses server memory on every connection for its lifetime.
 const mostPrepared = 100
 
 // The tables of a prepared statement got other columns.

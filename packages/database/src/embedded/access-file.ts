@@ -10,7 +10,7 @@ export interface Passwords {
   readonly password: string
 }
 
-/** What a process needs to reach the server. The socket's place is not stored: a copy of the directory has another. */
+/** Connection details of the server, without the socket path, which differs in a copied directory. */
 export interface Access extends Passwords {
   readonly socketDirectory: string
 }

@@ -11,7 +11,7 @@ export function embeddedUrl(access: Access, role: 'portal' | 'superuser', databa
   return `postgresql://${user}:${password}@${encodeURIComponent(access.socketDirectory)}/${database}`
 }
 
-/** Makes the portal's role (no superuser) and the database it owns, or repairs what is missing of them. */
+/** Creates or repairs the portal's role (no superuser) and its database. */
 export async function ensureApplicationRole(access: Access): Promise<void> {
   const client = new Client({ connectionString: embeddedUrl(access, 'superuser', 'postgres') })
   client.on('error', () => undefined)

@@ -6,7 +6,7 @@ const leaseSuffix = ' lease'
 
 let opened = 0
 
-/** A name that no other process on this machine has, to tell our connections from theirs. */
+/** A name unique on this machine, to identify our connections. */
 export function uniqueName(applicationName: string): string {
   opened += 1
   return `${applicationName.slice(0, 36)} ${process.pid}.${opened}`

@@ -29,7 +29,7 @@ export interface EmbeddedServer {
   readonly url: string
   readonly superuserUrl: string
   readonly name: string
-  /** Ends this process's lease and stops the server when no other process holds one. */
+  /** Ends this process's lease and stops the server if it was the last. */
   leave(): Promise<void>
   /** Stops the server without waiting; other processes that use it start it again. */
   abort(): void
@@ -91,9 +91,9 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
       await rejoining
       const stepBack = async () => {
         const others = await endConnectionLease(running?.lease ?? lease)
-          // A broken lease says nothing about other processes.
+          // A broken lease doesn't mean that other processes are gone.
           .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
-          // Nobody is connected, so nobody is disturbed: whoever needs the server restarts it.
+          // Nobody is connected; the next process that needs the server restarts it.
           .catch(() => 0)
         if (others === 0) await stopPostmaster(paths)
       }

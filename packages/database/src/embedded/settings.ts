@@ -48,7 +48,7 @@ const byDurability = {
     fsync: 'off',
     full_page_writes: 'off',
     wal_compression: 'off',
-    // Making and dropping a database reads all of it.
+    // Creating and dropping a database reads all of it.
     shared_buffers: '128MB',
     // Several test runs share one server, each with pools of its own.
     max_connections: '400',

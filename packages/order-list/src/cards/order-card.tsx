@@ -16,7 +16,7 @@ import styles from './cards.module.css'
 interface OrderCardProps {
   readonly row: OrderRow
   readonly href: string
-  /** The chosen columns that have no place of their own on the card. */
+  /** Chosen columns without a fixed place on the card. */
   readonly facts: readonly OrderFieldHandle[]
   readonly paymentCollection: boolean
   readonly isSelecting: boolean

@@ -238,7 +238,7 @@ function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean):
   return offered.length > 0 ? offered : initialColumns(listColumns, paymentCollection)
 }
 
-/** Remembers the columns of an export; nothing where they are the same as the list's, which may change. */
+/** Remembers an export's columns, unless they follow the list's. */
 function rememberColumns(columns: ColumnList, listed: ColumnList): void {
   writeStored('exportColumns', isSameList(columns, listed) ? null : columns.join(','))
 }

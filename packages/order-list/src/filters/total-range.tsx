@@ -49,7 +49,7 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
 interface BoundFieldProps {
   readonly label: string
   readonly value: string
-  /** What is wrong with it next to the other bound. */
+  /** The error compared with the other bound. */
   readonly error: string | undefined
   readonly onSet: (value: string) => void
 }

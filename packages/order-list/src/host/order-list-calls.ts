@@ -15,13 +15,13 @@ export interface OrderPageAnswer {
   readonly total: number | null
 }
 
-/** The orders that an action means. */
+/** The orders an action applies to. */
 export type BulkSelection = OrderSearchInput
 
 /** A view of the list; of staff also whether colleagues see it, and whose it is. */
 export type ListedView = SavedView & Partial<Omit<StaffView, keyof SavedView>>
 
-/** Something to save, without an id before it is created. */
+/** A saved item; without an id until created. */
 export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }
 
 /** The calls over one kind of saved things. */
@@ -42,7 +42,7 @@ export interface OrderListCalls {
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
   readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>
-  /** What an action, by its name, over a selection would come to. */
+  /** Preview of an action over a selection. */
   readonly preview: (action: string, selection: BulkSelection, signal: AbortSignal) => Promise<BulkPreview>
   readonly exportOrders: (
     body: BodyInputOf<'exportOrdersByPost'>,

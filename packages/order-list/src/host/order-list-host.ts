@@ -12,7 +12,7 @@ import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
 /** What an app provides to its order list. */
 export interface OrderListHost {
   readonly calls: OrderListCalls
-  /** What can be done with many orders, in the order it is offered. */
+  /** Bulk actions in display order. */
   readonly actions: readonly OrderActionRow[]
   /** The tabs before the views of the person; one of them has no filters. */
   readonly tabs: readonly ReadyMadeTab[]
@@ -59,7 +59,7 @@ export function useFilterCalls(): NonNullable<OrderListCalls['filters']> {
   return filters
 }
 
-/** What the app provides to the list. */
+/** Provided by the app. */
 export function useOrderListHost(): OrderListHost {
   const host = use(OrderListContext)
   if (host === null) throw new Error('A list of orders was rendered without its host.')
@@ -79,7 +79,7 @@ export type ActionInput = Readonly<Record<string, string>>
 /** The result of an action: immediate, or a job. */
 export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
 
-/** What the dialog of an action shows besides the question. */
+/** The dialog's content besides the question. */
 export interface ActionDetailsProps {
   readonly target: BulkTarget
   /** What the action comes to. */
@@ -88,13 +88,13 @@ export interface ActionDetailsProps {
   readonly onInput: (input: ActionInput | null) => void
 }
 
-/** What can be done with many orders. */
+/** A bulk action. */
 export interface OrderActionRow {
   /** As the preview of the server knows it. */
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon
-  /** The label of the button that confirms; it may name what the action comes to. */
+  /** The confirm button's label; may include the amount. */
   readonly confirm: string | ((preview: BulkPreview | undefined, money: MoneyFormat) => string)
   /** Why it cannot be started now. */
   readonly disabledReason?: string | undefined

@@ -24,7 +24,7 @@ interface MoreMenuProps {
   readonly onOpen: (dialog: ListDialog) => void
 }
 
-/** What a phone's row of controls has no room for. */
+/** Controls that don't fit in the phone toolbar. */
 export function MoreMenu({ state, onAddCondition, onSelect, onExport, onOpen }: MoreMenuProps) {
   const share = useListLink(state)
   const { button, menu } = useOpenedMenu()

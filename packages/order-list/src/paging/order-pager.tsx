@@ -151,7 +151,7 @@ function OrderRange({ state, page }: RangeOfOrdersProps) {
   )
 }
 
-/** What the total of a list's row is, which is less than an invoice's. */
+/** Explains that list totals exclude shipping and fees. */
 function TotalNote() {
   return (
     <Text as="span" block tone="muted" size={12}>

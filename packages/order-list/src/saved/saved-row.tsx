@@ -17,7 +17,7 @@ interface SavedRowProps {
   readonly form: (close: () => void) => ReactNode
   /** Absent where it cannot be deleted. */
   readonly deleteRequest?: (() => Promise<unknown>) | undefined
-  /** It is someone else's, who alone edits it. */
+  /** Shared by a colleague, who alone can edit it. */
   readonly isFixed?: boolean
   /** The error of one of the other buttons. */
   readonly error?: ErrorDisplay | undefined
@@ -92,7 +92,7 @@ function RowButton({ name, action, onClick }: RowButtonProps) {
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
-  /** What is loading, within a sentence: `your saved views`. */
+  /** What is loading, such as `your saved views`. */
   readonly name: string
 }
 

@@ -1,6 +1,6 @@
 import { orderListRoots } from '../search/order-search.query-keys.ts'
 
-/** The cache's keys of what the dealer has saved. */
+/** Query keys of saved views and filters. */
 export const savedKeys = {
   filters: [...orderListRoots.saved, 'filters'],
   filterGroups: [...orderListRoots.saved, 'filter-groups'],

@@ -60,7 +60,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
 
 export type OrderPage = ReturnType<typeof useOrderPage>
 
-/** What was answered for this question itself, not for the one before. */
+/** The response to the current query, not the previous one. */
 function current<Answer>({ data, isPlaceholderData }: UseQueryResult<Answer>): Answer | undefined {
   return isPlaceholderData ? undefined : data
 }

@@ -34,7 +34,7 @@ export interface ListState {
   readonly view: number | undefined
   /** The id of the applied filter. */
   readonly filter: number | undefined
-  /** The dealer named by the URL: whose orders staff looks at; to a dealer's own list it means nothing. */
+  /** The dealer in the URL, for staff; ignored in a dealer's own list. */
   readonly dealerId: number | undefined
 }
 

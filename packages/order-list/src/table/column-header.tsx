@@ -90,7 +90,7 @@ interface MenuButtonProps {
   readonly onClick?: () => void
 }
 
-/** Stands for the menu until it is wanted: most visits open none. */
+/** Loads the menu on demand: most visits open none. */
 function MenuButton({ label, onClick }: MenuButtonProps) {
   return (
     <Stack

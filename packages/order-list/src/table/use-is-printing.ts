@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // Rendered before the event ends, because the browser prints what is there then.
+    // Rendered synchronously, because the browser prints right after the event.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -17,7 +17,7 @@ export function useDebouncedSearch(search: string, onSearch: (text: string) => v
     shown.current = search
     const index = pending.current.indexOf(search)
     pending.current = index < 0 ? [] : pending.current.slice(index + 1)
-    // A search sent from here arrives late and trimmed: it does not replace what has been typed since.
+    // A search sent from here returns late and trimmed; it must not replace newer input.
     if (index >= 0) return
     window.clearTimeout(timer.current)
     setText(search)

@@ -1,4 +1,4 @@
-/** Moves every text into an element of its own, as browsers that translate a page do. */
+/** Wraps every text in an element, as browser translation does. */
 export function translatePage(root: Element = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -41,7 +41,7 @@ export async function createScratchDatabase(options: { max?: number } = {}): Pro
   }
 }
 
-/** Makes a database without a single table; `drop` removes it, whoever is connected. */
+/** Creates an empty database; `drop` removes it even with open connections. */
 export async function createEmptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = await joinTestServer()
   const name = scratchName()

@@ -10,7 +10,7 @@ export interface DayBar {
   readonly previous: number
   /** Below the bar; empty if many bars leave no room. */
   readonly label: string
-  /** What is said of the day, a line each; its name first. */
+  /** The day's tooltip lines; the date first. */
   readonly lines: readonly string[]
 }
 
@@ -106,7 +106,7 @@ function Column({ bar: { value, previous, label }, top, isShown }: ColumnProps) 
   )
 }
 
-/** What a day is, above it and never past the edges of the chart. */
+/** The tooltip above a day, kept inside the chart. */
 function Reading({ bar, at }: { readonly bar: DayBar | undefined; readonly at: number }) {
   if (bar === undefined) return null
   const [day, ...figures] = bar.lines

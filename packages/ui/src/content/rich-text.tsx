@@ -9,7 +9,7 @@ interface RichTextProps {
   readonly pictureUrl: (address: string) => string | undefined
 }
 
-/** Prose written by someone else, shown without trusting it: no script, style or foreign attribute survives. */
+/** Untrusted HTML, sanitized: no scripts, styles or unknown attributes. */
 export function RichText({ html, pictureUrl }: RichTextProps) {
   const content = useMemo(() => readHtml(html, pictureUrl), [html, pictureUrl])
   return (

@@ -12,11 +12,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
   /** Shows that the action runs, and ignores presses until it ends. */
   readonly isBusy?: boolean
-  /** Why it may not be used: it looks disabled and does nothing, but can be reached and says this as a tip. */
+  /** Why it is disabled: it stays focusable and shows this as a tooltip. */
   readonly disabledReason?: string | undefined
   /** Called with the reason when it is pressed all the same. */
   readonly onDisabledPress?: (reason: string) => void
-  /** Does nothing at the second click of a double click, by when a button in this place may mean something else. */
+  /** Ignores the second click of a double click, when another button may have taken its place. */
   readonly ignoresDoubleClick?: boolean
 }
 

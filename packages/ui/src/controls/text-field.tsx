@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'type'> 
   /** The field's error message, or true if it is invalid without one. */
   readonly error?: string | boolean | undefined
   readonly size?: 'normal' | 'large'
-  /** Stands inside the field before what is typed. */
+  /** Shown inside the field, before the text. */
   readonly start?: string
   readonly end?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-// What is typed into these is no text, such as a checkbox of a filter or a row.
+// Inputs that take no text, such as checkboxes.
 const textless = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file']
 const typedInto = [
   'textarea',

@@ -6,7 +6,7 @@ import styles from './copy-button.module.css'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What it is, in words: "order number", "tracking number 1Z999". */
+  /** Its label, such as "order number" or "tracking number 1Z999". */
   readonly label: string
 }
 

@@ -46,7 +46,7 @@ export function SearchedSheets() {
   )
 }
 
-/** An open, empty carton: something will be here in time. */
+/** An open carton, for empty states. */
 export function EmptyParcel() {
   return (
     <Scene>
@@ -60,7 +60,7 @@ export function EmptyParcel() {
   )
 }
 
-/** A route that ends before a carton: something couldn't be loaded. */
+/** A broken route, for load errors. */
 export function BrokenRoute() {
   return (
     <Scene>

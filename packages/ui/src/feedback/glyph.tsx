@@ -17,7 +17,7 @@ interface GlyphProps {
   readonly className?: string | undefined
 }
 
-/** A small sign next to words that say the same; hidden from screen readers. Pages before sign-in use no other icons. */
+/** A decorative icon, hidden from screen readers. Pages before sign-in use no other icons. */
 export function Glyph({ name, size, className }: GlyphProps) {
   return (
     <svg

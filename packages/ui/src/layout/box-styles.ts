@@ -6,7 +6,7 @@ export type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28
 
 type Pad = 4 | 6 | 8 | 10 | 12 | 16
 
-/** What any box of the kit can be told about its text and its place. */
+/** Text and layout properties of every box. */
 export interface BoxStyle {
   /** Size of the text in pixels. */
   readonly size?: 12 | 13 | 14 | 16 | 20 | 28 | undefined
@@ -29,7 +29,7 @@ export interface BoxStyle {
   readonly grow?: boolean | undefined
   /** Keeps its width in its row. */
   readonly fixed?: boolean | undefined
-  /** At the end of its row, away from what is before it. */
+  /** Pushed to the end of its row. */
   readonly pushed?: boolean | undefined
   /** Over all columns of its grid. */
   readonly spans?: boolean | undefined
@@ -47,7 +47,7 @@ export interface BoxStyle {
   readonly leading?: 16 | 20 | 24 | 28 | 36 | undefined
   /** In the type face of headings. */
   readonly heading?: boolean | undefined
-  /** Lines of like length. */
+  /** Balances line lengths. */
   readonly balance?: boolean | undefined
   /** A link without its line. */
   readonly plain?: boolean | undefined

@@ -66,7 +66,7 @@ export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxSty
   return createElement(as ?? 'div', ...live(splitStyle('', props)))
 }
 
-/** Text, a paragraph if nothing else is said. */
+/** Text, by default a paragraph. */
 export function Text<Name extends Tag = 'p'>({ as, ...props }: Own<Name, BoxStyle>) {
   return createElement(as ?? 'p', ...live(splitStyle('', props)))
 }

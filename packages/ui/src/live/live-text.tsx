@@ -32,7 +32,7 @@ export function live({
   return [props, ...children.map(apart)]
 }
 
-/** Words in an element of their own; anything else as it is. */
+/** Wraps text in an element; other nodes are unchanged. */
 function apart(child: ReactNode): ReactNode {
   return isText(child) && String(child).trim() !== '' ? <LiveText>{String(child)}</LiveText> : child
 }

@@ -6,7 +6,7 @@ import { openDialog } from './top-dialog.ts'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Next to the page at its full height, for navigation and filters on narrow screens; else in the middle. */
+  /** As a drawer for navigation and filters on narrow screens; otherwise centered. */
   readonly side?: 'left' | 'right'
   /** Broader than a form needs, for tables. */
   readonly width?: 'wide'

@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number]['value']
 
 export const themeStorageKey = 'portal.theme'
 
-/** Sets the chosen theme before Mantine is there to do so, and on pages without it; follows the system's preference. */
+/** Sets the chosen theme before or without Mantine; follows the system's preference. */
 export function applyTheme(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

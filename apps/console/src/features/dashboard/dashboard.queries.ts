@@ -8,7 +8,7 @@ export const workQueuesQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** What was ordered in the last days. */
+/** Orders of the last 30 days. */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
   queryFn: ({ signal }) => api.call('getSupplierFigures', { signal }),

@@ -47,7 +47,7 @@ export function TopProducts() {
 const ordersOf = (days: readonly { readonly orders: number }[]) =>
   days.reduce((sum, { orders }) => sum + orders, 0)
 
-/** The orders and the value of the period, and of the one before. */
+/** Orders and order value of this and the previous period. */
 function PeriodSums({ days }: Pick<SupplierFigures, 'days'>) {
   const money = useMoney()
   const previous = days.map((day) => day.previous)

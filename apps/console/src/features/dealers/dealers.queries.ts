@@ -9,7 +9,7 @@ export const dealersKey = ['dealers'] as const
 /** How many dealers a page of the list has. */
 export const dealerPageSize = 50
 
-/** A page of dealers; the page before is shown until it is there. */
+/** A page of dealers; the previous page is shown while it loads. */
 export function dealersQuery({ search, status, group, certificates, sort, page }: DealerListSearch) {
   const query = { search, dealerStatusId: status, groupId: group, certificates, sort, page: page ?? 1 }
   return queryOptions({

@@ -5,7 +5,7 @@ interface MessageFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** What the staff adds to the email about a decision. */
+/** The staff's message in the email about a decision. */
 export function MessageField({ value, onChange }: MessageFieldProps) {
   return (
     <TextField

@@ -10,7 +10,7 @@ import { useDealerChange } from './use-dealer-change.ts'
 /** An approval or denial made on this page. */
 export interface MadeDecision {
   readonly ids: readonly number[]
-  /** What was done, such as "Approved" or "3 dealers denied". */
+  /** The result, such as "Approved" or "3 dealers denied". */
   readonly said: string
   readonly at: number
 }

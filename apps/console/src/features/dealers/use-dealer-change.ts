@@ -43,7 +43,7 @@ export function useDealerChange<Input, Output>({
   })
 }
 
-/** What a dealer is called: its company, else the person, else the email. */
+/** A dealer's name: the company, else the person, else the email. */
 export function dealerName(
   dealer: Pick<IntegratorDealer, 'email' | 'companyName'> & Partial<IntegratorDealer>,
 ): string {

@@ -74,7 +74,7 @@ export function DropZone() {
 }
 
 interface ZoneProps {
-  /** What a file may hold. */
+  /** The import formats the role may use. */
   readonly names: readonly string[]
   readonly button: Ref<HTMLButtonElement>
   readonly onFiles: (files: FileList | null) => void

@@ -4,7 +4,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
 
-/** What a file's header reveals. */
+/** The format found in a file's header. */
 export interface RecognisedFile {
   readonly header: readonly string[]
   /** The best format; undefined if none fits. */
@@ -43,7 +43,7 @@ export function columnsOf(
   }
 }
 
-/** The first lines of a text that may hold the names of its columns. */
+/** The first lines, which may have the column names. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * mostLeadingRows)
   return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, mostLeadingRows)

@@ -7,7 +7,7 @@ import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 
 const kinds = keysOf(consoleJobs)
 
-/** What a job is called. */
+/** A job's title. */
 export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
   return isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
 }

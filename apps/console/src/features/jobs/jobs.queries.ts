@@ -7,7 +7,7 @@ export const jobsKey = ['jobs'] as const
 const runningMs = 1_000
 const idleMs = 30_000
 
-/** The supplier's newest jobs, read anew by each page that shows them, and each second while one of them runs. */
+/** The supplier's recent jobs, refetched by each page and every second while one runs. */
 export const jobsQuery = queryOptions({
   queryKey: [...jobsKey, 'list'],
   queryFn: async ({ signal }) => (await api.call('listConsoleJobs', { signal })).jobs,
@@ -25,7 +25,7 @@ export function cancelJobRequest(id: number) {
   return api.call('cancelConsoleJob', { params: { id } })
 }
 
-/** The file that a job has left. */
+/** A job's file. */
 export function downloadFileRequest(id: number): Promise<Blob> {
   return api.call('downloadConsoleFile', { params: { id } })
 }

@@ -27,7 +27,7 @@ const reading: KeyValues = {
   scopes: scopeNames.filter((scope) => scope.endsWith(':read')),
 }
 
-/** What a key of this mode may be allowed. */
+/** The permissions available to a key in this mode. */
 const offered = (mode: string) => (mode === 'test' ? testKeyScopes : scopeNames)
 
 function bodyOf({ name, scopes: chosen, mode, expiresInDays, password }: KeyValues) {

@@ -91,7 +91,7 @@ export function dealerNameQuery(id: number | undefined) {
   })
 }
 
-/** Who ordered, as the columns of a row hold it. */
+/** The dealer of a row. */
 export function dealerOf(row: OrderRow): { readonly id: number; readonly name: string } {
   return { id: Number(row[dealerId]), name: String(row[dealerName]) }
 }

@@ -9,7 +9,7 @@ import { DataTable } from '../../layout/data-table.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { disputesQuery } from './orders.queries.ts'
 
-/** What the state of a dispute is called. */
+/** Labels of dispute states. */
 export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
   inquiry: 'Inquiry, no funds withdrawn',
   open: 'Open, funds withdrawn',

@@ -124,7 +124,7 @@ export function lowerQuantitiesRequest(
   return api.call('lowerOrderQuantities', { params: { id }, body: { lines, seenEventId }, idempotencyKey })
 }
 
-/** What the invoice of an order would be with lower quantities. */
+/** The order's invoice with lower quantities. */
 export function quantitiesPreviewQuery(id: number, lines: QuantityLines) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id, 'quantities', lines],

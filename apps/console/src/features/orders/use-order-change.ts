@@ -13,7 +13,7 @@ interface OrdersChange<Input, Output> {
   readonly onDone: () => void
 }
 
-/** Changes orders; the lists and the order are read again, also when it was refused because someone was faster. */
+/** Changes orders and refetches them and the lists, also after a conflict. */
 export function useOrdersChange<Input, Output>({
   send,
   said,

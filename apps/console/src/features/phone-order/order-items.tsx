@@ -17,12 +17,12 @@ import { type PhoneOrderDraft, unitsOf } from './phone-order-draft.ts'
 
 interface OrderItemsProps {
   readonly items: PhoneOrderDraft['items']
-  /** What is wrong with a field, by its path in the request. */
+  /** Field errors by path in the request. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (items: PhoneOrderDraft['items']) => void
 }
 
-/** What is ordered: found by SKU or name, each with its units. */
+/** The order's items, found by SKU or name. */
 export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const money = useMoney()
   const add = (variant: OrderableVariant) => {

@@ -9,7 +9,7 @@ import type { PhoneOrderBody } from './phone-order.queries.ts'
 export interface PhoneOrderDraft {
   readonly dealerId: number
   readonly items: readonly { readonly variant: OrderableVariant; readonly quantity: string }[]
-  /** The saved address that it goes to; null for a new one. */
+  /** The saved shipping address; null for a new one. */
   readonly addressId: number | null
   readonly address: AddressValues
   readonly isAddressSaved: boolean

@@ -17,7 +17,7 @@ export function RoleOptions() {
   ))
 }
 
-/** What a role may do, in words. */
+/** Describes a role's permissions. */
 export function RoleNote({ role }: { readonly role: StaffRole }) {
   return (
     <Text tone="muted" size={13}>

@@ -25,7 +25,7 @@ import {
   staffQuery,
 } from './staff.queries.ts'
 
-/** Who works at the supplier; roles are changed in the row. */
+/** The supplier's staff; roles are changed in the row. */
 export function StaffList() {
   const query = useQuery(staffQuery)
   const [removed, setRemoved] = useState<StaffMember>()
@@ -171,7 +171,7 @@ function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly ro
   )
 }
 
-/** Sends an invitation once more; the link of the one before ends. */
+/** Resends an invitation; the previous link stops working. */
 function ResendDialog({ member: { name, email, role }, onClose }: MemberDialogProps) {
   const resend = useApiMutation({
     mutationFn: (password: string) => inviteStaffRequest({ name, email, role, password }),

@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** Who works at the supplier. */
+/** The supplier's staff. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => api.call('listStaff', { signal }),

@@ -13,7 +13,7 @@ import {
 export interface PortalSectionProps {
   readonly settings: PortalSettings
   readonly onSaved: () => void
-  /** Called when the form starts to hold something unsaved, and when it no longer does. */
+  /** Called when the form gets or no longer has unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void
 }
 

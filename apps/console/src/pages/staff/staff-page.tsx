@@ -6,7 +6,7 @@ import { InviteDialog } from '../../features/staff/invite-dialog.tsx'
 import { StaffList } from '../../features/staff/staff-list.tsx'
 import { useMay } from '../../session/use-staff.ts'
 
-/** Who works in the console. */
+/** Staff members with their roles and invitations. */
 export function StaffPage() {
   usePageTitle('Staff')
   const may = useMay()

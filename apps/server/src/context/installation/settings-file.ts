@@ -20,7 +20,7 @@ export function findUnclearSettings(text: string): string[] {
 
 const remedy = "write NAME='value' on one line, in single quotes, without a backslash or quotes inside."
 
-/** What is unclear in the file the settings come from, as `SETTINGS_FILE` or `node --env-file` names it. */
+/** Ambiguous lines in the settings file named by `SETTINGS_FILE` or `node --env-file`. */
 export function readUnclearSettings({ settingsFile }: Config): string[] {
   const file = settingsFile ?? envFileOf(process.execArgv)
   if (file === undefined) return []

@@ -2,7 +2,7 @@
 export interface TracesTarget {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** What this process is called there. */
+  /** The service name of this process. */
   readonly service: string
 }
 

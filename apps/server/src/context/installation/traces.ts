@@ -9,11 +9,11 @@ export interface Span extends SpanPlace {
   readonly startMs: number
   readonly endMs: number
   readonly hasFailed: boolean
-  /** What was done, never for whom: routes, statuses, statement kinds, hosts. */
+  /** Never personal data: routes, statuses, statement kinds, hosts. */
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** The trace and the span in it that something belongs to, as hexadecimal digits. */
+/** The trace and parent span, as hexadecimal ids. */
 export interface SpanPlace {
   readonly traceId: string
   readonly spanId: string
@@ -50,7 +50,7 @@ export function endSpan(place: ReturnType<typeof openSpan>, ended: Ended): void 
   receive?.({ ...place, ...ended, endMs: nowMs() })
 }
 
-/** Notes something that has just ended, below the span it was a part of; outside of one it is left out. */
+/** Records a finished span under its parent; dropped without a parent. */
 export function noteSpan(ended: Ended, within = currentSpan()): void {
   if (within === undefined) return
   const { traceId, spanId: parentId } = within

@@ -4,7 +4,7 @@ import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 
 /**
- * Tells the old address of a dealer that its account has another email now, which is not named, and how to undo that.
+ * Emails the old address that the account's email changed, with an undo link. The new address is not named.
  */
 export function emailChangedEmail(
   supplier: Supplier,

@@ -20,7 +20,7 @@ import { refundSimulated } from '../payments/refund-simulated.ts'
 import { startRefund } from '../payments/start-refund.ts'
 import { transitionPayments } from './transition-orders.ts'
 
-/** What a cancel does with the payment, its reason and its message. */
+/** How a cancel treats the payment, with reason and message. */
 export interface CancelChoice {
   /** Whether the supplier cancels; it may also cancel orders on hold. */
   readonly isSuppliers?: boolean | undefined
@@ -28,7 +28,7 @@ export interface CancelChoice {
   readonly keepsPayment?: boolean | undefined
   /** The reason, for staff only. */
   readonly reason?: string | undefined
-  /** What the dealer is told. */
+  /** The message to the dealer. */
   readonly message?: string | undefined
   /** The most that may be refunded of one order, earlier refunds included; null without a limit. */
   readonly refundLimit?: string | null | undefined

@@ -13,7 +13,7 @@ import { highestTier, type InvoicedLine, mostSpecific } from './calculate-invoic
 /** Taxes grow with their base, which is no tier. */
 const figures = ['other', 'shipping', 'dropship_fee'] as const
 
-/** The nearest subtotal that the lines do not reach, from which something costs less; null without one. */
+/** The next subtotal that lowers a fee; null if there is none. */
 export function findNextTier(lines: readonly InvoicedLine[], rules: readonly InvoiceRule[]): NextTier | null {
   const subtotal = subtotalOf(lines)
   const tiers = figures.flatMap((figure) => {

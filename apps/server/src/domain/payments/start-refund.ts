@@ -21,7 +21,7 @@ import { refundableCharge, remainingShipping } from './charge-balance.ts'
 import { eventOfParts, priceRefundedLines } from './refund-lines.ts'
 import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 
-/** What is refunded: units of lines and shipping, an amount, or, without any, the rest of the charge. */
+/** Units of lines and shipping, an amount, or by default the rest of the charge. */
 export interface RefundRequest {
   readonly amount?: string | undefined
   /** The shipping portion. */

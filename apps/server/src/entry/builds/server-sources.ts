@@ -4,7 +4,7 @@ import { hashSources } from './source-digest.ts'
 
 const repository = join(serverFolder, '../..')
 
-/** What the server is built from, relative to the repository. */
+/** The server's source paths, relative to the repository. */
 export const serverSources = [
   ...['apps/server', 'apps/demo', 'apps/pay-sandbox', 'packages/brand', 'packages/contract'],
   'packages/database',

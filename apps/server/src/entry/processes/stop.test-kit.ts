@@ -6,7 +6,7 @@ import { postmasterState } from '@portal/database/embedded/process/postmaster-fi
 
 const repository = join(import.meta.dirname, '../../../../..')
 
-/** Who is told to end: the program alone, npm that runs it, or all of a terminal as by Ctrl-C. */
+/** The target of the signal: the program, the npm process that runs it, or the terminal's group as with Ctrl-C. */
 export const stopWays = ['program', 'npm', 'terminal'] as const
 
 /** Starts a portal, ends it as soon as it is ready, and answers its exit code and whether its database still runs. */

@@ -30,7 +30,7 @@ export async function serve(
   const log = pino({ level: config.logLevel ?? 'info', base: null })
   const storage = openStorage(config)
   const parts = { log, secrets: await readSecretBox(config), storage, files: createFileStore(storage) }
-  // What is closed first was opened last.
+  // Closed in reverse order of opening.
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     try {

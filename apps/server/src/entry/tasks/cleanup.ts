@@ -54,7 +54,7 @@ export interface CleanupContext {
   readonly isStopping: () => boolean
 }
 
-/** What is put in order from time to time, each by its name in the log. */
+/** Cleanup steps by their name in the log. */
 const sweeps = {
   sessions: ({ db }, now) => sweepSessions(db, now),
   'console sessions': ({ db }, now) => sweepStaffSessions(db, now),

@@ -25,7 +25,7 @@ const links = [
   },
 ] as const
 
-/** Adds the commands that let someone in without a password; `dealer` must be there already. */
+/** Adds commands for sign-in without a password; requires the `dealer` command. */
 export function addAccessCommands(program: Command, context: CommandContext): void {
   const { terminal } = context
   const dealers = commandNamed(program, 'dealer')

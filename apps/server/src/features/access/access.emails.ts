@@ -83,7 +83,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   }
 }
 
-/** Tells a dealer that its former address is restored, and which tokens and endpoints were revoked. */
+/** Emails a dealer that the previous address is restored, with the revoked tokens and endpoints. */
 export function emailUndoneEmail(
   supplier: Supplier,
   { ended, ...to }: Person & { ended: RevokedApiAccess },

@@ -39,7 +39,7 @@ export async function changePassword(
   return (await store(ctx, { from, to, firstName })) ?? wrongPassword('current')
 }
 
-/** Undefined when another change of the password was faster: then the one that was given is wrong by now. */
+/** Undefined if a concurrent change won: the given password is outdated. */
 async function store(
   ctx: SessionCtx,
   change: { from: string; to: string; firstName: string },

@@ -17,7 +17,7 @@ export function presentNoToken(reason: NoTokenReason): ApiToken {
   return { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason }
 }
 
-/** A token that was revoked by hand: by its id the dealer can ask for another one. */
+/** A revoked token; the dealer can regenerate it by its id. */
 export function presentRevokedToken(row: ApiTokenRow): ApiToken {
   return { ...presentApiToken(row, null), reason: 'revoked' }
 }

@@ -12,7 +12,7 @@ import { writeManifest } from './manifest.ts'
 export interface BackupSource {
   readonly dataDir: string
   readonly now: Date
-  /** Minimum counts of what the portal holds. */
+  /** Minimum row counts. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string

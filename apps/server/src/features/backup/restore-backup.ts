@@ -41,7 +41,7 @@ export async function restoreInstallation(
 
 const mostNamed = 20
 
-/** What is wrong with the key and the files of a backup, in sentences. */
+/** The faults of a backup's key and files, as sentences. */
 export async function findBackupFaults(
   backup: string,
   { keyProof, files }: BackupManifest,

@@ -16,7 +16,7 @@ export interface RevivedAccess {
   readonly tokens: readonly RevivedToken[]
 }
 
-/** Reads what has come back to life with a backup, for all suppliers. */
+/** Reads the sessions, tokens and endpoints that a restored backup revived. */
 export async function readRevivedAccess(db: Db, now: Date): Promise<RevivedAccess> {
   const { rows } = await sql<{ sessions: number; endpoints: number }>`
     select (select count(*) from sessions where expires_at > ${now})::int as sessions,

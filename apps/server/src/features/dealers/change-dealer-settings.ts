@@ -22,7 +22,7 @@ export interface DealerSettingsView {
   readonly timeZone: string
 }
 
-/** Changes settings of a dealer, all or none of them. */
+/** Changes a dealer's settings, all or none. */
 export async function changeDealerSettings(
   ctx: SupplierCtx,
   dealerKey: string,

@@ -14,7 +14,7 @@ export interface DealerUpdate {
   readonly command: string
   readonly changes: DealerChanges
   readonly data: Readonly<Record<string, unknown>>
-  /** Stores what is next to the dealer's row, in the same transaction. */
+  /** Stores related rows in the same transaction. */
   readonly storeMore?: (db: Db, dealer: DatedOwner) => Promise<void>
   /** Signs the dealer out everywhere. */
   readonly endsSessions?: boolean

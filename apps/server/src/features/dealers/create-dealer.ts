@@ -25,7 +25,7 @@ export interface NewDealer {
   readonly password: string | undefined
 }
 
-/** Creates a dealer; refused when the email or the externalId is taken or something is malformed. */
+/** Creates a dealer; refused if malformed or the email or externalId is taken. */
 export async function createDealer(
   ctx: SupplierCtx,
   input: NewDealer,

@@ -27,7 +27,7 @@ export function dealerStatusEmail(
   }
 }
 
-/** Tells a dealer that it has been shut out, with the sentence that it reads when it signs in. */
+/** Emails a dealer that it was blocked, with the message shown at sign-in. */
 export function dealerBlockedEmail(
   supplier: Supplier,
   { message, ...to }: { readonly firstName: string; readonly message: string | null },

@@ -7,7 +7,7 @@ const longestWaitMs = 5000
 const leastDays = 14
 const dayMs = 24 * 3_600_000
 
-/** Whether the hosts of suppliers lead somewhere, and whether their certificates hold for a while. */
+/** Checks that supplier hosts resolve and that their certificates don't expire soon. */
 export async function checkHosts(
   hosts: readonly string[],
   { publicUrl, now }: { publicUrl: string; now: Date },

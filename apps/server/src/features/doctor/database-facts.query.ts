@@ -47,7 +47,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return { ...facts, ...(await readWorkFacts(db)) }
 }
 
-/** What is to be done, and which processes do it. */
+/** Due work, and the processes that do it. */
 async function readWorkFacts(db: Db): Promise<WorkFacts> {
   const tasks = await countQueuedTasks(db)
   const connections = await countConnections(db)

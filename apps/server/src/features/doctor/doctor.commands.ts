@@ -3,7 +3,7 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { examineInstallation } from './examine-installation.ts'
 
-/** Adds the command that looks at an installation. */
+/** Adds the command that checks an installation. */
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')

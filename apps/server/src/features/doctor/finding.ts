@@ -1,4 +1,4 @@
-/** What was checked and found, and how to fix it if it is wrong. */
+/** A result of `doctor`, with the fix if it is a fault. */
 export interface Finding {
   readonly about:
     | 'database'

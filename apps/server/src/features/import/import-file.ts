@@ -41,7 +41,7 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   /** Rows below the header, refused ones too. */
   readonly rows: number
   readonly unknownColumns: readonly string[]
-  /** Columns that were left out for want of a permission. */
+  /** Columns left out because a permission is missing. */
   readonly withheldColumns: readonly WithheldColumn[]
   /** Permissions the file uses beyond the format's own. */
   readonly permissions: readonly Permission[]

@@ -38,7 +38,7 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** What differs between imports; `Context` is what it needs besides the rows. */
+/** One kind of import; `Context` has its inputs besides the rows. */
 export interface ImportFormat<Context = ImportContext> {
   readonly things: string
   readonly columns: ImportColumns

@@ -5,7 +5,7 @@ import { signFileLink } from '../../security/signed-file-link.ts'
 
 export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
 
-/** What a job's work leaves behind in its outcome, as far as its owner may see it. */
+/** A job's result, as its owner may see it. */
 type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
   readonly fileId?: number
   /** When the file will be deleted. */

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 export type Connection = PoolClient
 
 export interface CopiedTable {
-  /** As SQL writes it: `public.orders`. */
+  /** Qualified, such as `public.orders`. */
   readonly name: string
   /** The columns that are written; generated ones follow from them. */
   readonly columns: readonly string[]
@@ -17,7 +17,7 @@ export async function setTextFormats(client: Connection): Promise<void> {
     ('maintenance_work_mem', '256MB')) s (name, value)`)
 }
 
-/** All tables of the portal and its queue, without what says which migrations were applied and the epoch of cursors. */
+/** All tables of the portal and its queue, except applied migrations and the cursor epoch. */
 export async function findCopiedTables(client: Connection): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -31,7 +31,7 @@ export async function findCopiedTables(client: Connection): Promise<CopiedTable[
   return rows
 }
 
-/** How many rows a table has, and a sum over the texts of all of them, which is another when any value is. */
+/** A table's row count and a checksum over all values. */
 export interface TableChecksum {
   readonly rows: string
   readonly checksum: string

@@ -64,7 +64,7 @@ export async function moveDatabase(request: MoveRequest): Promise<Moved | MoveRe
     failure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    // What was broken off in the middle of a copy is closed, and its transaction undone.
+    // Closes an interrupted copy and rolls its transaction back.
     source.release(failure ?? true)
     target.release(failure ?? true)
     await pool.end()

@@ -17,7 +17,7 @@ export interface MoveTarget {
 
 type FoundTarget = Omit<MoveTarget, 'moveOf' | 'installation'> & { readonly hasMove: boolean }
 
-/** Reads what a database is: empty, half moved into, or some installation's. */
+/** Reads a database's state: empty, partly moved into, or in use by an installation. */
 export async function readMoveTarget(client: Connection): Promise<MoveTarget> {
   const { rows } = await client.query<FoundTarget>(`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",

@@ -35,7 +35,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
     billingAddress: addressOf(order.billing_address_id),
     billingAddressId: order.billing_address_id,
     shippingAddress: addressOf(order.shipping_address_id),
-    // A line without its own address goes to the order's.
+    // A line without an address ships to the order's.
     orderItems: (order.lines ?? []).map((line) =>
       viewLine(line, addressOf(line.shippingAddressId ?? order.shipping_address_id), showsPayment),
     ),

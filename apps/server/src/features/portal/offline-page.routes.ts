@@ -13,7 +13,7 @@ interface OfflinePageOptions {
   readonly suppliers: SupplierDirectory
   /** The name of the build. */
   readonly version: string
-  /** Without it, browsers that have the worker are told to forget it. */
+  /** Without it, browsers unregister an installed worker. */
   readonly isOn: boolean
 }
 

@@ -36,7 +36,7 @@ export async function changeStaffRole(
     if (before === undefined) return refuse('staff_not_found')
     if (role !== 'owner' && !(await staysOwned(db, owner, before))) return refuse('last_owner')
     await setStaffRole(db, owner, { staffId, role, now })
-    // Permanently: a restored role doesn't revive what was opened with it.
+    // Permanently: restoring the role doesn't restore the sessions.
     if (!mayStaff(role, 'dealers.sign_in_as')) await endActingSessions(db, { staffId, ...owner })
     const data = { staffId, email: before.email, before: before.role, after: role }
     await addAuditEntry(db, { at: now, actor, command: 'staff role', supplierId: owner.supplierId, data })

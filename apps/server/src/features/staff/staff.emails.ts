@@ -87,7 +87,7 @@ export function recoveryCodeUsedEmail(
   }
 }
 
-/** Tells a person that the password was changed on the account page. */
+/** Emails a staff member that the password was changed on the account page. */
 export function staffPasswordChangedEmail(supplier: Supplier, { name }: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {

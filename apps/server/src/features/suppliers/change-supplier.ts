@@ -13,7 +13,7 @@ export interface SupplierChange {
   readonly removeHosts: readonly string[]
 }
 
-/** Changes settings and hosts of a supplier, all or none of them. */
+/** Changes a supplier's settings and hosts, all or none. */
 export async function changeSupplier(
   ctx: SupplierCtx & WithPictures,
   { settings, addHosts, removeHosts }: SupplierChange,

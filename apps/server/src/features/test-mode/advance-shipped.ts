@@ -8,7 +8,7 @@ import { removeShipment, updateDeliveredAt } from '../../repositories/orders/shi
 import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
 import type { TestOrder } from './test-orders.query.ts'
 
-/** Advances a shipped test order as its reference number asks, some time after shipping. */
+/** Advances a shipped test order by the scenario in its reference number. */
 export async function advanceShipped(
   db: Transaction,
   key: OrderKey & DatedOwner,

@@ -28,9 +28,9 @@ export interface Charge {
   /** Null only when the provider refused it without giving it a name. */
   readonly id: string | null
   readonly status: 'prepared' | 'challenged' | 'paid' | 'clearing' | 'declined'
-  /** Why it was declined, in words for the dealer. */
+  /** The decline reason shown to the dealer. */
   readonly message: string | null
-  /** Whether it was declined because the bank wants its customer to confirm it, which a browser can have done. */
+  /** Whether it was declined because the bank requires confirmation in a browser. */
   readonly isConfirmable?: boolean
   /** Whether it was canceled, so that it can no longer move money. */
   readonly isCanceled?: boolean
@@ -70,7 +70,7 @@ export interface Dispute {
   readonly at: Date
 }
 
-/** All that the provider's books say of one charge. */
+/** The provider's refunds and disputes of one charge. */
 export interface ChargeBooks {
   readonly charge: Charge
   readonly refunds: readonly BookedRefund[]

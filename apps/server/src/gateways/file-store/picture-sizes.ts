@@ -8,7 +8,7 @@ import type { Storage } from '../../context/ports/storage.ts'
 import { asStorageError } from '../storage/disk-storage.ts'
 
 export interface PictureSizes {
-  /** Sees to it that the picture at a path such as `HANDLE/WIDTH/NAME.webp` is in the folder; false when it cannot be. */
+  /** Ensures that the image at a path such as `HANDLE/WIDTH/NAME.webp` exists; false if it can't be created. */
   provide(path: string): Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** What the next mail is answered with: taken, an SMTP code, or nothing at all. */
+/** The response to the next email: accepted, an SMTP code, or none. */
 export type MailServerReply = 'take' | number | 'hang'
 
 export interface TestMailServer {

@@ -27,7 +27,7 @@ export interface MailServer {
   close(): void
 }
 
-/** Says why an email was not taken; `isFinal` when another try would be answered the same. */
+/** Why an email was not accepted; `isFinal` if a retry can't help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly isFinal: boolean

@@ -7,7 +7,7 @@ import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts
 
 // Nothing hidden and nothing above the directory.
 const namePattern = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
-// Less than an upload and what the database writes with it.
+// Less than an upload and its database writes need.
 const leastFreeBytes = 16 * 1024 * 1024
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 
@@ -27,7 +27,7 @@ export function createDiskStorage(directory: string): Storage {
       const path = pathOf(name)
       const draft = await writeDraft(path, accessOf(name), [content])
       const there = await unlessMissing(stat(path))
-      // What is replaced keeps its owner, as whom the portal may run.
+      // A replaced file keeps its owner, possibly the portal's user.
       if (there !== undefined) await chown(draft.path, there.uid, there.gid)
       await rename(draft.path, path)
     },
@@ -57,7 +57,7 @@ interface AccessModes {
   readonly file: number
 }
 
-/** Pictures are for everyone to see, and whoever imports them may be another account than the portal's. */
+/** World-readable: the importing user may differ from the portal's. */
 function accessOf(name: string): AccessModes {
   return name.startsWith('pictures/') ? { folder: 0o755, file: 0o644 } : { folder: 0o700, file: 0o600 }
 }

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-// Addresses of machines of a cloud that count as public and tell a server's secrets.
+// Cloud metadata addresses, which look public and expose secrets.
 const metadataServices: readonly string[] = ['168.63.129.16']
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')

@@ -16,7 +16,7 @@ export interface BrokenRequestParts {
   readonly logger: FastifyBaseLogger
 }
 
-/** Answers what is not even HTTP as everything else is answered, with all headers and in the shape of all errors, and hangs up. */
+/** Responds to malformed HTTP with the usual headers and error body, and closes the connection. */
 export function brokenRequestHandler({ headers, nextId, logger }: BrokenRequestParts) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {

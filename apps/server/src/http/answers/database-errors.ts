@@ -6,9 +6,9 @@ const retryAfterSeconds = 5
 const unavailable = () => refuse('unavailable', { retryAfterSeconds })
 const invalid = () => refuse('invalid_input')
 
-/** What a SQLSTATE, or the class its first two characters name, means to the caller. */
+/** Refusals by SQLSTATE or its two-character class. */
 const bySqlState: Readonly<Record<string, () => Refusal>> = {
-  // Values no column can hold: NUL characters, numbers out of range, broken patterns.
+  // Values that can't be stored: NUL characters, numbers out of range, broken patterns.
   '22': invalid,
   // A statement too complex to plan.
   '54': invalid,
@@ -17,7 +17,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   // Two transactions met, and trying again did not help.
   '40001': unavailable,
   '40P01': unavailable,
-  // The lock timeout: another transaction holds the row.
+  // Lock timeout.
   '55P03': unavailable,
   // The statement timeout outside of a search: the statement waited for another transaction.
   '57014': unavailable,

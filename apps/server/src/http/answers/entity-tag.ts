@@ -7,7 +7,7 @@ export function isTagged({ access, method }: Pick<EndpointDefinition, 'access' |
   return access.who === 'integrator' && method === 'GET'
 }
 
-/** Tags an answer by its content; false when the caller says that it has that content (`If-None-Match`). */
+/** Adds an ETag; false if `If-None-Match` has it. */
 export function isNewTo(reply: FastifyReply, content: string): boolean {
   const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
   void reply.header('etag', tag).header('cache-control', 'private, no-cache')

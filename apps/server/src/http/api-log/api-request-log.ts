@@ -4,13 +4,13 @@ import { describeError } from '../../context/describe-error.ts'
 import { sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
 
-// A value that no column can hold, or that refers to nothing.
+// A value that can't be stored, or a dangling reference.
 const aboutValues = ['22', '23']
 const flushMs = 500
 const mostInBatch = 500
 // A client whose requests are all refused must not crowd out others; rows beyond this are counted and dropped.
 const mostWaiting = 5000
-// Nor must it fill the table: only the first refusals of a token in a minute are written.
+// Limits table growth: only the first refusals of a token per minute are written.
 const loggedRefusals = 100
 const minuteMs = 60_000
 const refusedAtOnce: readonly number[] = [401, 403, 429]

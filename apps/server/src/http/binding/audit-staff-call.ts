@@ -27,7 +27,7 @@ export const auditedKinds: Readonly<Record<string, AuditedTable | null>> = {
   ...{ imports: null, jobs: null, 'order-search': null, mail: null, webhooks: null, audit: null },
 }
 
-/** What the path of a call of the console names first, such as `dealers`. */
+/** The first segment of a console path, such as `dealers`. */
 export function kindOfPath(path: string): string {
   return path.split('/')[3] ?? ''
 }
@@ -69,7 +69,7 @@ export async function auditStaffCall<Answer>(
   return answer
 }
 
-/** Whether a call changes something or hands data out. */
+/** Whether a request changes or exports data. */
 export function isAudited({ method, readsOnly, answerMedia }: NamedForm): boolean {
   const handsOut = answerMedia?.includes('text/csv') === true
   return handsOut || (method !== 'GET' && readsOnly !== true)

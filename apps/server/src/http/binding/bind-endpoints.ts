@@ -33,7 +33,7 @@ type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before the body is read. */
+    /** The caller; set before the body is read. */
     caller: CallerCtx | null
   }
 }
@@ -109,7 +109,7 @@ async function answer(
   const full = await takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
   if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)
-  // A use case commits once, at its end: undone because of another one, it is simply run again.
+  // A use case commits once, at its end, so after a serialization failure it can run again.
   const run = (as: CallerCtx) => retryOnConflict(async () => await handler(as, input))
   const isLong = isKnown(caller) && isLongWork(form, input.body)
   const { shares } = sources

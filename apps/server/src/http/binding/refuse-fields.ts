@@ -31,7 +31,7 @@ function sentFields<Need>(
   return Object.entries(fields ?? {}).filter(([path]) => isSent(body, path.split('.')))
 }
 
-/** Whether a value has something at a path, in any entry of the lists on it. */
+/** Whether a value has the path, in any entry of lists along it. */
 function isSent(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((entry) => isSent(entry, [name ?? '', ...rest]))
   if (name === undefined) return value !== undefined

@@ -20,7 +20,7 @@ export async function authenticateStaff(
   if (supplier === null || token === undefined || !looksLikeToken('staffSession', token)) {
     return refuse('no_session')
   }
-  // The browser sends the cookie on its own, so what changes something has to come from the console's own pages.
+  // The browser sends the cookie automatically, so changes must come from the console's own pages.
   if (request.method !== 'GET' && !isOwnPage(request)) return refuse('cross_site')
   const wanted = { tokenHash: hashToken(token), supplierId: supplier.id, now }
   const staff = await findStaffSession(shares.forToken(supplier.id, wanted.tokenHash), wanted)

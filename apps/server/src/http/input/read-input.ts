@@ -38,7 +38,7 @@ export function readInput(
   const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
     const schema: z.ZodMiniType | undefined = form[part]
     if (schema === undefined) return undefined
-    // What is wrong with the whole of a part goes by its name.
+    // A problem of a whole part is keyed by the part's name.
     const note = (path: string, message: string) => noteField(fields, path === '' ? part : path, message)
     const broken = pathsOfLoneSurrogates(value)
     for (const path of broken) note(path, notStorable)
@@ -82,7 +82,7 @@ function readWait(request: FastifyRequest): number | undefined {
 
 function noteField(fields: Record<string, string>, path: string, message: string): void {
   const name = path.slice(0, longestPath)
-  // The first sentence about a field is the one that helps.
+  // Only the first message of a field is kept.
   if (Object.keys(fields).length >= mostFields || Object.hasOwn(fields, name)) return
   Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
 }

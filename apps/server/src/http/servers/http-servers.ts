@@ -89,7 +89,7 @@ async function drain(servers: readonly Server[], connections: Connections): Prom
   connections.resume()
   await sleep(lastArrivalsMs)
   while (connections.count > 0 && Date.now() < deadline) {
-    // What has arrived while the process was busy is read before anything is given up.
+    // Requests that arrived while the process was busy are read first.
     await nextTurn()
     connections.endUnused()
     await sleep(pollMs)

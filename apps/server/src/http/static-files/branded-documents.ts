@@ -5,7 +5,7 @@ import { documentWriter } from './branded-document.ts'
 import type { DocumentPath } from './static-web.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
-/** The document of an application in the brand of the supplier that answers on a host; plain while the database is away. */
+/** An app's document in the brand of the host's supplier; unbranded while the database is down. */
 export function brandedDocuments(parts: {
   readonly web: WebFiles
   readonly suppliers: SupplierDirectory

@@ -6,7 +6,7 @@ import type { Supplier } from '../../context/supplier.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { supplierBrandName } from './brand-name.ts'
 
-/** The address of the tile that stands for the icon of a brand without one. */
+/** The URL of the generated icon for brands without one. */
 export const brandTilePath = '/brand-icon.svg'
 
 export const manifestPath = '/manifest.webmanifest'

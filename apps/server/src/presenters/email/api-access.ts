@@ -23,7 +23,7 @@ export interface ApiAccessChange {
   readonly actor: Actor
 }
 
-/** Tells a dealer about new API access to its account: what, by whom and from where; never a secret. */
+/** Emails a dealer about new API access: what, by whom and from where; never a secret. */
 export function apiAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },
@@ -54,7 +54,7 @@ const suppliersTokens: Partial<Record<ApiAccessChange['change'], string>> = {
   rotate_token: 'An API key was rotated',
 }
 
-/** Tells an owner about new API access to the supplier: by whom and from where, never the secret. */
+/** Emails an owner about new API access: by whom and from where; never the secret. */
 export function supplierAccessEmail(
   supplier: Supplier,
   to: { readonly firstName: string },

@@ -1,16 +1,16 @@
 /** An email's content before rendering. */
 export interface EmailContent {
-  /** What kind of email it is, for lists: lower-case words joined by `_`. */
+  /** The kind of email, in snake_case. */
   readonly kind: string
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Labeled facts; empty values are left out. */
   readonly facts?: readonly EmailFact[]
-  /** What is in an order, or what happened. */
+  /** The order's lines, or the events. */
   readonly lines?: readonly EmailLine[]
   readonly action?: { readonly label: string; readonly url: string }
-  /** Said below, in small print. */
+  /** Small print below. */
   readonly note?: string
   /** The way to fewer emails, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
@@ -18,10 +18,10 @@ export interface EmailContent {
   readonly unsubscribeUrl?: string | undefined
 }
 
-/** What a fact is, its value, and the address that the value leads to. */
+/** A label, its value and the value's link. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
-/** A line of an order or list; without a quantity it can say what is omitted. */
+/** A line of an order or list; without a quantity it can name what is omitted. */
 export interface EmailLine {
   readonly quantity?: number
   readonly title: string
@@ -29,7 +29,7 @@ export interface EmailLine {
   readonly below: string
 }
 
-/** Who an email speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */
+/** An email's sender and style; sizes in pixels, colors as `#rrggbb`. */
 export interface EmailBrand {
   readonly name: string
   /** Of buttons: dark enough for white words. */

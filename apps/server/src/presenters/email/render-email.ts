@@ -4,7 +4,7 @@ import { emailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent, EmailLine } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
-/** An email as it is sent: the same words as plain text and as HTML. */
+/** An email as plain text and HTML. */
 export interface RenderedEmail {
   readonly kind: string
   readonly subject: string

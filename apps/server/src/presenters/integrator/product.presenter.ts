@@ -76,7 +76,7 @@ function presentVariant(
   }
 }
 
-/** Pictures that the portal serves itself have no origin of their own. */
+/** Images served by the portal have no origin. */
 function absolute(images: readonly { readonly url: string }[], { origin }: ProductView): string[] {
   return images.map(({ url }) => (url.startsWith('/') ? `${origin}${url}` : url))
 }

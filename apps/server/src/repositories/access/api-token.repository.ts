@@ -8,7 +8,7 @@ export interface ApiTokenRow {
   readonly token_encrypted: Buffer
   readonly regenerated_at: Date
   readonly last_used_at: Date | null
-  /** When it was revoked by hand; a new one is made only on request. */
+  /** When it was revoked; a new one is created only on request. */
   readonly revoked_at: Date | null
 }
 
@@ -22,7 +22,7 @@ export interface StoredToken {
 // The name of the first token in lists and logs; its scopes are all that a dealer's token may have.
 const firstTokenName = 'API token'
 
-/** The first API token of a dealer, live or revoked by hand; undefined when it has none. */
+/** A dealer's first API token, active or revoked; undefined if there is none. */
 export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | undefined> {
   return await db
     .selectFrom('api_tokens')

@@ -60,7 +60,7 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
     },
     supplierId: row.supplier_id,
     dealer: row.dealer_id === null ? undefined : dealerOf(row, row.dealer_id),
-    // A test token of a dealer without a twin must never reach what is real.
+    // A test token without a twin must never reach real data.
     isRevoked:
       row.revoked_at !== null ||
       row.blocked_at !== null ||

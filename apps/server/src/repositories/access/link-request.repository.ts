@@ -6,7 +6,7 @@ import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A request for a link by email, made before it is known whether the account exists. */
 export interface LinkRequest {
-  /** What the link is for. */
+  /** The link's purpose. */
   readonly purpose: 'new_password' | 'sign_in' | 'staff_password'
   readonly supplierId: number
   readonly email: string
@@ -40,7 +40,7 @@ export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date 
     .execute()
 }
 
-/** Deletes a request and returns it, so that it is answered once; undefined if it already was. */
+/** Deletes a request and returns it; undefined if it was already taken. */
 export async function deleteLinkRequest(
   db: Db,
   { supplierId, id }: SupplierRowKey,

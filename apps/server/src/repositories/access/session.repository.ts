@@ -8,7 +8,7 @@ import { latestStart } from '../../context/clock.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
-/** How long a session lives, in milliseconds: unused, at most, and for an operator who acts for the dealer. */
+/** Session durations in milliseconds: idle, total, and on behalf of a dealer. */
 export const sessionLimits = {
   idleMs: 8 * 3_600_000,
   longestMs: 7 * 24 * 3_600_000,
@@ -24,7 +24,7 @@ export interface NewSession extends Owner {
   /** Browser and system in plain words. */
   readonly device: string
   readonly network: string
-  /** The operator who acts for the dealer; such a session lives 30 minutes. */
+  /** The staff member acting for the dealer; such a session lasts 30 minutes. */
   readonly impersonatedBy?: string
   /** The console session from which a staff member acts for the dealer, with which this one ends. */
   readonly staffSession?: Buffer | null
@@ -152,7 +152,7 @@ async function updateLastUse(db: Db, tokenHash: Buffer, now: Date): Promise<void
     .execute()
 }
 
-/** Lets the dealer of a session look at its test mode, or at its own orders again. */
+/** Turns a session's test mode on or off. */
 export async function setTestMode(db: Db, tokenHash: Buffer, inTestMode: boolean): Promise<void> {
   await db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import type { VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { sql } from 'kysely'
 
-/** What names a variant `v` of a product `p`, as JSON; null without the product. */
+/** The names of variant `v` and product `p` as JSON; null without the product. */
 export const variantNaming = sql<VariantNaming | null>`case when p.id is not null then json_build_object(
   'productTitle', p.title, 'title', v.title, 'hasSisters', p.variant_count > 1,
   'options', array(

@@ -12,7 +12,7 @@ export interface ListedObjects {
   readonly parentId: RawBuilder<number | null>
   /** The changes `c` of a row `o`. */
   readonly joined: RawBuilder<boolean>
-  /** More conditions on `o`: the caller's filters, and what is never listed. */
+  /** Further conditions on `o`: the caller's filters, and rows that are never listed. */
   readonly where: RawBuilder<boolean>
 }
 

@@ -10,7 +10,7 @@ export interface StatusChange extends Owner {
   readonly firstName: string
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | null
-  /** What the staff adds. */
+  /** The staff's message. */
   readonly message: string | null
 }
 

@@ -10,11 +10,11 @@ export interface StaffRecipient {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
-  /** What the person has chosen; an event without a choice is missing. */
+  /** The staff member's email preferences; events without a choice are missing. */
   readonly choices: ReadonlyMap<StaffNotice, NoticeFrequency>
 }
 
-/** What a dealer has chosen; an email without a choice is missing. */
+/** A dealer's email preferences; emails without a choice are missing. */
 export async function findDealerChoices(
   db: Db,
   owner: Owner,
@@ -41,7 +41,7 @@ export async function storeDealerChoice(
     .execute()
 }
 
-/** Who wants an email once a week, with since when, or since when the last one was written. */
+/** Recipients of the weekly email, with the time of the last one or of subscribing. */
 export async function findWeeklyReaders(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly since: Date })[]> {

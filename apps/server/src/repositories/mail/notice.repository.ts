@@ -23,7 +23,7 @@ export interface NoticeRow extends SupplierRowKey {
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly referenceNumber: string | null
-  /** Who carries the parcel that it is about. */
+  /** The carrier of the shipment. */
   readonly carrier: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly dealer: NoticedDealer | null
@@ -35,7 +35,7 @@ export interface NoticedDealer {
   readonly name: string
   readonly firstName: string
   readonly statusId: number
-  /** Of test mode: no one is emailed. */
+  /** Test mode: nobody is emailed. */
   readonly isTest: boolean
   /** Blocked or ended: gets no email. */
   readonly isClosed: boolean

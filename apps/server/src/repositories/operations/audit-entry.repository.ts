@@ -7,10 +7,10 @@ import { storableJson, storableText } from '../storable.ts'
 export interface AuditEntry {
   readonly at: Date
   readonly actor: Actor
-  /** What was done, in words that can be searched. */
+  /** The action as searchable text. */
   readonly command: string
   readonly supplierId: number
-  /** What it was done to and with; never a secret. */
+  /** Subject and input; never a secret. */
   readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** What a call of the console is about: the table of its row, and the column that its id is in. */
+/** The subject of a console request: its table and id column. */
 const tables = {
   dealers: 'id',
   dealer_groups: 'id',

@@ -28,7 +28,7 @@ export async function countQueuedTasks(db: Db): Promise<QueuedTasks[]> {
 }
 
 export interface Connections {
-  /** What they are for, as PostgreSQL's list of activity names them. */
+  /** Their purpose, the application name in pg_stat_activity. */
   readonly program: string
   readonly state: string
   readonly count: number

@@ -18,7 +18,7 @@ export interface CheckoutTerms {
   } | null
   /** The requested addresses that the dealer has saved. */
   readonly knownAddressIds: readonly number[]
-  /** The rules that may touch the order. */
+  /** The invoice rules that may apply to the order. */
   readonly rules: readonly InvoiceRule[]
   /** The dealer's stored settings as text, by handle. */
   readonly settings: Readonly<Record<string, string | null>>

@@ -26,7 +26,7 @@ export async function countOrdersByStatus(db: Db, owner: Owner): Promise<StatusC
 // A dealer has a few dozen combinations of statuses; several times as many rows are differences not merged yet.
 const mergeThreshold = 500
 
-/** Merges the differences of every dealer with many of them, one dealer per transaction. */
+/** Merges count differences of dealers that have many, one dealer per transaction. */
 export async function mergeAccumulatedOrderCounts(db: Db): Promise<void> {
   const { rows } = await sql<Owner>`
     select supplier_id as "supplierId", dealer_id as "dealerId" from order_counts

@@ -22,7 +22,7 @@ export interface LockedOrder extends OrderState {
   readonly orderedAt: Date
 }
 
-/** What is written with a payment status; an undefined method stays. */
+/** Columns written with a payment status; an undefined method is kept. */
 interface PaymentUpdate {
   readonly paymentError: string | null
   readonly chargeMethodId: number | null | undefined

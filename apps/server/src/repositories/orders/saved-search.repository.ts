@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
-/** Who saves something: a dealer, or a staff member (views only). */
+/** The owner of a saved search: a dealer, or a staff member (views only). */
 export type SavedOwner = Owner | StaffOwner
 
 /** A person of a supplier's staff. */
@@ -127,7 +127,7 @@ export async function findSharedViews(db: Db, owner: StaffOwner): Promise<Shared
   return rows
 }
 
-/** Removes a view that someone of the staff shares; false when the supplier has none with this id. */
+/** Removes a shared staff view; false if the supplier has none with this id. */
 export async function removeSharedView(db: Db, owner: SupplierOwner, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_views where ${belongsToSupplier(owner)} and is_shared and id = ${id} returning id`.execute(

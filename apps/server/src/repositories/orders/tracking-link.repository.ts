@@ -10,7 +10,7 @@ export interface StoredTrackingLink {
   readonly expiresAt: Date
 }
 
-/** Stores the link of an order; the one before ends. */
+/** Stores an order's tracking link, replacing the previous one. */
 export async function storeTrackingLink(
   db: Db,
   key: OrderKey,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** How long a session in the console lives, in milliseconds: unused, and at most. */
+/** Console session durations in milliseconds: idle and total. */
 export const staffSessionLimits = { idleMs: 8 * 3_600_000, longestMs: 7 * 24 * 3_600_000 } as const
 
 export interface StaffRow {
@@ -124,7 +124,7 @@ export async function ensureStaffAccount(
   const { id } = await db
     .insertInto('staff')
     .values({ email, name, created_at: now })
-    // The update changes nothing, so that the row that is there is answered.
+    // A no-op update returns the existing row.
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).doUpdateSet((e) => ({ email: e.ref('staff.email') })),
     )

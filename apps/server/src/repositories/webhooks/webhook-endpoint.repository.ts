@@ -124,7 +124,7 @@ export async function deleteWebhookEndpoint(db: Db, owner: AnyOwner, id: number)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Replaces the secret of an endpoint; the former one signs as well until then. */
+/** Replaces an endpoint's secret; both sign until the given time. */
 export async function replaceWebhookSecret(
   db: Db,
   owner: AnyOwner,

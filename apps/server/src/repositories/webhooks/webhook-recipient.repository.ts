@@ -11,7 +11,7 @@ export interface WebhookRecipient {
   readonly isDealer: boolean
 }
 
-/** Who to notify about an endpoint, including test mode; undefined if nobody has an email address. */
+/** The recipient of emails about an endpoint, in test mode too; undefined if there is no email address. */
 export async function findWebhookRecipient(
   db: Db,
   { supplierId, id }: EndpointKey,

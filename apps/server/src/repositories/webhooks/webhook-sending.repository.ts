@@ -17,7 +17,7 @@ export interface SendingEndpoint {
   readonly failing_since: Date | null
   /** Whether its last run was slow, or it is down. */
   readonly is_slow: boolean
-  /** How long nothing is sent yet; 0 when something may be sent. */
+  /** Milliseconds until the endpoint may be sent to; 0 for now. */
   readonly restsMs: number
 }
 

@@ -5,7 +5,7 @@ import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-commo
 
 // What an attacker tries within minutes at the rate that sign-in allows, and within a second on a stolen hash.
 const leastGuesses = 1_000_000
-// Who knows the dealer begins with what it knows, so a known text with a year and a sign has to be a longer one.
+// An attacker who knows the dealer tries known texts first, so a known text with a year and a symbol must be longer.
 const leastGuessesFromKnown = 100_000_000
 // The estimate of a longer text, or of more readings of `$` and `@`, takes several times as long, and the beginning is
 // enough to know.

@@ -57,7 +57,7 @@ export function plainCode(code: string): string {
   return code.replace(/[\s-]+/g, '').toLowerCase()
 }
 
-/** Who a secret is sealed for. */
+/** Binds a secret to its staff member. */
 export function authenticatorOwner(staffId: number): string {
   return `staff authenticator ${staffId}`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the router expects of a fetched screen. */
+/** The router's interface of a lazy page. */
 const only = (screen: () => ReactNode) => ({ default: screen })
 
 const linkPages = () => import('../../pages/links/link-pages.tsx')

@@ -10,7 +10,7 @@ export function decideEntry(page: PageRow, hasToken: boolean): 'open' | 'to-logi
   return page.shell && !hasToken ? 'to-login' : 'open'
 }
 
-/** What a signed-in dealer gets: the page, a warning, or the dashboard. */
+/** The response to a signed-in dealer: the page, a warning, or the dashboard. */
 export function decidePage(
   page: PageRow,
   statusId: DealerStatusId,

@@ -59,7 +59,7 @@ async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   return readStored('token') !== null
 }
 
-/** Before a page inside the shell: someone must be signed in, and the portal must offer the page. */
+/** Guards pages in the shell: requires a session, and that the portal offers the page. */
 export async function guardSession(input: GuardInput): Promise<void> {
   await guardEntry(input)
   const { context, location } = input

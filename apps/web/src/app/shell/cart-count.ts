@@ -7,7 +7,7 @@ export function useCartCount(dealerId: number): number {
   return useMemo(() => countCartUnits(stored, dealerId), [stored, dealerId])
 }
 
-/** The units in a stored cart, 0 when it belongs to someone else or cannot be read. */
+/** The units in the stored cart; 0 if it belongs to another dealer or can't be read. */
 export function countCartUnits(stored: string | null, dealerId: number): number {
   if (stored === null) return 0
   try {

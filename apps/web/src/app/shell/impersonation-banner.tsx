@@ -3,7 +3,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from './banner.tsx'
 
-/** Shows on every page that someone else acts for the dealer, and until when; nothing otherwise. */
+/** Shows on every page that staff is acting for the dealer, and until when. */
 export function ImpersonationBanner() {
   const { impersonatedBy, dealer } = useSession()
   if (!impersonatedBy) return null

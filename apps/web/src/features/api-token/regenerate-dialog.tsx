@@ -12,7 +12,7 @@ interface RegenerateDialogProps {
 }
 
 /**
- * Confirms before the token is replaced, and says when it was last used: integrations with the old one stop working.
+ * Confirms regenerating the token, with its last use: integrations with the old one stop working.
  */
 export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
   const queryClient = useQueryClient()

@@ -89,14 +89,14 @@ export function productQuery(id: number) {
   })
 }
 
-/** What the dealer has ordered lately; apart from the products, because it changes less often. */
+/** The dealer's recent orders; separate from products, because they change less often. */
 export const recentlyOrderedQuery = queryOptions({
   queryKey: catalogueKeys.recentlyOrdered,
   queryFn: ({ signal }) => api.call('getRecentlyOrdered', { signal }),
   staleTime: 300_000,
 })
 
-/** What a search that is being typed may mean; the former suggestions stay until the next ones are there. */
+/** Suggestions while typing; the previous ones stay until the next arrive. */
 export function suggestionsQuery(search: string) {
   return queryOptions({
     queryKey: catalogueKeys.suggestions(search),

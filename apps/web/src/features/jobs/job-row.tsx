@@ -44,7 +44,7 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
     >
       <Text size={13} tabular className={styles.text}>
         <span role="status">{jobText(action, job)}</span>
-        {/* Outside the live region: the counts change every second. */}
+        {/* Outside the live region, because counts change every second. */}
         {job ? ` ${progressText(job)}` : ''}
         <span role="status">{hasNoAnswer && !isOver ? ` – ${noAnswerText}` : ''}</span>
       </Text>
@@ -93,7 +93,7 @@ function useJobEnd(job: Job | undefined, callbacks: Pick<JobRowProps, 'onEnd' | 
   })
 }
 
-/** Calls back when something has become true, once. */
+/** Calls back once when the condition becomes true. */
 function useCallOnce(isTrue: boolean, callback: () => unknown): void {
   const latest = useRef(callback)
   latest.current = callback

@@ -14,7 +14,7 @@ import { useMethodChoice } from '../../payments/use-method-choice.ts'
 
 const loading = { label: 'Loading your payment methods', failed: "We couldn't load your payment methods" }
 
-/** Before orders are authorized: how many are eligible, the sum of their invoices, and what is charged. */
+/** Summary before authorizing: eligible orders, amount due and payment method. */
 export function AuthorizationSummary({ preview, onInput }: ActionDetailsProps) {
   const query = useQuery(paymentOutlookQuery)
   const isKnown = query.data !== undefined

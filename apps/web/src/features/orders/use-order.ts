@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderHoldReasonsQuery, orderQuery } from './order.queries.ts'
 
-/** One order together with its hold reasons: a notice that came later would move everything below it. */
+/** An order with its hold reasons, loaded together to avoid layout shift. */
 export function useOrder(id: number) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
   const reasons = useQuery(orderHoldReasonsQuery(id))

@@ -115,7 +115,7 @@ function codesOf(text: string): string {
   return Array.from(text, (letter) => letter.codePointAt(0)).join('.')
 }
 
-/** What a dealer read on the bank statement: two deposits in cents, or the code of one. */
+/** The deposits on the bank statement: two amounts in cents, or one code. */
 export type DepositProof =
   | { readonly deposit1: string; readonly deposit2: string }
   | { readonly code: string }

@@ -24,7 +24,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
     mutationFn: (values: InvoiceValues) => saveInvoiceSettingsRequest(values, saved),
     onSuccess: (now, { autoAuthorize }) => {
       queryClient.setQueryData(invoiceSettingsQuery.queryKey, now)
-      // With No the total was not saved, and what was typed into it stays for a Yes.
+      // With No the total isn't saved, and the typed value stays for a Yes.
       if (autoAuthorize) form.setValue('upTo', toInvoiceValues(now).upTo)
       showSuccess(settingsMessages.saved)
     },

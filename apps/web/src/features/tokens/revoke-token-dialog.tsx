@@ -11,7 +11,7 @@ interface RevokeTokenDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before a token is revoked, and says when it was last used. */
+/** Confirms revoking a token, with its last use. */
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const queryClient = useQueryClient()
   const revoke = useApiMutation({

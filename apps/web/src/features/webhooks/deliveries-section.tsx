@@ -21,7 +21,7 @@ interface DeliveriesSectionProps {
   readonly endpoints: readonly WebhookEndpoint[]
 }
 
-/** What an endpoint was sent in the last 30 days, each with its detail. */
+/** An endpoint's deliveries of the last 30 days. */
 export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
   const [chosenId, setChosenId] = useState<number>()
   const [filter, setFilter] = useState<DeliveryFilter>({})

@@ -22,7 +22,7 @@ import { useOrder } from '../../features/orders/use-order.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
-// Any other refusal, such as a timeout, says nothing about the order.
+// Other refusals, such as timeouts, don't mean the order is missing.
 const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
 
 /** The order page at /orders/:id; an unknown order leads back to the list. */

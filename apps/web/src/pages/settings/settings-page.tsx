@@ -57,7 +57,7 @@ export function SettingsPage() {
   )
 }
 
-/** What can be paid is read again whenever the methods below have changed. */
+/** Reloads the payment outlook when the methods below change. */
 function useOutlookOfMethods(enabled: boolean): void {
   const queryClient = useQueryClient()
   const { dataUpdatedAt } = useQuery({ ...paymentMethodsQuery, enabled })

@@ -9,7 +9,7 @@ interface SceneHeadProps {
   readonly sentence: string | null
 }
 
-/** The title of a page in the supplier's scene, if it has one or a sentence for it and wants it inside. */
+/** A page title over the supplier's illustration, if configured for inner pages. */
 export function SceneHead({ title, sentence }: SceneHeadProps) {
   const { signInPicture, ornaments } = usePortal().brandKit
   if (ornaments === 'few' || (!signInPicture && !sentence)) return <PageHeader title={title} />

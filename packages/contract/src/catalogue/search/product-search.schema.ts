@@ -40,7 +40,7 @@ export const facetRequest = z.pick(productSearchRequest, {
   dynamicFilters: true,
 })
 
-/** What a search can be narrowed by: the most frequent brands of its products, and their least and greatest price. */
+/** Facets of a search: the most frequent brands, and the price range. */
 export const facetAnswer = z.strictObject({
   brands: z.array(z.strictObject({ name: z.string(), productCount: z.int() })),
   hasMoreBrands: z.boolean(),

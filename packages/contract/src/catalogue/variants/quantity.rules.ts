@@ -31,7 +31,7 @@ export function isQuantityDisabled(supply: Supply): boolean {
   return !supply.allowBackorders && supply.available <= 0
 }
 
-/** What is shown for adding a variant: the button, or the text in its place. */
+/** The Add button of a variant, or the text in its place. */
 export function addToCartOffer(
   quantity: number,
   supply: Supply,
@@ -51,7 +51,7 @@ export function isSoldOut(supply: Supply): boolean {
   return isQuantityDisabled(supply)
 }
 
-/** What a supplier has decided about its stock: whether dealers see it, and whether they may order beyond it. */
+/** The supplier's stock policy: whether dealers see quantities, and whether backorders are allowed. */
 export interface StockFlags {
   readonly show_quantity: boolean
   readonly allow_backorders: boolean

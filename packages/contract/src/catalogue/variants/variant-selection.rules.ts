@@ -74,7 +74,7 @@ export function fillSingles(
   for (const option of options) {
     if (choices[option] !== undefined) continue
     const [only, ...more] = availableValues(variants, option, choices)
-    // What was filled in may leave one value to an option that is before it.
+    // A later choice may leave one value for an earlier option.
     if (only !== undefined && more.length === 0) {
       return fillSingles(variants, options, { ...choices, [option]: only })
     }
@@ -82,7 +82,7 @@ export function fillSingles(
   return choices
 }
 
-/** The variant the choices stand for: all options chosen and exactly one variant that has them all. */
+/** The chosen variant: all options are chosen and exactly one variant matches. */
 export function matchingVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],
   options: readonly string[],

@@ -77,12 +77,12 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What is read from text has a default, too, which the conversion leaves out.
+      // Parsed text has a default, too, which the conversion drops.
       const usual = z.globalRegistry.get(zodSchema)?.default
       if (usual !== undefined) jsonSchema.default = usual
-      // A number or list read from text keeps the text's pattern, which would say nothing about a number.
+      // A number or list parsed from text keeps the text's pattern, which is meaningless for a number.
       if (jsonSchema.type === 'integer') delete jsonSchema.pattern
-      // The format says it; the pattern next to it is 400 characters of calendar.
+      // The format suffices; the pattern is 400 characters long.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum
       if (jsonSchema.type === 'array') delete jsonSchema.anyOf

@@ -20,7 +20,7 @@ const signatures = [
 const accepted = { description: 'Any 2xx status accepts the message.' }
 const gone = { description: 'Disables the endpoint.' }
 
-/** What the portal sends to webhook endpoints, by the name of the event. */
+/** Webhook payloads by event name. */
 export function webhookOperations(): OpenApiNode {
   const operations = webhookEventKinds.map((kind) => [
     kind,

@@ -156,7 +156,7 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
   return { requestBody: { content: { 'multipart/form-data': { schema: multipart, encoding } } } }
 }
 
-/** Whether a body need not be sent, because all of it is optional. */
+/** Whether the body may be omitted, because all of it is optional. */
 export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boolean {
   return body.safeParse(undefined).success
 }

@@ -38,7 +38,7 @@ export interface StateChart {
   readonly field: string
   readonly states: readonly { readonly id: number; readonly name: string; readonly meaning: string }[]
   readonly transitions: readonly StateTransition[]
-  /** What a supplier's import may do besides. */
+  /** Transitions by a supplier's import. */
   readonly note: string
 }
 
@@ -68,7 +68,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** What a payment transition means, with the order statuses it requires. */
+/** Describes a payment transition, with the order statuses it requires. */
 function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
   const { while: orders, beforeShipping }: PaymentTransition = paymentTransitions[name]
   const names = rowsOf(orderStatus).filter(({ id }) => orders.includes(id))

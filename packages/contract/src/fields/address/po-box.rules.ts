@@ -19,7 +19,7 @@ const boxes = [
   new RegExp(String.raw`(?<!\p{L})p\.? ?[o0]\.? ?b\.? *${number}`, 'u'),
   /(?<!\p{L})post(?:al)?(?: ?office)?[ -]*(?:box|bx|drawer)(?!\p{L})/u,
   /(?<!\p{L})(?:locked|private) bag(?!\p{L})/u,
-  // What the mail of the United States rents by other names.
+  // Other names of US PO boxes.
   new RegExp(`^(?:(?:firm ?)?caller|lock ?box|drawer|bin) *${number}`, 'u'),
   // Spanish and Portuguese.
   /(?<!\p{L})(?:apartado|apdo\.?|aptdo\.?|casilla) *(?:postal|aereo|de correos?)(?!\p{L})/u,

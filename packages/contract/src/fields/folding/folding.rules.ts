@@ -49,7 +49,7 @@ export function plainCode(text: string): string {
     .replace(/^ | $/g, '')
 }
 
-// Joiners and variants of signs belong to letters of other scripts and to emoji; anywhere else no one can see them.
+// Joiners and variation selectors belong to other scripts and emoji; elsewhere they are invisible.
 const joined = /((?:(?!\u200c|\u200d|[\ufe00-\ufe0f]).)?)(?:\u200c|\u200d|[\ufe00-\ufe0f])+/gsu
 const takesJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u

@@ -1,6 +1,6 @@
 import { addDecimals, multiplyDecimals, roundDecimal } from './decimal.rules.ts'
 
-/** Something bought: a unit price with up to 4 decimals and a whole number of units. */
+/** A unit price with up to 4 decimals and a whole number of units. */
 export interface PricedLine {
   readonly price: string
   readonly quantity: number

@@ -53,7 +53,7 @@ export function bulkWarning(selection: {
   readonly selectedCount: number
 }): string | undefined {
   if (selection.rowCount === 0) return 'There are no Orders'
-  // A page of nothing but drafts holds nothing that could be selected.
+  // A page of only drafts has nothing to select.
   const isNothing = selection.mode !== 'all' && selection.selectedCount === 0
   return isNothing ? searchRefusals.nothing_selected.sentence : undefined
 }

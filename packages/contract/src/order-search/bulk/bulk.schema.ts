@@ -25,10 +25,10 @@ export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.mini
 export const bulkPreviewRequest = <const Name extends string>(actions: readonly Name[]) =>
   z.strictObject({ ...searchShape, action: z.enum(actions) })
 
-/** What a bulk action would come to now: eligible and skipped together are the whole selection. */
+/** Preview of a bulk action; eligible plus skipped is the whole selection. */
 export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
-  /** What is to be paid of the eligible orders; null if the action moves no money. */
+  /** Amount due on the eligible orders; null if the action moves no money. */
   amountDue: nullableMoney,
   /** The methods whose charges of them were declined or taken back by the bank; only before they are paid again. */
   failedMethodIds: z.optional(z.array(id)),

@@ -20,7 +20,7 @@ export interface OrderFieldRow {
   readonly sortable: boolean
   readonly filterable: boolean
   readonly exportable: boolean
-  /** Whether an order can have several values of it, which no list can be sorted by. */
+  /** Whether an order can have several values; such fields can't be sorted by. */
   readonly multiple: boolean
   /** The statuses a list field chooses from. */
   readonly options?: StatusTable

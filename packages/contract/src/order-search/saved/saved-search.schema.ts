@@ -43,10 +43,10 @@ const savedViewShape = {
   searchDefinition: z._default(z.nullable(searchDefinition), null),
 }
 
-/** A choice of columns and sort a dealer wants to keep, with a search where it has one. */
+/** A view to save: columns and sort, optionally with a search. */
 export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewShape })
 
-/** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
+/** A saved view: columns and sort, optionally with a search. At most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
 /** A staff member's view, optionally shared with colleagues. */

@@ -2,10 +2,10 @@ import type { OrderEvent } from './order-event.schema.ts'
 
 type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> & { readonly kind: string }
 
-/** Events this close to each other by the same actor are one thing that happened. */
+/** Events of one actor within this time are grouped. */
 const togetherMs = 5_000
 
-/** Kinds that say nothing next to the others of their group that say the same and more. */
+/** Kinds made redundant by others in their group. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   payment_initiated: ['payment_charged', 'payment_declined'],
   refund_requested: ['payment_refunded', 'refund_failed'],

@@ -3,7 +3,7 @@ import { purchaseOrderStatus } from '../../statuses/purchase-order-status.ts'
 import type { OrderEvent } from './order-event.schema.ts'
 import type { OrderEventKind } from './order-event-kinds.ts'
 
-/** How an event reads, what it belongs to, and whether it is visible without payment collection. */
+/** An event's title and subject, and whether it is visible without payment collection. */
 interface EventDescription {
   readonly title: string
   readonly about: 'order' | 'payment' | 'address' | 'purchase-order' | 'shipment'
@@ -61,7 +61,7 @@ const eventDescriptions = {
 const { unprocessed, processed, acknowledged, canceled, failed, voided, processing } = purchaseOrderStatus
 const { noShippingMethod, numberTooLong } = purchaseOrderStatus
 
-/** What has happened to a purchase order that has reached a status. */
+/** Purchase order outcomes by status. */
 const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
   [unprocessed.id]: 'created',
   [processed.id]: 'sent',

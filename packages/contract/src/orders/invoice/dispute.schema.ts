@@ -5,7 +5,7 @@ import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
 
-/** What a customer's bank disputes or has taken back of a charge; an `inquiry` moves no money. */
+/** A dispute or reversal by the customer's bank; an `inquiry` moves no money. */
 export const dispute = z.strictObject({
   state: z.enum(disputeStates),
   amount: money,

@@ -20,7 +20,7 @@ export type InvoiceCharges = Pick<
   | 'otherTitle'
 >
 
-/** What an invoice adds to its lines, each by its own title: the same words before an order is placed and after. */
+/** An invoice's charges besides its lines, with the same titles before and after the order is placed. */
 export function chargeRows(
   figures: InvoiceCharges,
 ): Readonly<Record<'shipping' | 'dropshipFee' | 'tax' | 'other', InvoiceRow>> {
@@ -63,7 +63,7 @@ export function creditRows(
   ]
 }
 
-/** What is charged for an order: its total after credit. */
+/** The amount to charge: the total after credit. */
 export function dueOf({
   total,
   creditAppliedTowardsTotal,

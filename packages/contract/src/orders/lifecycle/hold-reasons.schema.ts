@@ -3,7 +3,7 @@ import { id } from '../../fields/id.ts'
 import { nullableMoney } from '../../fields/money/money.ts'
 import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
-/** What an order may be waiting for, as far as its own page does not show it. */
+/** Possible hold reasons that the order itself doesn't contain. */
 export const orderHoldReasons = z.strictObject({
   /** Whether the dealer has a payment method that can be charged. */
   hasActivePaymentMethod: z.boolean(),
@@ -19,14 +19,14 @@ export const orderHoldReasons = z.strictObject({
   ),
   /** Whether the bank reversed a payment that had succeeded, with no decline since. */
   isTakenBack: z.optional(z.boolean()),
-  /** What is to be paid of the order now; null without an invoice. */
+  /** Amount due; null without an invoice. */
   amountDue: z.optional(nullableMoney),
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,
-  /** Whether the order was authorized when it was placed, and no one has moved its authorization since. */
+  /** Whether the order was authorized when placed, and its authorization hasn't changed since. */
   authorizedAutomatically: z.boolean(),
-  /** How many lines have units that have not left and were not set aside, of something out of stock. */
+  /** The number of lines waiting for out-of-stock items. */
   linesOutOfStock: z.int(),
   /** What those lines are called, the first three. */
   titlesOutOfStock: z.optional(z.array(z.string())),

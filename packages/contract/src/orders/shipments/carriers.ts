@@ -196,7 +196,7 @@ function addressOf(carrier: string | null, trackingNumber: string): string | nul
     return isSafe ? new URL(trackingNumber).href : null
   }
   const number = trackingNumber.replace(/\s+/g, '')
-  // Who sells labels of several carriers says little: the number tells which of them it is.
+  // Label resellers name several carriers; the number identifies the actual one.
   const isSeller = /^(stamps|endicia|amazon ?buy|buy ?shipping)/.test(fold(carrier ?? ''))
   const certain = carrierOfNumber(number)
   const known = carrier?.trim() ? (isSeller && certain) || findCarrier(carrier)?.row : certain

@@ -10,7 +10,7 @@ export const shipment = z.strictObject({
   id,
   trackingNumber: nullableText,
   shippedAt: nullableTimestamp,
-  /** When it arrived, as far as the supplier tells. */
+  /** When it was delivered, if the supplier reports it. */
   deliveredAt: nullableTimestamp,
   carrier: nullableText,
   method: nullableText,

@@ -38,7 +38,7 @@ const trackedParcel = z.strictObject({
 
 export type TrackedParcel = z.infer<typeof trackedParcel>
 
-/** What a dealer's customer sees of an order: no price, no payment, no person, and of the address city and country. */
+/** A customer's view of an order: no prices, payments or people; only city and country of the address. */
 export const trackedOrder = z.strictObject({
   senderName: z.string(),
   sender: trackingSender,
@@ -56,7 +56,7 @@ export const trackedOrder = z.strictObject({
       state: z.enum(['done', 'current', 'ahead', 'stopped']),
     }),
   ),
-  /** Null where it is unknown, and for an order that goes to several places. */
+  /** Null if unknown, or if the order ships to several addresses. */
   destination: z.nullable(z.strictObject({ city: nullableText, country: nullableText })),
   parcels: z.array(trackedParcel),
   /** Items not shipped yet. */

@@ -51,7 +51,7 @@ export async function copyCluster(server: CopiedServer, target: string): Promise
 interface Place {
   /** The name of the log file of that position. */
   readonly segment: string
-  /** What the server has to read first when it starts on the copy. */
+  /** The backup label the server reads first on the copy. */
   readonly label: string
 }
 

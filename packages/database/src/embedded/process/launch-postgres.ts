@@ -45,7 +45,7 @@ const refusals = [
   },
 ] as const
 
-// Another server or its leftovers hold the directory; waiting helps.
+// Another server or its leftovers lock the directory; retrying helps.
 const busy = /lock file .* already exists|pre-existing shared memory block|Is another postmaster/
 
 /** Starts PostgreSQL detached from us; 'busy' when leftovers of an earlier one are in its way. */

@@ -63,7 +63,7 @@ function take(path: string): boolean {
   }
 }
 
-/** Whether a process that is alive holds the lock. */
+/** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
   try {
     return livingHolder(path) !== undefined

@@ -64,7 +64,7 @@ async function becomesReady(options: LaunchOptions, pid: number): Promise<boolea
   )
 }
 
-/** After a kill -9 of the postmaster its children may live on for a while; nothing may start next to them. */
+/** After kill -9 of the postmaster, its children may survive for a while; no server may start before they end. */
 async function clearLeftovers(
   { paths, socketDirectory }: LaunchOptions,
   state: PostmasterState,

@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   return isProcessKnown(pid) && (process.platform !== 'linux' || statusWords(pid)[0] !== 'Z')
 }
 
-/** A mark that differs between two processes that had the same number one after the other; '' when unknown. */
+/** Distinguishes processes that reused a pid; '' if unknown. */
 export function processStartMark(pid: number): string {
   if (process.platform !== 'linux') return commandOutput(['-o', 'lstart=', '-p', String(pid)])
   return statusWords(pid)[19] ?? ''

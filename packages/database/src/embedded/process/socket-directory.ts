@@ -50,7 +50,7 @@ function claim(path: string, runAs: RunAs): boolean {
       if (errorCode(error) !== 'EEXIST') throw error
     }
     const facts = lstatSync(path)
-    // Below a directory everyone writes to, someone else may have been here first: never use theirs.
+    // In a world-writable directory another user may have created it first: never use theirs.
     if (!facts.isDirectory()) return false
     if (facts.uid === process.getuid?.() && facts.uid !== user) chownTo(runAs, path)
     else if (facts.uid !== user) return false

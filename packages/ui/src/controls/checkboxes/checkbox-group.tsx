@@ -8,7 +8,7 @@ interface CheckboxGroupProps {
   readonly children: ReactNode
 }
 
-/** Boxes that belong together, with the message of what is wrong below them; groups may be nested. */
+/** A group of checkboxes with its error message; groups may be nested. */
 export function CheckboxGroup({ legend, error, children }: CheckboxGroupProps) {
   const errorId = useId()
   return (

@@ -121,7 +121,7 @@ function askFor(order: Order): Doubt {
   return { hint: `the ${order.replace(' first', '')} first`, order }
 }
 
-/** A year of two figures is one of this century. */
+/** Two-digit years are in this century. */
 function readYear(year: string): number | undefined {
   if (/^\d{2}$/.test(year)) return 2000 + Number(year)
   return /^(?:19|20|21)\d{2}$/.test(year) ? Number(year) : undefined

@@ -5,7 +5,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   readonly label: string
   /** Leaves the label to screen readers. */
   readonly isLabelHidden?: boolean
-  /** Sets what is typed in the typeface of code. */
+  /** Uses the monospace font. */
   readonly isCode?: boolean
 }
 

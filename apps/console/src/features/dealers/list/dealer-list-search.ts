@@ -6,7 +6,7 @@ import {
 import { isOneOf } from '@portal/contract/fields/keys'
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 
-/** What the list of dealers shows, in its address. */
+/** The dealer list's state in the URL. */
 export interface DealerListSearch {
   readonly search?: string
   readonly status?: DealerStatusId

@@ -2,7 +2,7 @@ import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schem
 import { useState } from 'react'
 
 interface Loaded {
-  /** What the list was narrowed to. */
+  /** The list's filters. */
   readonly key: string
   readonly rows: readonly ListedDealer[] | undefined
   /** Whether these rows belong to the current search and nothing newer is loading. */

@@ -96,7 +96,7 @@ export function endSessionRequest(params: { readonly id: number; readonly sessio
   return api.call('endDealerSession', { params })
 }
 
-/** What was done to a dealer's account and by it, newest first. */
+/** A dealer's account activity, newest first. */
 export function timelineQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: partKey(id, 'timeline'),

@@ -10,7 +10,7 @@ interface TimelineSectionProps {
   readonly dealerId: number
 }
 
-/** What was done to a dealer's account and by it. */
+/** A dealer's account activity. */
 export function TimelineSection({ dealerId }: TimelineSectionProps) {
   const query = useInfiniteQuery(timelineQuery(dealerId))
   return (

@@ -23,7 +23,7 @@ interface DealerProps {
   readonly dealer: DealerRecord
 }
 
-/** What can be done with a dealer, as far as the role and the dealer's status allow it. */
+/** The actions for a dealer that the role and the dealer's status allow. */
 export function DealerActions({ dealer }: DealerProps) {
   const may = useMay()
   const [transition, setTransition] = useState<DealerTransition>()

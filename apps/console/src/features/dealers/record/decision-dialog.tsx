@@ -30,7 +30,7 @@ interface DecisionDialogProps {
   readonly onDecided: (changed: DealerRecord, decision: MadeDecision) => void
 }
 
-/** Confirms before the status of a dealer changes, and shows the email that goes out. */
+/** Confirms a status change and previews its email. */
 export function DecisionDialog({ dealer, transition, onClose, onDecided }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
   const [day, setDay] = useState(dealer.cancelAt?.slice(0, 10) ?? '')

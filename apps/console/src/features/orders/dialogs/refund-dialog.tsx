@@ -265,7 +265,7 @@ function RefundedParts({ lines, shipping, form, errors }: RefundedPartsProps) {
   )
 }
 
-/** What the chosen units cost. */
+/** The value of the selected units. */
 function priceOf({ lines }: ConsoleOrder, quantities: LineQuantities): string {
   return refundPrice(
     lines.map(({ price, quantity, refundableQuantity }) => ({

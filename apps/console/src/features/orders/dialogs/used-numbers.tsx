@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ordersOfNumberQuery } from '../orders.queries.ts'
 
 const debounceMs = 300
-// What is shorter is still being typed.
+// Shorter numbers are still being typed.
 const shortest = 8
 const mostLookedUp = 10
 

@@ -31,7 +31,7 @@ export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-/** What others have done to an order since a page was opened, the newest change in words; undefined for nothing. */
+/** Colleagues' changes to an order since the page opened, with the newest as text; undefined if none. */
 export function changesOfOthers(
   events: readonly OrderEvent[],
   { openedAtId, email }: { readonly openedAtId: number; readonly email: string },

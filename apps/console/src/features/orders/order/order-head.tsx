@@ -42,7 +42,7 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
   )
 }
 
-/** What gets the focus when the button that had it is gone with a change of the order. */
+/** Where focus goes when an order change removes the focused button. */
 function useRemainingFocus(newestEventId: number) {
   const remaining = useRef<HTMLSpanElement>(null)
   const seen = useRef(newestEventId)

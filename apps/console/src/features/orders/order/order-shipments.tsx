@@ -12,7 +12,7 @@ import { ItemRows } from './item-rows.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
 
-/** What has shipped, by shipment; nothing before the first one. */
+/** The shipments of an order; renders nothing without any. */
 export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
   const may = useMay()
   const [voided, setVoided] = useState<Shipment>()

@@ -57,7 +57,7 @@ const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
 // An unauthorized order without an obstacle isn't paid through the portal.
 const readyToShip: readonly number[] = [paid.id, deferred.id, unauthorized.id]
 
-/** What can be done with an order. What is offered may still be refused: the server decides. */
+/** The actions of an order. The server may still refuse one. */
 const actions: readonly OrderAction[] = [
   {
     label: 'Choose shipping method',

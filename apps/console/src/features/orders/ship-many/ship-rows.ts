@@ -12,7 +12,7 @@ export interface ShipRow {
 
 export interface PastedRows {
   readonly rows: readonly ShipRow[]
-  /** What was pasted and has no order here. */
+  /** Pasted lines without a matching order. */
   readonly left: readonly string[]
 }
 

@@ -48,7 +48,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
     setRows(pasted.rows)
     setLeft(pasted.left)
   }
-  // What the field held before the number of an order was scanned over it.
+  // The field's value before an order number was scanned into it.
   const before = useRef('')
   /** Enter moves to the next package, or from a scanned order number to that order. */
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {

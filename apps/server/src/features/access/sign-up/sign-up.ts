@@ -58,7 +58,7 @@ async function refuseWrongCode(
   return (await consumeLimit(ctx.db, wrongCodes, networkOf(ctx))) ?? refuse('wrong_access_code')
 }
 
-/** What the form does not show is not taken either. */
+/** Drops values of fields that the form does not show. */
 function onlyShown(flags: FormFlags, request: SignupRequest): SignupRequest {
   const shown = signupFieldsShown(flags)
   return {

@@ -9,7 +9,7 @@ export interface FeedChunk {
   readonly lastProductId: number
 }
 
-/** Whose catalogue it is, and since when changed products are wanted; null for all of them. */
+/** The catalogue's owner, and the time since which products changed; null for all. */
 export interface FeedScope {
   readonly supplierId: number
   readonly since: Date | null

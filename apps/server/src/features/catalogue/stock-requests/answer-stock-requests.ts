@@ -5,7 +5,7 @@ import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 
 const mostAtOnce = 1000
 
-/** Ends the requests of dealers for what is in stock again, each with a notice in the same transaction. */
+/** Completes back-in-stock alerts, each with a notice in the same transaction. */
 export async function answerStockRequests({ db, now }: TaskCtx): Promise<void> {
   let count: number
   do {

@@ -23,7 +23,7 @@ const variantsFound = 20
 type OrderingCtx = DealerCtx & { readonly dealer: ActedForDealer }
 type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
 
-/** The context in which someone of the staff orders for a dealer: the dealer's rows and terms, the person as the actor. */
+/** The context of a phone order: the dealer's rows and terms, with the staff member as actor. */
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
   const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
   if (dealer === undefined) return refuse('dealer_not_found')

@@ -148,7 +148,7 @@ async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder)
   return { priced, order, rows }
 }
 
-/** The rules' decision, or else what the caller asks for. */
+/** The rules' decision, or else the caller's. */
 async function firstPayment(ctx: DealerCtx, order: OrderRequest, priced: PricedOrder): Promise<FirstPayment> {
   const first = await decideFirstPayment(ctx, priced)
   if (order.authorize !== true || first.paymentStatusId !== paymentStatus.unauthorized.id) return first

@@ -52,7 +52,7 @@ export async function priceOrder(ctx: DealerCtx, order: OrderRequest): Promise<P
   return priceBy(ctx, order, await readCheckout(ctx.db, checkoutOf(ctx, order)))
 }
 
-/** What has to be read to price an order. */
+/** The data for pricing an order. */
 export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): CheckoutRequest {
   return {
     ...owner,
@@ -126,7 +126,7 @@ function poBoxProblems({ shippingAddress, items }: OrderRequest): Refusal<'po_bo
   return paths.length > 0 ? [refuseAt('po_box_not_delivered', paths)] : []
 }
 
-/** What is wrong with the lines, one refusal a kind; lines of the same variant count together. */
+/** The lines' problems, one refusal per kind; lines of one variant are added up. */
 function itemsProblems(
   items: readonly CheckoutItem[],
   variants: ReadonlyMap<number, OrderableVariant>,
@@ -154,7 +154,7 @@ function itemsProblems(
   ]
 }
 
-/** The variants as if none of them were in stock, which the test mode can ask for. */
+/** The variants with no stock, for a test mode scenario. */
 function withoutStock(
   variants: ReadonlyMap<number, OrderableVariant>,
 ): ReadonlyMap<number, OrderableVariant> {

@@ -4,7 +4,7 @@ import { sumByDayAndDealer, sumByProduct } from './supplier-figures.query.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Reads what was ordered in the last days, by day with as many days before, by dealer and by product. */
+/** Reads recent orders by day (with the previous period), dealer and product. */
 export async function readSupplierFigures({
   db,
   owner,

@@ -11,7 +11,7 @@ import { addCreditEntry } from '../../../repositories/dealers/credit/credit-entr
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
 
-/** Who changes credit: staff, an API key or the CLI. */
+/** The actor: staff, an API key or the CLI. */
 export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'supplier'>
 
 type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>

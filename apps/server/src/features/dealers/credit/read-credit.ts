@@ -7,7 +7,7 @@ import { presentCreditEntry } from './credit-entry.presenter.ts'
 
 const pageSize = 50
 
-/** The changes of a dealer's credit, newest first, and what they come to. */
+/** A dealer's credit transactions, newest first, and the balance. */
 export async function readCredit(
   ctx: Pick<CreditCtx, 'db' | 'owner'>,
   dealerId: number,

@@ -22,7 +22,7 @@ export type DealerTable =
   | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, KeptColumn>> }
 
 const exported: ExportedColumn = { isExported: true }
-/** Secrets and names inside of the portal, which are no one's data. */
+/** Internal secrets and names, which are nobody's personal data. */
 const hidden: ExportedColumn = { isExported: false }
 const kept = (whyKept: WhyKept): KeptColumn => ({ isExported: true, whyKept })
 const hiddenKept = (whyKept: WhyKept): KeptColumn => ({ isExported: false, whyKept })
@@ -151,7 +151,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
       ...columns(['label', 'last4'], erasedTo('null')),
       brand: kept('provider reference'),
       meta_data: hiddenErasedTo("'{}'"),
-      // Where the provider has the method, until it was told that it is no longer needed.
+      // The provider's reference, until the method is detached.
       settings: hiddenErasedTo("case when detached_at is null then settings else '{}' end"),
     },
   },

@@ -5,7 +5,7 @@ interface Doubt {
   readonly reason: string
 }
 
-/** Collects what is taken and looks wrong nevertheless. */
+/** Collects warnings about accepted values. */
 export interface Doubts {
   add(line: number, doubt: Doubt): void
   /** Other values in the file rule the doubt out. */

@@ -17,11 +17,11 @@ export interface FieldKind {
   readonly read: (cell: string, reading: CellReading) => string | undefined
   /** What the cell must be, continuing a sentence that starts with the column's name. */
   readonly must: string
-  /** Why a cell that reads well is refused nevertheless. */
+  /** Why a well-formed cell is refused. */
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
-  /** What looks wrong about a value that is taken, as a warning; it may depend on other cells of the row. */
+  /** A warning about an accepted value; may depend on other cells of the row. */
   readonly doubt?: (value: string, row: CellsOfRow) => string | undefined
-  /** What the value becomes next to the other cells of its row; a sentence in `fault` refuses the row. */
+  /** Adjusts the value by the other cells of its row; `fault` refuses the row. */
   readonly besideOthers?: (
     value: string | null,
     row: CellsOfRow,
@@ -44,7 +44,7 @@ export interface ImportColumn {
   /** The header must have the column and every row a value in it. */
   readonly required?: boolean
   readonly stored?: `${string}.${string}`
-  /** What an empty cell stores, as an SQL literal: `''`, `0`. Without it null. */
+  /** The SQL literal stored for an empty cell, such as `''` or `0` (default: null). */
   readonly empty?: string
 }
 

@@ -10,7 +10,7 @@ export interface RowFault {
 /** The values of a row by the names of its format's columns; null stands for an empty cell. */
 export type RowValues<Name extends string = string> = Readonly<Record<Name, string | null>>
 
-/** Tells a fault from the values of a row: no format has a column of that name. */
+/** Distinguishes a fault from row values: no format has a column of that name. */
 export function isRowFault(read: RowValues | RowFault): read is RowFault {
   return 'reason' in read
 }

@@ -7,7 +7,7 @@ export interface StoredColumns {
   readonly names: RawBuilder<unknown>
   /** Their values in a new row, from the staged row of this alias. */
   inserted(staged: string): RawBuilder<unknown>
-  /** Their assignments in a changed row: a column that the file lacks keeps what is stored. */
+  /** Their assignments in a changed row; a column missing from the file keeps its value. */
   updated(values: Pick<StatementValues, 'fromFile'>, staged: string, stored: string): RawBuilder<unknown>
   /** Merges with the existing row in `on conflict … do update set`. */
   merged(values: Pick<StatementValues, 'fromFile'>, stored: string): RawBuilder<unknown>

@@ -24,7 +24,7 @@ export function prose(max: number): FieldKind {
   }
 }
 
-/** A key, code or name of at most `max` characters, trimmed and without invisible ones; leading zeros live. */
+/** A key, code or name of at most `max` characters, trimmed and without invisible ones; keeps leading zeros. */
 export function code(max: number): FieldKind {
   return {
     read: (cell) => {

@@ -3,7 +3,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 
-/** What a job over a file keeps: the file, and for one that writes the job that checked it. */
+/** The input of a file job: the file, and for a write the job that checked it. */
 export interface ImportJobInput {
   readonly format: ConsoleImportFormat
   readonly fileId: number
@@ -13,7 +13,7 @@ export interface ImportJobInput {
   readonly grants: readonly Permission[]
 }
 
-/** What a job over a file leaves. */
+/** The result of a file job. */
 export interface ImportJobOutcome {
   readonly report?: ImportReport
   /** The file of the refused rows. */

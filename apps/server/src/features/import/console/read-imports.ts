@@ -13,7 +13,7 @@ import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 
 const mostListed = 50
 
-/** The newest files that were given to the console. */
+/** The most recent uploads. */
 export async function listImports(ctx: StaffCtx): Promise<{ imports: ConsoleImport[] }> {
   const checks = await findSupplierJobs(ctx.db, ctx.owner, { kinds: ['import_check'], most: mostListed })
   return { imports: await presentImports(ctx, checks) }

@@ -24,7 +24,7 @@ import { importFiles } from '../import-files.ts'
 import { consoleFormats } from './console-formats.ts'
 import { importJobInput } from './import-job.ts'
 
-/** What an import works with besides what every job has. */
+/** An import's context besides that of every job. */
 export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabase, 'pool'> {
   readonly publicUrl: string
 }
@@ -84,7 +84,7 @@ async function fetchFile({ files }: JobContext, stored: SupplierFile, path: stri
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Imports, says from time to time how far it is, and breaks off when the job must not continue. */
+/** Imports with progress reports, and stops when the job must not continue. */
 async function importWithProgress(
   job: RunningJob,
   tools: JobContext & ImportTools,
@@ -147,7 +147,7 @@ async function importWithProgress(
   }
 }
 
-/** Stores the refused rows as a file, and what the job leaves of the rest. */
+/** Stores the refused rows as a file, and the job's result. */
 async function keepReport(
   job: RunningJob,
   { files }: JobContext,

@@ -11,11 +11,11 @@ import { addFile } from '../../../repositories/files/supplier-file.repository.ts
 import { addJob, canStartJob } from '../../../repositories/jobs/job.repository.ts'
 import { readImport } from './read-imports.ts'
 
-// Time to look at what it would do, and to start it.
+// How long a checked file can be started.
 const fileKeptMs = 7 * 24 * 3_600_000
 const longestName = 200
 
-/** Stores a file and starts the job that checks what it would change. */
+/** Stores a file and starts its check. */
 export async function uploadImport(
   ctx: StaffCtx,
   format: ConsoleImportFormat,

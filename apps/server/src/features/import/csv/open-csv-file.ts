@@ -27,7 +27,7 @@ export interface CsvFile {
 
 interface OpenOptions {
   readonly onProgress?: ReadProgress
-  /** Tells the row of the columns' names from titles above it; without it the first row is that. */
+  /** Finds the header row below any titles; otherwise the first row. */
   readonly isHeader?: ((names: readonly string[]) => boolean) | undefined
 }
 
@@ -115,7 +115,7 @@ function checkHeader(file: string, header: CsvRecord): CsvRecord {
   return header
 }
 
-/** Whether a name holds what ends lines or parts cells elsewhere. */
+/** Whether a name contains line breaks or separators. */
 function hasControls(name: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim())
 }
@@ -168,7 +168,7 @@ function findHeader(
   return undefined
 }
 
-/** Spreadsheets like to write rows that hold nothing but separators and blanks. */
+/** Spreadsheets often write rows of only separators and blanks. */
 function withoutBlank(records: readonly CsvRecord[]): CsvRecord[] {
   return records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
 }
@@ -230,7 +230,7 @@ function garbledText(line: number): string {
   return `Please check line ${line.toLocaleString('en')}: it has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`
 }
 
-/** The separator of a text: the one that is most often in its first record outside quotes, else the comma. */
+/** The separator: the most frequent one outside quotes in the first record, else a comma. */
 function detectDelimiter(text: string, lineBreak: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false

@@ -7,7 +7,7 @@ import { fileFault } from '../file-fault.ts'
 import { createFileDecoder, type FileDecoder } from './file-encoding.ts'
 
 const pieceBytes = 64 * 1024
-// A packed megabyte can hold a gigabyte of nothing.
+// A compressed megabyte can expand to a gigabyte.
 const usualUnpackedBytes = 20 * maxImportBytes
 
 /** Called with each chunk: how many bytes of the file (compressed ones of a .gz) have been read. */

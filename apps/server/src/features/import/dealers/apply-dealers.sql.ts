@@ -43,7 +43,7 @@ const insertDealers =
   )
   update import_dealers n set dealer_id = i.id from inserted i where n.batch = ${batch} and i.email = n.email`
 
-// An empty cell of these leaves what is stored.
+// An empty cell keeps the stored value.
 const updateDealers: ImportStatement = (values) => sql`
   update dealers d set
     external_id = coalesce(n."externalId", d.external_id), email = n.email, ${stored.updated(values, 'n', 'd')},

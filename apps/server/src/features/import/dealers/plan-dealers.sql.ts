@@ -14,7 +14,7 @@ export interface DealerCounts {
   readonly unchanged: number
 }
 
-// The first of several rows holds; the others are refused, not merged.
+// The first of duplicate rows counts; the others are refused, not merged.
 const refuseRepeated = (key: string, column: string) => () =>
   sql`
   with numbered as (

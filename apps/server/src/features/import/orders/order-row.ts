@@ -72,7 +72,7 @@ function withDaysInZone(row: OrderRow, timeZone: string | null): OrderRow {
   return { ...row, ...Object.fromEntries(times) }
 }
 
-/** A shipment without a count holds the whole line. */
+/** A shipment without a quantity ships the whole line. */
 function hasParcel({ trackingNumber, shippedAt }: OrderRow): boolean {
   return trackingNumber !== null || shippedAt !== null
 }

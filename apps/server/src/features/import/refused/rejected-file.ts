@@ -52,7 +52,7 @@ async function choosePath(name: string, folders: readonly string[]): Promise<str
 async function isWritable(folder: string, path: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true })
-    // An administrator may write anywhere; a read-only folder is left alone nevertheless.
+    // Root could write anywhere; a read-only folder is still left alone.
     const { mode } = await stat(folder)
     if ((mode & 0o222) === 0) return false
     await access(folder, constants.W_OK)

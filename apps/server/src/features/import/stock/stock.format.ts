@@ -33,7 +33,7 @@ function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
         const reason = withZeros.has(sku) ? lostZerosOfSku : "isn't in the catalog"
         return [{ line, column: 'sku', reason }]
       }
-      // Spelled in another case it is the same variant: the first row holds.
+      // A SKU in another case is the same variant: the first row counts.
       if (setVariants.has(variantId)) {
         return [{ line, column: 'sku', reason: 'repeats an earlier row' }]
       }

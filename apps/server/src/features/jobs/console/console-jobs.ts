@@ -75,7 +75,7 @@ async function presentOne(ctx: StaffCtx, row: JobRow): Promise<ConsoleJob | Refu
   return job ?? refuse('job_not_found')
 }
 
-/** What a role must be allowed to start a job, to stop it and to read its file; undefined for one that the console does not start. */
+/** The permission to start a job, stop it and read its file; undefined for jobs the console doesn't start. */
 function permissionOf({ kind, input }: JobRow): Permission | undefined {
   if (kind === 'import_check' || kind === 'import_write') {
     return consoleImportFormats[input.format as ConsoleImportFormat].permission

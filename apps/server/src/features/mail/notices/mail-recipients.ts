@@ -28,7 +28,7 @@ import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
 import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
 import { unsubscribeCode } from './unsubscribe.ts'
 
-// More of one event at once are told in one email.
+// Several of one event are combined in one email.
 const mostMails = 3
 const mostLines = 20
 
@@ -42,7 +42,7 @@ export interface Writing extends TaskCtx {
 
 type When = 'at_once' | 'daily'
 
-/** What emails of a supplier are written with; undefined if there is no such supplier. */
+/** A supplier's email settings; undefined if the supplier doesn't exist. */
 export async function openWriting(
   ctx: TaskCtx,
   publicUrl: string,

@@ -120,7 +120,7 @@ type WriteOrder = (
 
 const shipments = (count: number) => (count === 1 ? '' : ` (${count} shipments)`)
 
-/** What a dealer reads of each event of an order. */
+/** The text of each order event for the dealer. */
 const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, WriteOrder>> = {
   order_shipped: (notices) => ({
     what: ` has shipped${shipments(notices.length)}`,
@@ -215,7 +215,7 @@ function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeTe
   }
 }
 
-/** What a dealer reads of notices of one event and one order, oldest first. */
+/** The text for notices of one event and order, oldest first. */
 export function writeForDealer(
   event: DealerNotice,
   notices: readonly [NoticeRow, ...NoticeRow[]],

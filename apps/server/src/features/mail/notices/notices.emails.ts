@@ -6,7 +6,7 @@ import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
 import type { WeekFigures } from './week-figures.query.ts'
 
-/** Who reads an email, and the way to fewer of them. */
+/** An email's recipient, with the unsubscribe link. */
 export interface NoticeReader {
   readonly firstName: string
   readonly origin: string
@@ -36,7 +36,7 @@ export function noticeEmail(
   }
 }
 
-/** Tells a person of several events in one email. */
+/** One email about several events. */
 export function noticesEmail(
   supplier: Supplier,
   texts: readonly NoticeText[],

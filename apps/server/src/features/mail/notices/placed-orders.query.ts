@@ -19,7 +19,7 @@ export interface PlacedOrder {
   readonly email: string
   readonly firstName: string
   readonly timeZone: string | null
-  /** Who placed it for the dealer. */
+  /** The staff member who placed it for the dealer. */
   readonly operator: string | null
   /** The first lines. */
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly sku: string }[]

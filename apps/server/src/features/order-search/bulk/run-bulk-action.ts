@@ -175,7 +175,7 @@ async function finish(
   if (!('job' in started)) return started
   const job = await waitForJob(ctx, started.job.id, waitSeconds)
   if (job?.status !== 'succeeded') return new Accepted(started)
-  // What the work of these jobs leaves as its outcome.
+  // The result of these jobs.
   return present(job.outcome as unknown as BulkCounts)
 }
 

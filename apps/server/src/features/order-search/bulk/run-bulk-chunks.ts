@@ -41,7 +41,7 @@ async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefi
     })
     ;({ counts, done } = after)
   }
-  // Those of all dealers are merged from time to time.
+  // Counts of all dealers are merged from time to time.
   const { owner } = job
   if ('dealerId' in owner) await mergeOrderCounts(tools.db, owner)
 }

@@ -89,7 +89,7 @@ function isComparedAsTyped({ reads }: TextField): boolean {
   return reads !== 'code' && reads !== 'phone'
 }
 
-/** What was typed as a number with a sign before it, and each number of a pasted list. */
+/** Typed numbers with a sign, and each number of a pasted list. */
 function matchesNumbers({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const numbered = fields.filter(({ reads }) => reads === 'number')
   const bare = withoutNumberSign(search)

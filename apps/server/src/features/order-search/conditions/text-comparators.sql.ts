@@ -55,7 +55,7 @@ export const matchesField = {
 // A text that contains the term mostly has it in the right field. The planner expects most rows to pass `<> 0`, and few
 // to pass `> 0`.
 
-// What is between the field's tag and the next end; half the work of a regular expression.
+// The text between the field's tag and the next end; half the cost of a regular expression.
 const matchesSingleText = ({ column, tag }: TextField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 

@@ -24,7 +24,7 @@ type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 // A charge calls the provider: if its job is interrupted, the chunk is repeated and asks again.
 const ordersOfACaptureStep = 20
 
-/** Puts the open ones of a selection on hold; the dealers read the reason. */
+/** Puts the open orders of a selection on hold; the dealers see the reason. */
 export async function holdConsoleOrders(
   ctx: StaffCtx,
   { reason, ...request }: OrderSearchRequest & { readonly reason?: string | null | undefined },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** Who ordered, by the id of the order; orders of test mode have no one. */
+/** Dealers by order id; test orders have none. */
 export async function readOrderingDealers(
   db: Db,
   owner: SupplierOwner,

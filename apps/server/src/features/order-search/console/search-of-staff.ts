@@ -3,7 +3,7 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 
-/** What a search of the staff is over: the orders of the dealer that the filters name, or of all dealers. */
+/** The scope of a staff search: the dealer in the filters, or all dealers. */
 export function searchOfStaff(ctx: StaffCtx, { filters }: Pick<OrderSearchRequest, 'filters'>): SearchCtx {
   return { ...ctx, dealer: { id: filters.dealerId ?? undefined, timeZone: defaultTimeZone } }
 }

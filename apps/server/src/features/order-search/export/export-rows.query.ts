@@ -51,7 +51,7 @@ const lineTracking = `(select string_agg(h.tracking_number || case when s.parcel
   join shipments h on (h.supplier_id, h.dealer_id, h.order_id) = ${ofLine} and h.id = s.shipment_id
   where h.tracking_number <> '')`
 
-/** What a row of a line has besides its order. */
+/** The columns of a line row besides its order's. */
 const lineColumns: readonly (ExportColumn & { readonly isPrice?: true })[] = [
   { title: 'SKU', value: 'l.sku', field: text },
   { title: 'Title', value: 'l.title', field: text },

@@ -1,7 +1,7 @@
 import type { OrderTableName } from './order-tables.sql.ts'
 import type { SearchSlot } from './search-slot.sql.ts'
 
-/** What an expression may be joined from next to the order itself; each has one row an order at most. */
+/** Tables an expression may join to the order; each has at most one row per order. */
 export type JoinedTable = 'payment' | 'lastShipment' | 'shippingAddress' | 'billingAddress'
 
 export interface SortIndex {
@@ -49,7 +49,7 @@ export const invoice = (column: string) =>
     sortIndex: { table: 'payment', column, isIndexed: true },
   }) as const
 
-/** Whether something holds for the invoice; false for an order without one. */
+/** Whether a condition is true for the invoice; false without one. */
 export const invoiceFlag = (condition: string) =>
   ({ expression: `coalesce(${condition}, false)`, join: 'payment', sortIndex: null }) as const
 

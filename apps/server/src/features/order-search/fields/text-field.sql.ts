@@ -12,7 +12,7 @@ export interface TextField {
   readonly reads: TypedAs | undefined
 }
 
-/** A searchable field by its handle; throws for one that no search text holds. */
+/** A searchable field by handle; throws for other fields. */
 export function textField(handle: OrderFieldHandle): TextField {
   const { slot } = orderFieldColumn(handle)
   if (slot === undefined) throw new Error(`No search text of an order holds ${handle}.`)

@@ -4,7 +4,7 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/fields/orde
 import type { OracleAddress, OracleOrder } from './oracle-order.test-kit.ts'
 import { textHandles } from './oracle-texts.test-kit.ts'
 
-/** What a field can hold: texts, a number, a flag, status ids, or a time; null for a value that is missing. */
+/** A field's value: texts, a number, a flag, status ids or a time; null if missing. */
 export type OracleValue = readonly string[] | number | boolean | readonly number[] | null
 
 type Read = (order: OracleOrder) => OracleValue

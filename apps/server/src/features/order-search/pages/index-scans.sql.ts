@@ -116,7 +116,7 @@ function idsWithinDates(
     sql` and `,
   )
   const [comparison, first] = descending ? ['<=', 'max'] : ['>=', 'min']
-  // Of the bare id the planner would scan the ids instead, in the hope of one within the dates.
+  // With the bare id the planner would scan by id, hoping for one within the dates.
   return [
     sql<boolean>`o.id ${sql.raw(comparison)} (select ${sql.raw(first)}(d.id + 0) from orders d
       where ${ownedBy(owner, 'd')} and ${dates})`,

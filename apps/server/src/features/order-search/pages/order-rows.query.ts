@@ -11,7 +11,7 @@ import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { FoundPage } from './page-ids.query.ts'
 
-/** What the status tag and the progress icons of every row need, by the property of the row. */
+/** The columns for status tag and progress icons, by row property. */
 const statusFields = {
   orderStatusId: 'order.orderStatusId',
   paymentStatusId: 'order.paymentStatusId',

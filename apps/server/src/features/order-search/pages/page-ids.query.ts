@@ -12,7 +12,7 @@ import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
 import { isOfKeyAlone, type PageRange, scanStatement } from './scan-statements.sql.ts'
 
-/** What the planner expects of finding all orders that match: how many there are, and its own measure of the work. */
+/** The planner's estimate of rows and cost for finding all matches. */
 interface CostEstimate {
   readonly orders: number
   readonly cost: number

@@ -69,7 +69,7 @@ export async function updateFilterGroup(ctx: DealerCtx, id: number, name: string
 
 /** Removes a group; the filters that stood in it stay, without a group. */
 export async function deleteFilterGroup(ctx: DealerCtx, id: number) {
-  // No one puts a filter into the group between the two.
+  // Nobody can add a filter to the group in between.
   return await withSavedItems(ctx, 'group', async (db) => {
     await emptyFilterGroup(db, ctx.owner, id)
     const isRemoved = await removeSavedItem(db, ctx.owner, 'group', id)

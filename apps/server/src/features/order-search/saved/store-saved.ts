@@ -14,7 +14,7 @@ import {
 } from '../../../repositories/orders/saved-search.repository.ts'
 import { lockStaffRole } from '../../../repositories/staff/staff.repository.ts'
 
-/** Who saves: a dealer, or a person of the supplier's staff. */
+/** The owner of a saved search: a dealer or a staff member. */
 export type SavedCtx = DealerCtx | StaffCtx
 
 /** How many filters, groups or views a dealer may save. */
@@ -29,7 +29,7 @@ interface SaveInput<Kind extends SavedKind, No extends Refusal> {
 
 type NameRefusal = Refusal<'name_taken' | 'too_many_saved'>
 
-/** Saves something under a name that nothing else of its kind has at this dealer. */
+/** Saves under a name that is unique to this owner. */
 export async function addSaved<Kind extends SavedKind, No extends Refusal = never>(
   ctx: SavedCtx,
   { kind, row, before }: SaveInput<Kind, No>,

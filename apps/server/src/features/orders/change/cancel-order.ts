@@ -14,7 +14,7 @@ type NotCanceled = Refusal<
   'order_not_found' | 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid' | 'not_refundable'
 >
 
-/** What a cancel of the supplier may also be refused for: its refund is above the limit, or the caller may not refund. */
+/** Further refusals when the supplier cancels: the refund is above the limit, or the caller may not refund. */
 type SuppliersCancelRefusal = NotCanceled | PersonMissing
 
 export type PersonMissing = Refusal<'password_required' | 'permission_missing'>

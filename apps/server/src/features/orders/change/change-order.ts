@@ -27,12 +27,12 @@ type Once<Outcome> =
 export interface ChangeRequest {
   /** Makes a repeated request one. */
   readonly key: string | undefined
-  /** Tells one request with a key from another. */
+  /** Identifies a request with this key. */
   readonly request: readonly unknown[]
 }
 
 export interface SeenChangeRequest extends ChangeRequest {
-  /** The newest event of the order that the caller has seen; undefined for all of them. */
+  /** The latest event the caller has seen; undefined to skip the check. */
   readonly seenEventId: number | undefined
 }
 

@@ -78,7 +78,7 @@ export function listedShipments(filters: PartFilters, mode: TokenMode | undefine
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 
-/** Only what is of this mode, in a supplier's list; a dealer's rows are all of one. */
+/** Filters a supplier's list by mode; a dealer's rows all have one mode. */
 function ofMode(mode: TokenMode | undefined): RawBuilder<boolean>[] {
   if (mode === undefined) return []
   const isReal = isOfNoTwin('o')

@@ -37,7 +37,7 @@ export async function listOwner(
   return twin === undefined ? undefined : { ...owner, dealerId: twin }
 }
 
-/** A page of a list that has nothing for its caller. */
+/** An empty page. */
 export function emptyPage<Item>(): Page<Item> {
   return { items: [], hasMore: false, after: null }
 }

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly share: number
   readonly align: 'left' | 'right'
   readonly text: (row: Row) => string
-  /** What is drawn instead of a text, and how high it is. */
+  /** Drawn instead of text, with its height. */
   readonly mark?: {
     readonly height: number
     readonly draw: (

@@ -8,7 +8,7 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
-/** What the email of a note needs of its caller. */
+/** The input of a note email. */
 export type NoteMailCtx = Pick<KnownCtx, 'db' | 'now' | 'supplier' | 'publicUrl'>
 
 /** The email that brings a note to the dealer of an order; undefined if there is no such dealer. */

@@ -102,7 +102,7 @@ function pickedItems(orders: readonly StoredOrder[], bins: ReadonlyMap<number, s
       items.set(key, item)
     }
   }
-  // What has no bin comes last.
+  // Items without a bin come last.
   return [...items.values()].sort(
     (one, other) =>
       Number(one.bin === '') - Number(other.bin === '') ||
@@ -113,7 +113,7 @@ function pickedItems(orders: readonly StoredOrder[], bins: ReadonlyMap<number, s
 
 const compareNaturally = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** The slips of an order: one for each address that something of it goes to. */
+/** An order's packing slips, one per ship-to address. */
 function packingSlips(
   order: StoredOrder,
   dealer: StoredDealer | undefined,

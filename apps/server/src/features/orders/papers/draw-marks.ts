@@ -28,7 +28,7 @@ export function drawBarcode(
   doc.fillColor('#000000').fill()
 }
 
-/** The first column of a list that is worked off by hand: an empty box in each row. */
+/** A column of empty tick boxes. */
 export const tickColumn: Column<unknown> = {
   title: '',
   share: 0.04,

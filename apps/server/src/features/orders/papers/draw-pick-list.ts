@@ -5,7 +5,7 @@ import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 
-/** What is taken from one place on the shelves, and the orders that it is for. */
+/** The units picked from one bin, and their orders. */
 export interface PickedItem {
   readonly sku: string
   /** Its bin; empty if unknown. */

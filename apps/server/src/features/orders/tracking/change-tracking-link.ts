@@ -17,7 +17,7 @@ import { dealerName, findKnownDealer } from './sending-dealer.ts'
 
 type LinkRefusal = Refusal<'order_not_found' | 'tracking_links_off'>
 
-/** Tells whether a dealer's customer can follow an order, without the address of the page. */
+/** Returns whether an order has a tracking link, without its URL. */
 export async function readTrackingLink(ctx: DealerCtx, orderId: number): Promise<TrackingLink | LinkRefusal> {
   const key = await findOfferedOrder(ctx, orderId)
   return key instanceof Refusal ? key : await presentLink(ctx, key)

@@ -5,7 +5,7 @@ import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-sup
 import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import { presentPaymentMethod } from '../payment-method.presenter.ts'
 
-/** The payment methods of a dealer by rank, without what they are charged by. */
+/** A dealer's payment methods by rank, without provider references. */
 export async function listDealerMethods(
   ctx: StaffCtx,
   dealerId: number,

@@ -10,7 +10,7 @@ export interface ChargedOrder {
   readonly isTried: boolean
 }
 
-/** Those of these orders that are of the supplier's dealers; orders of test mode are of no one. */
+/** The orders of the supplier's dealers, excluding test orders. */
 export async function findChargedOrders(
   db: Db,
   owner: AnyOwner,

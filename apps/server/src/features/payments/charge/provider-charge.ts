@@ -92,7 +92,7 @@ async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): P
   }
 }
 
-/** Whether the provider has said no to this charge; an outage or wrong keys say nothing about it. */
+/** Whether the provider declined this charge, as opposed to an outage or wrong keys. */
 export function isNo(error: unknown): error is CardNetworkError {
   return error instanceof CardNetworkError && error.kind !== 'unavailable' && error.about !== 'keys'
 }
@@ -105,7 +105,7 @@ export function describeNo({ kind, about, message }: CardNetworkError, id: strin
     : { id, status: 'refused', message }
 }
 
-/** What is written of a charge that has ended. */
+/** The columns written when a charge ends. */
 export function resultOf(charge: Attempted): ChargeResult {
   const { id: name, message } = charge
   if (charge.status === 'refused') return { status: 'error', message, name, isRequestRefused: true }

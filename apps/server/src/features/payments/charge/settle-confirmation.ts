@@ -12,7 +12,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { type ChargeResult, finishCharge } from './finish-charge.ts'
 import { findChargeAtProvider, isNo, requestCharge, resultOf } from './provider-charge.ts'
 
-/** What has become of a charge that its dealer is to confirm; an `unknown` one is polled later. */
+/** Settles a charge that awaits the dealer's confirmation; an `unknown` result is polled later. */
 export type ConfirmationOutcome = 'awaiting' | 'paid' | 'clearing' | 'declined' | 'unknown'
 
 const notConfirmed = 'This payment was not confirmed with the bank.'

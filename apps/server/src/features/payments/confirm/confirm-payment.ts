@@ -53,7 +53,7 @@ async function begin(
   const { row, isNew } = started
   const outcome = isNew ? 'awaiting' : await settleConfirmation(ctx, row)
   if (outcome === 'unknown') return unavailable()
-  // It was over, and the order is declined again: from there it starts anew.
+  // It had expired and the order is declined again: start over.
   if (outcome === 'declined') return await begin(ctx, key, amount)
   return outcome === 'awaiting' ? await open(ctx, row, isNew) : await answer(ctx, key)
 }

@@ -63,7 +63,7 @@ export async function bookCharge(
     const [order] = await lockOrdersForUpdate(trx, key, [orderId])
     const current = (await findTransactions(trx, key)).find(({ id }) => id === charge.id)
     if (order === undefined || current === undefined || !isPaidCharge(current)) return
-    // The books may have been read in another order than they are written.
+    // Readings may be written in another order than they were made.
     if (!(await markBooked(trx, transactionKey(charge), books.readAt))) return
     await bookRefunds(booking, current, books.refunds)
     await bookDisputes(booking, current, books)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../context/db.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
-/** What is written of a charge, under the lock of its order. */
+/** The context for writing a charge, under its order's lock. */
 export interface Booking {
   readonly trx: Transaction
   readonly key: OrderKey & { readonly now: Date }

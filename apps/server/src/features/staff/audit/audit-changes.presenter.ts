@@ -6,7 +6,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
 
-/** What the values of a change are shown with. */
+/** The formats for values of a change. */
 export interface ChangeView {
   readonly unicodeDecimal: number
   /** The addresses of orders by their ids, each in one line. */
@@ -70,7 +70,7 @@ const columns: Readonly<Record<string, ChangeRow | null>> = {
   changed_at: null,
 }
 
-/** A changed column in words; undefined for what only the database uses. */
+/** A changed column's label; undefined for internal columns. */
 export function presentChange(
   column: string,
   pair: unknown,

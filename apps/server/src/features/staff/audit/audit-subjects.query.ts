@@ -9,7 +9,7 @@ import type { AuditRow } from './audit.query.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
-/** What an entry is about, before its name is known. */
+/** An entry's subject before its name is loaded. */
 interface SubjectKey {
   readonly kind: Subject['kind']
   readonly id: number

@@ -19,7 +19,7 @@ export interface AuditRow {
 export interface WantedEntries {
   readonly person: string
   readonly what: string
-  /** Calls whose words hold the searched text. */
+  /** Entries whose text contains the search. */
   readonly calls: readonly string[]
   readonly from: Date | undefined
   readonly until: Date | undefined

@@ -17,7 +17,7 @@ const mostExported = 50_000
 
 type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
 
-/** What the entries of rows need besides them. */
+/** The data that entries need besides their rows. */
 async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditRow[]): Promise<AuditView> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
   const [subjects, addresses] = await Promise.all([

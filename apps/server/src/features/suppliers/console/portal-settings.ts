@@ -25,7 +25,7 @@ async function readSupplier({ db, supplier }: StaffCtx): Promise<Supplier> {
   return (await findSupplierById(db, supplier.id)) ?? supplier
 }
 
-/** Changes settings by the rules of the CLI, all or none of them. */
+/** Changes settings by the CLI's rules, all or none. */
 export async function changePortalSettings(
   ctx: StaffCtx,
   texts: Readonly<Partial<Record<PortalSetting, string | undefined>>>,

@@ -45,7 +45,7 @@ export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<N
   return await listInvoiceRules(db, supplier.id)
 }
 
-/** Adds a rule, for every dealer group that has its shipping method, and answers the ids; refused when something is malformed or there is such a rule already. */
+/** Adds a rule for every dealer group with its shipping method and returns the ids; refused if malformed or a duplicate. */
 export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number[] | RuleRefusal> {
   const figure = oneOf(ruleFigures, rule.figure, '--figure')
   if (figure instanceof Refusal) return figure

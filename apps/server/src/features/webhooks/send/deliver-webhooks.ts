@@ -163,7 +163,7 @@ async function mailOwner(
   return recipient.url
 }
 
-/** Switches an endpoint off, and tells its owner by email, in one transaction. */
+/** Turns an endpoint off and emails its owner, in one transaction. */
 async function giveUpOnEndpoint(
   { db: pool, now, log }: TaskCtx,
   publicUrl: string,

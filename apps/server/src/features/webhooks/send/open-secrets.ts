@@ -5,7 +5,7 @@ import type {
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
 
-/** The secrets that sign what an endpoint is sent, newest first: two while a rotation continues. */
+/** An endpoint's signing secrets, newest first; two during a rotation. */
 export function openSecrets(
   secrets: SecretBox,
   key: EndpointKey,

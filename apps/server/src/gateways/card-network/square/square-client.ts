@@ -21,7 +21,7 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
   return settings.application_id?.startsWith('sandbox-') === true
 }
 
-/** What an error of the library means. */
+/** Translates a library error. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
     // Cut connections and time-outs have kinds of their own.
@@ -30,7 +30,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   const [first] = error.errors
   const code = first?.code || 'unknown'
   const status = error.statusCode ?? 500
-  // The outcome of a key in use is unknown: another request for the same thing has been sent, or is under way.
+  // Another request with the key was sent or is in progress: the outcome is unknown.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
     return new CardNetworkError('unavailable', code, "The payment provider's response was not understood.")
   }
@@ -43,7 +43,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   )
 }
 
-/** Whether the card or its customer is at fault; a request without a field names a thing that is not there. */
+/** Whether the card or customer is at fault; without a field, the error names a missing object. */
 function isAboutMethod(code: string, field: string | undefined): boolean {
   if (field !== undefined && field !== '') return field === 'source_id' || field === 'customer_id'
   return code === 'NOT_FOUND' || /CARD|SOURCE|CUSTOMER/.test(code)

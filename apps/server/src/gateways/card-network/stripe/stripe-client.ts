@@ -20,7 +20,7 @@ export function createStripeClient({ settings, secrets }: NetworkAccount): Strip
   })
 }
 
-/** What an error of the library means. */
+/** Translates a library error. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code || error.type
@@ -31,7 +31,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // Another request for the same thing is under way, or came with other parameters: it may well be done.
+    // A concurrent request, or one with other parameters: it may have succeeded.
     error instanceof Stripe.errors.StripeIdempotencyError ||
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500

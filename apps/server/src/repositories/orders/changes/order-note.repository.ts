@@ -4,7 +4,7 @@ import type { Db } from '../../../context/db.ts'
 import { belongsTo, ownerColumns } from '../../owner-conditions.ts'
 import type { OrderKey } from '../order-key.ts'
 
-/** What someone of the staff wrote on an order. */
+/** A staff member's note on an order. */
 export type OrderNoteRow = Pick<
   Selectable<Tables['order_notes']>,
   'id' | 'at' | 'author' | 'text' | 'is_for_dealer'

@@ -16,7 +16,7 @@ const UserMenuList = lazyComponent(loadList)
  */
 export function UserMenu({ email }: { readonly email: string }) {
   const [isPressed, setPressed] = useState(false)
-  // A press tries again and says what failed.
+  // A click retries and shows the error.
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined)), [])
   const waiting = (
     <Row

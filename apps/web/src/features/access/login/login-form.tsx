@@ -95,7 +95,7 @@ function ForgotPasswordButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** Signs in; a second attempt first hides the notice about the one before. */
+/** Signs in; a new attempt hides the previous error. */
 function useSignIn(onSignedIn: () => void) {
   const queryClient = useQueryClient()
   const previous = useRef<SignInResult>(undefined)

@@ -16,7 +16,7 @@ interface SignupFieldsProps {
   readonly isEmailTaken: boolean
 }
 
-/** The fields of the sign-up form: always the person and the company, the rest as the portal's settings say. */
+/** The sign-up fields: person and company always, others by portal settings. */
 export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
   const email = form.field('email')
   return (

@@ -2,7 +2,7 @@ import type { AccountValues } from './account-values.ts'
 
 let draft: { readonly dealerId: number; readonly values: AccountValues } | undefined
 
-/** Keeps what a dealer typed when the session ended under it; only in memory, only until the tab is closed. */
+/** Keeps unsaved input when the session ends, in memory until the tab is closed. */
 export function saveAccountDraft(dealerId: number, values: AccountValues): void {
   draft = { dealerId, values }
 }

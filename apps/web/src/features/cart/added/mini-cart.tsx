@@ -29,7 +29,7 @@ interface MiniCartProps {
   readonly onClose: () => void
 }
 
-/** What was added, the cart's sum, and links to cart and checkout; closes after a while. */
+/** The added items, the cart's total, and links to cart and checkout; closes after a while. */
 export function MiniCart({ addition, title, onClose }: MiniCartProps) {
   const { items } = useCart()
   const { added, all } = useMiniCartLines(addition, items)

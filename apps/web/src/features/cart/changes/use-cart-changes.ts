@@ -6,7 +6,7 @@ import { useCart } from '../items/use-cart.ts'
 import { joinCartLines, pricesOf } from '../lines/cart-lines.ts'
 import { type CartChanges, findCartChanges } from './cart-changes.ts'
 
-/** What has changed in the cart since it was last shown; undefined while loading or without a cart. */
+/** Changes in the cart since it was last shown; undefined while loading or without a cart. */
 export function useCartChanges(isOpen: boolean): CartChanges | undefined {
   const { items, rememberPrices } = useCart()
   const { allowBackorders } = useSession()

@@ -18,7 +18,7 @@ export interface CartAddition {
   readonly leftOut: readonly CheckoutItem[]
 }
 
-/** Adds lines; units of a variant that is there already are added to its line. */
+/** Adds lines; units of a variant already in the cart are added to its line. */
 export function withAdded(items: CartItems, added: readonly CheckoutItem[], now: Date): CartAddition {
   const lines = new Map(items.map((item) => [item.variantId, item]))
   const leftOut: CheckoutItem[] = []
@@ -34,7 +34,7 @@ export function withAdded(items: CartItems, added: readonly CheckoutItem[], now:
   return { items: [...lines.values()], leftOut }
 }
 
-/** With the prices that the dealer sees now, by variant; the very same lines where it has seen them all. */
+/** Updates the seen prices by variant; returns the same lines if all were seen. */
 export function withSeenPrices(items: CartItems, prices: ReadonlyMap<number, string>): CartItems {
   const isNews = ({ variantId, seenPrice }: CartItem) => {
     const price = prices.get(variantId)

@@ -19,7 +19,7 @@ interface CartListProps {
   readonly aside?: ReactNode
 }
 
-/** Step 1: the items with their quantities, and what was just removed. */
+/** Step 1: the items with their quantities, and the just-removed item with Undo. */
 export function CartList({ view, lines, aside }: CartListProps) {
   const { lineRef, focusOn } = useRestoredFocus(lines)
   const { expectUndo, focusUndo } = useUndoFocus()

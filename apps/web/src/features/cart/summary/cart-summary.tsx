@@ -13,7 +13,7 @@ import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   readonly lines: readonly CartLine[]
-  /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
+  /** The sample invoice; until it loads, the total is an estimate (document 2, section 9). */
   readonly figures?: InvoiceTotals | undefined
   readonly actions: ReactNode
   /** Below the total. */

@@ -57,7 +57,7 @@ export function CatalogueToolbar({ state, onChange, onFilters }: CatalogueToolba
       </Row>
       {isAdvanced ? (
         <AdvancedSearch
-          // A search by an address, a chip or a step back replaces what the panel shows.
+          // A search from the URL, a chip or the Back button updates the panel.
           key={JSON.stringify(state.advanced)}
           id={panelId}
           entries={state.advanced}

@@ -28,13 +28,13 @@ export interface VariantQuantities {
   readonly fieldOf: (variant: Variant) => VariantField
   readonly items: readonly CheckoutItem[]
   readonly units: number
-  /** The value of what is typed, a decimal string. */
+  /** The value of the typed quantities, a decimal string. */
   readonly subtotal: string
   /** Adds everything that is typed and empties the fields. */
   readonly addAll: () => void
 }
 
-/** Keeps the quantities typed for a product's variants; `initial` is what is there at first, also before it is loaded. */
+/** The typed quantities of a product's variants; `initial` are the starting values, even before loading. */
 export function useVariantQuantities(
   product: Product | undefined,
   cart: CatalogueCart,

@@ -14,7 +14,7 @@ interface VariantDialogProps {
   readonly productId: number
   readonly title: string
   readonly cart: CatalogueCart
-  /** The quantities that are there at first, by variant. */
+  /** The initial quantities by variant. */
   readonly initial: ReadonlyMap<number, number>
   readonly onClose: () => void
 }

@@ -21,7 +21,7 @@ interface CardMarksProps {
 /** The dealer's units of a product in the cart, with a link to it, and when it was ordered last. */
 export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAgain }: CardMarksProps) {
   if (inCart === 0 && !lastOrdered) return null
-  // Where a variant has to be chosen, the choice says which are all in the cart.
+  // If a variant must be chosen, the picker shows which are all in the cart.
   const available = row.summedQuantity - (row.variantId === null ? 0 : inCart)
   const canOrder = row.minPrice !== null && !isSoldOut({ available, allowBackorders })
   return (

@@ -4,7 +4,7 @@ const blockEdge = /<(\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|dd|dt)|br)\b/gi
 const itemEnd = '\ue000'
 const listEnd = '\ue001'
 
-/** The text of a piece of HTML as a reader would say it: without markup, single spaces, the items of a list as a sentence. */
+/** Plain text of HTML: no markup, single spaces, list items as a sentence. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return inOneLine(html)
   const marked = html

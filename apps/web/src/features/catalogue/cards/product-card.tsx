@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} path={path} />
         <Description html={row.productDescription ?? ''} />
-        {/* Has its room before it is known what was ordered: the list would move. */}
+        {/* Reserves its space while loading, so the list doesn't shift. */}
         <Box tall={28}>
           <CardMarks
             row={row}

@@ -7,7 +7,7 @@ import styles from './product-picture.module.css'
 
 interface ProductPictureProps {
   readonly url: string | undefined
-  /** The image's description; empty if the text next to it says the same. */
+  /** Alt text; empty if adjacent text repeats it. */
   readonly alt: string
   /** The width of the picture, as the `sizes` of an image. */
   readonly sizes: string

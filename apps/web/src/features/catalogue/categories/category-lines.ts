@@ -2,7 +2,7 @@ import type { CategoryNode } from '@portal/contract/catalogue/product.schema'
 import type { CategoryPath } from '../search/catalogue-state.ts'
 
 export interface CategoryLine {
-  /** Tells lines apart: names repeat under different parents. */
+  /** Unique key: names repeat under different parents. */
   readonly key: string
   readonly path: CategoryPath
   readonly name: string
@@ -66,7 +66,7 @@ export function pathsAbove(path: CategoryPath): CategoryPath[] {
   return path.slice(0, -1).map((_name, index) => path.slice(0, index + 1))
 }
 
-/** What a key does on a line of a tree (the pattern that screen readers teach); undefined when it does nothing. */
+/** The action of a key on a tree item (ARIA tree pattern); undefined if none. */
 export function treeKeyAction(
   key: string,
   lines: readonly CategoryLine[],

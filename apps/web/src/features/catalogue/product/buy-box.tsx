@@ -20,7 +20,7 @@ interface BuyBoxProps {
   readonly cart: CatalogueCart
 }
 
-/** The quantity, and the button that adds or removes; a static button says why a variant cannot be added. */
+/** The quantity and the add or remove button; a static button explains why a variant can't be added. */
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useTypedQuantity(variant?.id, inCart)

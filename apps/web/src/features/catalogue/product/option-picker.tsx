@@ -10,7 +10,7 @@ interface OptionPickersProps {
   readonly variants: readonly Variant[]
 }
 
-/** A picker for each option of a product, and the list of variants where options do not distinguish all of them. */
+/** A picker per option, plus a variant list if options don't distinguish all variants. */
 export function OptionPickers({ choice, variants }: OptionPickersProps) {
   if (choice.options.length === 0 && !choice.isListNeeded) return null
   return (

@@ -28,7 +28,7 @@ export interface VariantChoice {
   /** Undefined while the choices fit none or several. */
   readonly variant: Variant | undefined
   readonly options: readonly OfferedOption[]
-  /** The variants by name, where options do not distinguish all of them. */
+  /** The variants by name, if options don't distinguish all of them. */
   readonly isListNeeded: boolean
   readonly choose: (option: string, value: string) => void
   readonly chooseVariant: (variantId: number) => void

@@ -12,7 +12,7 @@ import { comparators, defaultNameComparator } from '@portal/contract/filters/com
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { AdvancedEntries } from './catalogue-state.ts'
 
-/** What is wrong with a field, by `field.min`, `field.max`, `field.name` or `field.value`. */
+/** Errors by `field.min`, `field.max`, `field.name` or `field.value`. */
 export type AdvancedErrors = Readonly<Record<string, string>>
 
 type Entry = [AdvancedField, AdvancedEntry]

@@ -150,7 +150,7 @@ function comparatorIn(value: unknown, fallback: PairComparator): PairComparator 
   return nameComparatorHandles.find((known) => known === value) ?? fallback
 }
 
-/** One end of a range; an invalid one, as in a URL written by hand, is left out. */
+/** One end of a range; invalid values are dropped. */
 function rangeEnd(
   search: Readonly<Record<string, unknown>>,
   field: AdvancedField,

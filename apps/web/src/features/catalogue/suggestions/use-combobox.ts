@@ -24,7 +24,7 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && isOpen) {
       event.preventDefault()
-      // Before the first and after the last suggestion comes the box itself, with what was typed.
+      // Before the first and after the last suggestion, focus returns to the input.
       const places = suggestions.length + 1
       setActiveKey(suggestions[((active + 1 + step + places) % places) - 1]?.key)
     }

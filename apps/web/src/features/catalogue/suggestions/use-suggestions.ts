@@ -21,7 +21,7 @@ type Prices = readonly [string | null, string | null]
 const debounceMs = 150
 const noTree: readonly CategoryBranch[] = []
 
-/** What a typed text may mean, in groups: categories from the loaded tree, products and SKUs from the server. */
+/** Suggestions in groups: categories from the loaded tree, products and SKUs from the server. */
 export function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
   const text = typed.trim().toLowerCase()
   const [debounced] = useDebouncedValue(text, debounceMs)

@@ -86,7 +86,7 @@ export function DetailsForm(props: DetailsFormProps) {
   )
 }
 
-/** The form with what was typed before a reload; every change is saved as the draft. */
+/** The form, restored from the draft; every change is saved to it. */
 function useDetailsForm({ items, saved, isPricing, onConfirm }: DetailsFormProps): ApiForm<DetailsValues> {
   const dealerId = useSession().dealer.id
   const { country } = usePortal()

@@ -31,7 +31,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const lines = (['tax', 'other'] as const)
     .map((charge) => sameOfAll(possible, (quote) => chargeRows(quote)[charge]))
     .filter((row) => row !== null)
-    // A process of the release before, which answers while it is replaced, does not say their amounts.
+    // A process of the previous release, still serving during an upgrade, omits the amounts.
     .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
   const estimate = chosen && method ? `Estimate with ${method.name}: ${money(chosen.total)}` : undefined

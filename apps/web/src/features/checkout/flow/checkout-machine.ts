@@ -9,7 +9,7 @@ import type { CheckoutStep } from './checkout-steps.tsx'
 const detailsField = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
 const itemField = /^items/
 
-/** What a dealer reads when the chosen saved address exists no more. */
+/** Shown when the chosen saved address was deleted. */
 const addressDeleted =
   'The saved address you chose was deleted. Its details are still in the form. Check them and continue.'
 
@@ -205,7 +205,7 @@ function fieldRefusalOf(error: ApiError): Partial<CheckoutState> {
   return isAboutDetails(error) ? { fieldRefusal: error } : {}
 }
 
-/** What a refused price does: it is shown at the fields of step 2 or at the items of step 1. */
+/** Shows a refused price at the fields of step 2 or the items of step 1. */
 function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
   if (isAboutDetails(error)) return detailsProblem(error)
   return [
@@ -215,7 +215,7 @@ function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
   ]
 }
 
-/** What a refusal in step 3 does: it leads to the fields of step 2, or refetches price and stock. */
+/** Handles a refusal in step 3: goes to the fields of step 2, or refetches price and stock. */
 function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
   return isAboutDetails(error)
     ? [...detailsProblem(error), { type: 'goTo', step: 2 }]

@@ -2,7 +2,7 @@ import { hideNotice, showFailure } from '@portal/app-kit/notices/notices.ts'
 
 const shown = new Set<string>()
 
-/** Shows a notice about what has to be corrected before the order can be confirmed. */
+/** Shows a toast about the corrections needed before the order can be confirmed. */
 export function showCheckoutProblem(message: string): void {
   shown.add(message)
   showFailure(message)

@@ -4,7 +4,7 @@ import type { detailsBlocks } from '../details/focus-on-block.ts'
 
 interface EditLinkProps {
   readonly what: string
-  /** The block of step 2; step 1 without one. */
+  /** The section of step 2 to open; step 1 if omitted. */
   readonly block?: (typeof detailsBlocks)[keyof typeof detailsBlocks]
 }
 

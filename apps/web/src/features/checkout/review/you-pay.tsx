@@ -60,7 +60,7 @@ function Total({ total }: YouPayProps) {
   )
 }
 
-/** What becomes of the payment when the order is placed, by the rule that the server then follows. */
+/** How the order will be authorized, by the server's rule. */
 function authorizationSentence(
   outlook: PaymentOutlook,
   total: string,

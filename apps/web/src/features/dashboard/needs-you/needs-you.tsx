@@ -11,7 +11,7 @@ import type { ChangedCart } from './tasks.ts'
 import { type Task, tasksOf } from './tasks.ts'
 
 interface NeedsYouSectionProps {
-  /** What has changed in the dealer's cart; undefined while that is not known. */
+  /** Changes in the dealer's cart; undefined while loading. */
   readonly cart: ChangedCart | undefined
 }
 

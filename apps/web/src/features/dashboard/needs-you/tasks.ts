@@ -38,7 +38,7 @@ export function countChanges(cart: ChangedCart): number {
   return cart.repriced + cart.short + cart.unavailable + cart.gone
 }
 
-/** What has changed in words: `1 has a new price, 2 exceed the stock`. */
+/** Describes the changes: `1 has a new price, 2 exceed available stock`. */
 export function describeChanges(cart: ChangedCart): string {
   return words
     .filter(([kind]) => cart[kind] > 0)

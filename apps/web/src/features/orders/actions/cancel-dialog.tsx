@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before an order is canceled, and says why it cannot be. */
+/** Confirms canceling an order, or explains why it can't be canceled. */
 export function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const cancel = useApiMutation({

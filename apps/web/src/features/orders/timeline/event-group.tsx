@@ -55,7 +55,7 @@ function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly st
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-/** Who did it, as the dealer knows them. */
+/** The actor, as shown to the dealer. */
 function useActor(event: OrderEvent | undefined): string {
   const { brandName } = usePortal()
   const { dealer } = useSession()

@@ -18,7 +18,7 @@ import styles from './tracked-order.module.css'
 import { TrackedItems, TrackedParcels } from './tracked-parcels.tsx'
 import { trackedOrderQuery } from './tracking.queries.ts'
 
-/** An order as its customer sees it: steps, packages, and what is still to come. */
+/** An order's tracking page: steps, packages and open items. */
 export function TrackedOrderView({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(trackedOrderQuery(token))
   if (data) return <FollowedOrder order={data} />

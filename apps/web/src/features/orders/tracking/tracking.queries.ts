@@ -19,7 +19,7 @@ export function revokeTrackingLinkRequest(id: number) {
   return api.call('revokeTrackingLink', { params: { id } })
 }
 
-/** What a customer sees of an order by a link. */
+/** A customer's view of an order by its link. */
 export function trackedOrderQuery(token: string) {
   return queryOptions({
     queryKey: [...queryRoots.orders, 'tracked', token],

@@ -18,7 +18,7 @@ import type { MethodFormProps } from './method-form.ts'
 import { createSquareCard, type SquareCard } from './square-script.ts'
 import type { OpenCardFrame } from './use-card-frame.ts'
 
-// Tells Square that the card is stored and not charged.
+// Tells Square to store the card without a charge.
 const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
 
 function AddSquareCard(props: MethodFormProps) {

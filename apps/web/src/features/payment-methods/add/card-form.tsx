@@ -109,7 +109,7 @@ interface FramePlaceProps {
   readonly isOpening: boolean
 }
 
-/** Where the provider renders its own fields, under a skeleton until they are there. */
+/** Holds the provider's fields, with a skeleton while they load. */
 function FramePlace({ place, isOpening }: FramePlaceProps) {
   return (
     <Stack align="start" className={styles.place} data-opening={isOpening || undefined}>

@@ -24,7 +24,7 @@ export interface MethodChanges {
 
 const queue = 'payment-method-changes'
 
-/** Changes one method after the other, says how each ended, and fetches the list again in any case. */
+/** Changes methods sequentially, shows each result and always refetches the list. */
 export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
   const queryClient = useQueryClient()
   const { send } = useApiMutation({

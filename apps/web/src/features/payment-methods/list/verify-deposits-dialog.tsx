@@ -55,7 +55,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
     initialValues: emptyProof,
     validator: usesCode ? codeValidator : depositsValidator,
     mutation: verify,
-    // What was wrong is being corrected.
+    // The error is being corrected.
     onChange: () => {
       setEdited(true)
       if (!verify.isPending) verify.reset()

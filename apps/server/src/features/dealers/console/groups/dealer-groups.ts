@@ -36,7 +36,7 @@ export async function addDealerGroup(
   )
 }
 
-/** Renames a group; refused where it has another name than the caller saw. */
+/** Renames a group; refused if its name changed since the caller read it. */
 export async function changeGroupName(
   ctx: StaffCtx,
   id: number,

@@ -80,7 +80,7 @@ export async function findConflicts(
   return sentences
 }
 
-/** Who gave a column its present value; undefined if the audit does not say. */
+/** The person who last changed a column; undefined if the audit has no entry. */
 async function findLastEditor(
   db: Db,
   owner: Owner,

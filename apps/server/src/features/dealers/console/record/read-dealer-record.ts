@@ -43,7 +43,7 @@ export async function readDealerRecord(
   }
 }
 
-/** Reads what is known of a dealer; its orders are counted by the stored differences. */
+/** Reads a dealer's profile; orders come from the stored counts. */
 async function readDealerFacts(db: Db, owner: Owner): Promise<DealerRecordFacts> {
   const { rows } = await sql<DealerRecordFacts>`
     select credit_used as "creditUsed", blocked_at as "blockedAt", blocked_message as "blockedMessage",

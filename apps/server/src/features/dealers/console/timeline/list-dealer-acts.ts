@@ -19,7 +19,7 @@ interface DealerActRow {
 
 const pageSize = 50
 
-/** What was done to a dealer's account and by it, newest first. */
+/** A dealer's account activity, newest first. */
 export async function listDealerActs(
   ctx: Pick<StaffCtx, 'db' | 'owner'>,
   dealerId: number,

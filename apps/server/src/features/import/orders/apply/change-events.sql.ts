@@ -70,7 +70,7 @@ const paymentKinds: Readonly<Record<PaymentStatusId, OrderEventKind>> = {
   [paymentStatus.refundFailed.id]: failRefund.event,
 }
 
-/** When the payment of the order `o` came to its status, by the file `n`; null if it does not say. */
+/** When the order's payment reached its status according to the file `n`; null if not given. */
 const paymentTime = sql`case
   when o.payment_status_id in (${paymentStatus.refunded.id}, ${paymentStatus.refundPending.id}) then n."refundedLastAt"
   when o.payment_status_id = ${paymentStatus.credited.id} then n."creditedLastAt"

@@ -54,7 +54,7 @@ export const addPurchaseOrders = purchaseOrdersOf(
 export const declineData = sql`jsonb_strip_nulls(jsonb_build_object(
   'paymentStatusId', ${sql.lit(paymentStatus.declined.id)}::int, 'message', n."paymentError", 'paymentMethod', n."paymentMethod"))`
 
-/** An order was received when it was ordered, and declined when the file says that its payment was tried. */
+/** Received at the order date, declined at the file's payment attempt. */
 export const insertEvents: ImportStatement = ({ supplierId, now, batch, file }) => sql`
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
   select ${supplierId}, dealer_id, order_id, least(at, ${now}), kind, 'import', data

@@ -24,6 +24,7 @@ export async function readAuditedRow(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (table === 'suppliers') return await readSupplierRow(db, owner)
   if (table === 'dealers') return await readDealerRow(db, owner, id)
+  if (table === 'staff_roles') return await readStaffRow(db, owner, id)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${unauditedColumns}::text[] as row from ${sql.table(table)} t
     where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}::bigint`.execute(db)
@@ -40,6 +41,15 @@ async function readDealerRow(db: Db, owner: SupplierOwner, id: number) {
       - ${unauditedColumns}::text[] as row
     from dealers d join dealer_groups g on (g.supplier_id, g.id) = (d.supplier_id, d.dealer_group_id)
     where ${belongsToSupplier(owner, 'd')} and d.id = ${id}::bigint`.execute(db)
+  return rows[0]?.row
+}
+
+/** The role of a staff member with the email, which is not found once the role is gone. */
+async function readStaffRow(db: Db, owner: SupplierOwner, id: number) {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select (to_jsonb(r) || jsonb_build_object('email', s.email)) - ${unauditedColumns}::text[] as row
+    from staff_roles r join staff s on s.id = r.staff_id
+    where ${belongsToSupplier(owner, 'r')} and r.staff_id = ${id}::bigint`.execute(db)
   return rows[0]?.row
 }
 

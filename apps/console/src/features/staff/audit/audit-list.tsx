@@ -82,7 +82,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
                   <Text as="span" tone="muted">
                     {name}:
                   </Text>{' '}
-                  {value}
+                  <Value text={value} />
                 </Text>
               ))}
             </details>
@@ -93,11 +93,27 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
             <Text as="span" tone="muted">
               {name}:
             </Text>{' '}
-            {before || 'none'} → {after || 'none'}
+            <Value text={before || 'none'} /> → <Value text={after || 'none'} />
           </Text>
         ))}
       </Text>
     </tr>
+  )
+}
+
+const isoTime = /\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/
+
+/** A value whose times are read like all others. */
+function Value({ text }: { readonly text: string }) {
+  const found = isoTime.exec(text)
+  if (found === null) return text
+  const [at] = found
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <Time at={at} />
+      <Value text={text.slice(found.index + at.length)} />
+    </>
   )
 }
 

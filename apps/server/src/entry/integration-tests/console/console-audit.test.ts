@@ -53,6 +53,8 @@ test.each(changing)('%s is in the audit with person and role', async (name) => {
   const entry = items.find(({ command }: { command: string }) => command === name)
   expect(`${entry?.what}.`).not.toBe(form.summary)
   expect(entry).toMatchObject({ actorKind: 'operator', state: 'done' })
+  const names = entry.details.map(({ name }: { name: string }) => name)
+  expect(names).toEqual([...new Set(names)].filter((one) => /^[A-Z]/.test(String(one))))
   expect(entry.actor).toMatch(/@staff\.example$/)
   expect(entry.role).not.toBeNull()
   expect(JSON.stringify(entry)).not.toContain(password)
@@ -77,6 +79,22 @@ test('a change shows what was before and after; one that is refused says why', a
   })
   expect(refused).toMatchObject({ state: 'refused', changes: [] })
   expect(refused.details).toContainEqual({ name: 'Refused', value: 'This dealer could not be found.' })
+})
+
+test('details name items and orders, not their ids', async () => {
+  const owner = await session()
+  const lowering = await requests.lowerOrderQuantities?.()
+  await ask('PUT', lowering?.path ?? '', owner, lowering?.asked)
+  const holding = await requests.holdConsoleOrders?.()
+  await ask('POST', holding?.path ?? '', owner, { idempotencyKey: 'audit-names', ...holding?.asked })
+  const [held, lowered] = await audit()
+  expect(lowered.details).toContainEqual({ name: 'Lines', value: expect.stringMatching(/^1 × \S+$/) })
+  const { order_number } = await scratch.db
+    .selectFrom('orders')
+    .select('order_number')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(held.details).toContainEqual({ name: 'Orders', value: order_number })
 })
 
 test('a call that the portal did not survive is there as broken off', async () => {

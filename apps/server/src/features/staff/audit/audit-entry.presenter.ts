@@ -5,16 +5,13 @@ import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
-import { type ChangeView, labelOf, moneyText, plainText, presentChange } from './audit-changes.presenter.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
+import { moneyText, presentValue, type ValueView } from './audit-values.presenter.ts'
 
 const calls: Readonly<Record<string, EndpointDefinition>> = endpoints
 
-/** What only the console and the database need. */
-const internal = new Set(['id', 'seenEventId', 'network', 'call', 'bulkActionType', 'projectionColumns'])
-
-export interface AuditView extends ChangeView {
+export interface AuditView extends ValueView {
   readonly subjects: ReadonlyMap<string, NonNullable<AuditEntry['subject']>>
 }
 
@@ -44,11 +41,17 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
         body: asRecord(body),
         change: (column) => (column in changes ? presentChange(column, changes[column], view) : undefined),
         money: (amount) => moneyText(amount, unicodeDecimal),
+        nameOf: view.nameOf,
       },
     ),
     state: !isCall || outcome?.isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
-    details: namedValues({ ...facts, ...errors, ...(network === undefined ? {} : { fromNetwork: network }) }),
-    changes: Object.entries(changes).flatMap(([name, pair]) => presentChange(name, pair, view) ?? []),
+    details: namedValues(
+      { ...facts, ...errors, ...(network === undefined ? {} : { fromNetwork: network }) },
+      view,
+    ),
+    changes: Object.entries(changes)
+      .flatMap(([name, pair]) => presentChange(name, pair, view) ?? [])
+      .filter(({ before, after }) => before !== after),
   }
 }
 
@@ -62,7 +65,14 @@ export function findActs(text: string): string[] {
   return found.filter(([, sentence]) => foldText(sentence).includes(wanted)).map(([name]) => name)
 }
 
-const nothing: AuditFacts = { subject: '', params: {}, body: {}, change: () => undefined, money: () => '' }
+const nothing: AuditFacts = {
+  subject: '',
+  params: {},
+  body: {},
+  change: () => undefined,
+  money: () => '',
+  nameOf: () => undefined,
+}
 
 function sentenceOf(
   {
@@ -80,11 +90,28 @@ function sentenceOf(
   return `${summary ?? actSentences[command] ?? command}${named}`
 }
 
-function namedValues(facts: Readonly<Record<string, unknown>>): AuditEntry['details'] {
-  const shown = Object.entries(facts).filter(
-    ([name, value]) => !internal.has(name) && plainText(value) !== '',
+/** A changed value before and after; undefined for internal columns. */
+function presentChange(
+  name: string,
+  pair: unknown,
+  view: ValueView,
+): AuditEntry['changes'][number] | undefined {
+  const [before, after] = Array.isArray(pair) ? pair : [null, null]
+  const shown = presentValue(name, before, view)
+  const other = presentValue(name, after, view)
+  const label = shown?.label ?? other?.label
+  if (
+    label === undefined ||
+    (shown === undefined && after === null) ||
+    (other === undefined && before === null)
   )
-  return shown.map(([name, value]) => ({ name: labelOf(name), value: plainText(value) }))
+    return undefined
+  return { name: label, before: shown?.text ?? '', after: other?.text ?? '' }
+}
+
+function namedValues(facts: Readonly<Record<string, unknown>>, view: ValueView): AuditEntry['details'] {
+  const shown = Object.entries(facts).flatMap(([name, value]) => presentValue(name, value, view) ?? [])
+  return shown.filter(({ text }) => text !== '').map(({ label, text }) => ({ name: label, value: text }))
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -6,9 +6,18 @@ import type { AuditRow } from './audit.query.ts'
 import { findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { auditSentences } from './audit-sentences.presenter.ts'
 
+const names = new Map([
+  ['address 11', 'Marta Brandt, 6608 Prospect Dr, Honolulu, HI 96898'],
+  ['line 13681', 'BRA-1089'],
+  ['method 3', 'Express'],
+  ['order 1', '105137'],
+  ['order 2', '105138'],
+  ['key 5', 'Warehouse'],
+])
+
 const view = {
   unicodeDecimal: 36,
-  addresses: new Map([[11, 'Marta Brandt, 6608 Prospect Dr, Honolulu, HI 96898']]),
+  nameOf: (kind: string, id: number) => names.get(`${kind} ${id}`),
   subjects: new Map([
     ['order 7', { kind: 'order' as const, id: 7, name: '105137' }],
     ['dealer 3', { kind: 'dealer' as const, id: 3, name: 'Falk Hardware' }],
@@ -64,6 +73,15 @@ it.each([
   [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
   [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
+  [entry('revokeSupplierKey', 5), 'Revoked API key Warehouse'],
+  [
+    entry('reviewCertificate', 3, { review: 'refuse', reason: 'Expired' }),
+    'Rejected a resale certificate of Falk Hardware: Expired',
+  ],
+  [
+    entry('deleteStaff', 9, {}, { email: ['v@x.example', null], role: ['viewer', null] }),
+    'Ended access of v@x.example',
+  ],
 ])('%#: is a sentence with its subject', ({ what }, expected) => {
   if (typeof expected === 'string') expect(what).toBe(expected)
   else expect(what).toMatch(expected)
@@ -81,9 +99,74 @@ it('before and after are labelled values, and nothing internal is shown', () => 
     { name: 'Hold reason', before: 'Paid late', after: '' },
   ])
   expect(shown.details).toEqual([
-    { name: 'Lines', value: 'order line 1, quantity 4' },
+    { name: 'Lines', value: 'quantity 4' },
     { name: 'From network', value: '10.0.0.0/24' },
   ])
+})
+
+const detailsOf = ({ details }: { details: { name: string; value: string }[] }) =>
+  Object.fromEntries(
+    details.filter(({ name }) => name !== 'From network').map(({ name, value }) => [name, value]),
+  )
+
+it.each([
+  [
+    'an item by its SKU',
+    entry('shipOrder', 7, { cost: '4.5', lines: [{ orderLineId: 13681, quantity: 4 }] }),
+    { 'Shipping cost': '$4.50', Lines: '4 × BRA-1089' },
+  ],
+  [
+    'orders by number',
+    entry('captureConsoleOrders', undefined, {
+      bulkActionItemIds: [1, 2],
+      limit: 50,
+      needTotal: false,
+      bulkActionType: 'selected',
+    }),
+    { Orders: '105137, 105138' },
+  ],
+  [
+    'filters by the names of their values',
+    entry('holdConsoleOrders', undefined, {
+      bulkActionType: 'all',
+      filters: { orderStatusId: [1], dealerId: 3 },
+    }),
+    { Filters: 'status Open' },
+  ],
+  [
+    'a shipping method by name',
+    entry('updateOrderShippingMethod', 7, { shippingMethodId: 3 }),
+    { 'Shipping method': 'Express' },
+  ],
+  [
+    'a role by its title',
+    entry('inviteStaff', undefined, { email: 'v@x.example', role: 'viewer' }),
+    { Email: 'v@x.example', Role: 'Viewer' },
+  ],
+  [
+    'a choice in words',
+    entry('updateStaffMailChoice', undefined, { event: 'refund_failed', frequency: 'at_once' }),
+    { Email: 'A refund fails', Frequency: 'At once' },
+  ],
+])('%s: details are read as people say them', (_, shown, expected) => {
+  expect(detailsOf(shown)).toEqual(expected)
+})
+
+it('an act of the command line shows no ids and no folders', () => {
+  const data = { file: '/srv/in/orders.csv', dealerId: 7, token: 4, dealer: 7, state: 'finished', rows: 3 }
+  const row = {
+    id: 1,
+    at: new Date(0),
+    actorKind: 'operator',
+    actor: 'demo',
+    role: null,
+    outcome: null,
+  } as const
+  expect(detailsOf(presentAuditEntry({ ...row, command: 'import orders', data }, view))).toEqual({
+    File: 'orders.csv',
+    State: 'Finished',
+    Rows: '3',
+  })
 })
 
 it('a changed address is shown as it was and is, and one that is gone as none', () => {

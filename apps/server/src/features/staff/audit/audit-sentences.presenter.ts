@@ -1,5 +1,6 @@
 import { staffRoles } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
+import type { NamedKind, ValueView } from './audit-values.presenter.ts'
 
 export interface AuditFacts {
   /** The subject by name: an order number, a company, an email. */
@@ -9,6 +10,7 @@ export interface AuditFacts {
   /** The values of a column before and after, as people read them; undefined if it has not changed. */
   readonly change: (column: string) => { readonly before: string; readonly after: string } | undefined
   readonly money: (amount: unknown) => string
+  readonly nameOf: ValueView['nameOf']
 }
 
 type Sentence = (facts: AuditFacts) => string
@@ -17,6 +19,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const inBrackets = (value: unknown) => (text(value) === '' ? '' : ` (${text(value)})`)
 const reason = (value: unknown) => (text(value) === '' ? '' : `: ${text(value)}`)
 const amountOf = ({ body, money }: AuditFacts) => (body.amount ? ` ${money(body.amount)}` : '')
+
+/** The name of the row in a request's path. */
+const named = ({ params, nameOf }: AuditFacts, kind: NamedKind) =>
+  nameOf(kind, Number(params.id)) ?? `${params.id ?? ''}`
 
 /** The orders or dealers of a bulk action in words. */
 function selection(chosen: unknown, noun: string): string {
@@ -35,6 +41,8 @@ const decided: Readonly<Record<string, string>> = {
   cancel_later: 'Scheduled the cancellation of',
   cancel: 'Canceled',
 }
+
+const reviewed: Readonly<Record<string, string>> = { accept: 'Approved', refuse: 'Rejected', end: 'Ended' }
 
 const decision = (transition: unknown) => decided[text(transition)] ?? 'Changed the status of'
 
@@ -75,7 +83,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   updateDealerDetails: ({ subject, body }) => `Changed ${fieldsOf(body.to)} of ${subject}`,
   createDealerGroup: ({ body }) => `Added dealer group ${text(body.name)}`,
   updateDealerGroup: ({ body }) => `Renamed dealer group ${text(body.from)} to ${text(body.to)}`,
-  deleteDealerGroup: () => 'Removed a dealer group',
+  deleteDealerGroup: (facts) => `Removed dealer group ${named(facts, 'group')}`,
   updateDealerCredit: creditText,
   createDealerNote: ({ subject }) => `Added a note about ${subject}`,
   updateDealerNote: ({ subject }) => `Edited a note about ${subject}`,
@@ -85,7 +93,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   endDealerSession: ({ subject }) => `Ended a session of ${subject}`,
   revokeDealerToken: ({ subject }) => `Revoked an API token of ${subject}`,
   reviewCertificate: ({ subject, body }) =>
-    `Reviewed a resale certificate of ${subject}: ${text(body.review)}${reason(body.reason)}`,
+    `${reviewed[text(body.review)] ?? 'Reviewed'} a resale certificate of ${subject}${reason(body.reason)}`,
   exportDealers: ({ body }) => `Exported ${dealersOf(body)}`,
 
   placeDealerOrder: ({ subject, body }) =>
@@ -129,7 +137,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
     const role = change('role')
     return `Changed role of ${subject}: ${role ? `${role.before} to ` : ''}${roleTitle(body.role)}`
   },
-  deleteStaff: ({ subject }) => `Ended access of ${subject}`,
+  deleteStaff: ({ subject, change }) => `Ended access of ${change('email')?.before || subject}`,
   endStaffMemberSessions: ({ subject }) => `Signed out ${subject} everywhere`,
   updateStaffMailChoice: () => 'Changed their email notifications',
   updateStaffName: ({ body }) => `Changed their name to ${text(body.name)}`,
@@ -142,8 +150,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   endTwoStep: () => 'Turned off two-step sign-in',
   signOutStaff: () => 'Signed out',
   createSupplierKey: ({ body }) => `Created API key ${text(body.name)}`,
-  rotateSupplierKey: ({ params }) => `Rotated API key ${params.id}`,
-  revokeSupplierKey: ({ params }) => `Revoked API key ${params.id}`,
+  rotateSupplierKey: (facts) => `Rotated API key ${named(facts, 'key')}`,
+  revokeSupplierKey: (facts) => `Revoked API key ${named(facts, 'key')}`,
   updatePortalSettings: () => 'Changed portal settings',
   uploadPortalPicture: () => 'Uploaded a portal picture',
   deletePortalPicture: () => 'Removed a portal picture',

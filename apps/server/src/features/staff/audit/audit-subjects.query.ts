@@ -6,6 +6,7 @@ import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { AuditRow } from './audit.query.ts'
+import type { NamedKind } from './audit-values.presenter.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
@@ -36,22 +37,74 @@ function keyOf(kind: Subject['kind'], id: unknown): SubjectKey | undefined {
   return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { kind, id: Number(id) } : undefined
 }
 
-/** The addresses of orders that changes name by their ids, each in one line. */
-export async function findChangedAddresses(
+type NamedIds = Readonly<Record<NamedKind, readonly number[]>>
+
+/** What the details and changes of entries name by an id. */
+function namedIdsOf(rows: readonly AuditRow[]): NamedIds {
+  const valuesOf = (name: string) =>
+    rows.flatMap(({ data, outcome }) => {
+      const records = [data.body, asRecord(data.body).selection, outcome?.changes]
+      return records.flatMap((record) => [asRecord(record)[name]].flat())
+    })
+  const idsAt = (...names: readonly string[]) => names.flatMap(valuesOf).filter(isId)
+  const idsInPath = (kind: string) =>
+    rows.flatMap(({ command, data }) => {
+      const path = endpoints[command as EndpointName]?.path
+      return path?.startsWith(`/api/console/${kind}/:`) ? [asRecord(data.params).id].filter(isId) : []
+    })
+  return {
+    address: idsAt('shipping_address_id', 'billing_address_id'),
+    group: [...idsAt('groupId', 'methodsOf', 'dealer_group_id'), ...idsInPath('dealer-groups')],
+    key: idsInPath('keys'),
+    method: idsAt('shipping_method_id', 'shippingMethodId', 'channelShippingMethodId'),
+    line: valuesOf('lines').flatMap((line) => [asRecord(line).orderLineId].filter(isId)),
+    order: idsAt('bulkActionItemIds'),
+    dealer: idsAt('ids'),
+  }
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Names of what details and changes mention, by kind and id; addresses in one line, order items by SKU. */
+export async function findNames(
   db: Db,
   owner: SupplierOwner,
   rows: readonly AuditRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = rows.flatMap(({ outcome }) => {
-    const changes: Readonly<Record<string, unknown>> = { ...(outcome?.changes as object | undefined) }
-    return [changes.shipping_address_id, changes.billing_address_id].flat().filter(Number.isSafeInteger)
+): Promise<ReadonlyMap<string, string>> {
+  const ids = namedIdsOf(rows)
+  if (Object.values(ids).every((list) => list.length === 0)) return new Map()
+  const orders = rows.flatMap((row) => {
+    const key = subjectOf(row)
+    return key?.kind === 'order' ? key.id : []
   })
-  if (ids.length === 0) return new Map()
-  const { rows: found } = await sql<AddressParts & { id: string }>`
+  const isNamed = (alias: string, kind: NamedKind) =>
+    sql`${belongsToSupplier(owner, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids[kind]}::int8[])`
+  const { rows: found } = await sql<{ kind: NamedKind; id: string; name: string | null }>`
+    select 'order' as kind, o.id::int8, o.order_number as name from orders o where ${isNamed('o', 'order')}
+    union all select 'dealer', d.id, ${dealerNameIn('d')} from dealers d where ${isNamed('d', 'dealer')}
+    union all select 'group', g.id, g.name from dealer_groups g where ${isNamed('g', 'group')}
+    union all select 'key', k.id, k.name from api_tokens k where ${isNamed('k', 'key')}
+    union all select 'method', m.id, m.name from shipping_methods m where ${isNamed('m', 'method')}
+    union all select 'line', i.id, coalesce(i.sku, i.title) from orders o
+      join order_items i on (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      where ${belongsToSupplier(owner, 'o')} and o.id = any(${orders}::int8[]) and i.id = any(${ids.line}::int8[])`.execute(
+    db,
+  )
+  const names = found.flatMap(({ kind, id, name }) =>
+    name === null ? [] : [[`${kind} ${id}`, name] as const],
+  )
+  return new Map([...names, ...(await findAddresses(db, owner, ids.address))])
+}
+
+async function findAddresses(db: Db, owner: SupplierOwner, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<AddressParts & { id: string }>`
     select a.id, a.name, a.company_name as "companyName", a.address_line1 as "addressLine1",
       a.address_line2 as "addressLine2", a.city, a.state, a.postal, a.country
     from order_addresses a where ${belongsToSupplier(owner, 'a')} and a.id = any(${ids}::int8[])`.execute(db)
-  return new Map(found.map(({ id, ...parts }) => [Number(id), addressLines(parts).join(', ')]))
+  return rows.map(({ id, ...parts }) => [`address ${id}`, addressLines(parts).join(', ')] as const)
 }
 
 /** Names of audited subjects; deleted ones have none. */

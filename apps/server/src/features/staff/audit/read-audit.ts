@@ -9,7 +9,7 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
 import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
 import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
-import { findChangedAddresses, findSubjects } from './audit-subjects.query.ts'
+import { findNames, findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
 const chunkSize = 2000
@@ -20,11 +20,8 @@ type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
 /** The data that entries need besides their rows. */
 async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditRow[]): Promise<AuditView> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
-  const [subjects, addresses] = await Promise.all([
-    findSubjects(db, owner, rows),
-    findChangedAddresses(db, owner, rows),
-  ])
-  return { unicodeDecimal, subjects, addresses }
+  const [subjects, names] = await Promise.all([findSubjects(db, owner, rows), findNames(db, owner, rows)])
+  return { unicodeDecimal, subjects, nameOf: (kind, id) => names.get(`${kind} ${id}`) }
 }
 
 /** A page of the supplier's audit log, newest first. */

@@ -60,16 +60,20 @@ create function code_text(value text) returns text language sql immutable parall
   select regexp_replace(fold_text(value), '[^0-9a-z\u0080-\U0010ffff]+', '', 'g')
 $$;
 
--- A phone number without calling code and leading zeros, as far as they can be told: `nationalPhone` in the contract.
+-- A phone number without exit code, calling code and leading zeros, as far as they can be told: `nationalPhone` in the
+-- contract.
 -- plpgsql, because SQL functions that can't be inlined are planned at each use.
 create function national_phone(value text) returns text language plpgsql immutable parallel safe as $$
 declare
-  plain constant text := regexp_replace(regexp_replace(key_text(value), '^tel: ?', ''), '\(0\)', '');
+  plain constant text := regexp_replace(regexp_replace(key_text(value),
+    '^[^0-9a-z+]*((tel|telephone|telefon|phone|ph|mobile|mob|cell|fax|whatsapp)[^0-9a-z+]*)?(?=[0-9+])', ''), '\(0\)', '');
+  digits constant text := case when plain ~ '^\+' then '+' else '' end || code_text(plain);
+  exit_code constant text := '^(\+(00|011)?|0011(?=[0-9]{9})|00|011(?=[0-9]{10}))';
 begin
-  return regexp_replace(case when plain ~ '^(\+|00)'
-    then regexp_replace(regexp_replace(code_text(plain), '^00', ''),
+  return regexp_replace(case when digits ~ exit_code
+    then regexp_replace(regexp_replace(digits, exit_code, ''),
       '^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])(?=[0-9]{4})', '')
-    else regexp_replace(code_text(plain), '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '');
+    else regexp_replace(digits, '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '');
 end $$;
 
 -- A search term in the form in which texts are stored. Tabs and line breaks count as blanks; a term with another control

@@ -1,5 +1,6 @@
 import type { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileFault } from '../file-fault.ts'
+import { findDoubleByteEncoding } from './double-byte-encodings.ts'
 
 /** Decodes a file piece by piece; throws a file fault at the first bytes that are no text. */
 export interface FileDecoder {
@@ -97,10 +98,9 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
       `${file} is UTF-8 text with an invalid byte (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${howToSave}.`,
     )
   }
-  const isMac = looksLikeMacRoman(bytes.subarray(at))
-  const name = `${isMac ? 'Mac Roman' : 'Windows-1252'} or an encoding like it`
+  const { name, label } = likelyEncoding(bytes.subarray(at, at + sampleBytes))
   return fileFault(
-    `${file} is saved as ${name}, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, isMac ? 'macintosh' : 'windows-1252')}. ${howToSave}.`,
+    `${file} is saved as ${name} or an encoding like it, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, label)}. ${howToSave}.`,
   )
 }
 
@@ -130,8 +130,15 @@ function goodBytes(bytes: Buffer): number {
 // Quotes, dashes, the euro and the like of Windows-1252, where Mac Roman has letters.
 const windowsSigns = [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99]
 
-function looksLikeMacRoman(bytes: Buffer): boolean {
-  const sample = bytes.subarray(0, sampleBytes)
+function likelyEncoding(sample: Buffer): { readonly name: string; readonly label: string } {
+  const asian = findDoubleByteEncoding(sample)
+  if (asian !== undefined) return asian
+  return looksLikeMacRoman(sample)
+    ? { name: 'Mac Roman', label: 'macintosh' }
+    : { name: 'Windows-1252', label: 'windows-1252' }
+}
+
+function looksLikeMacRoman(sample: Buffer): boolean {
   const mac = sample.filter((byte) => byte >= 0x80 && byte <= 0x9f && !windowsSigns.includes(byte)).length
   return mac > sample.filter((byte) => byte >= 0xc0).length
 }

@@ -120,6 +120,22 @@ test.each([
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
     'as Mac Roman or an encoding like it, not UTF-8. Line 3 has the first',
   ],
+  ...[
+    ['Shift-JIS (Japanese)', '東京都の田中商店', '938c8b9e937382cc936392868fa49358'],
+    ['EUC-JP (Japanese)', '東京都の田中商店、さくら', 'c5ecb5fec5d4a4cec5c4c3e6bea6c5b9a1a2a4b5a4afa4e9'],
+    ['EUC-KR (Korean)', '서울특별시 강남구', 'bcadbfefc6afbab0bdc320b0adb3b2b1b8'],
+    ['GBK (Chinese)', '上海贸易有限公司', 'c9cfbaa3c3b3d2d7d3d0cfdeb9abcbbe'],
+    ['Big5 (Chinese)', '香港貿易有限公司', 'adbbb4e4b654a9f6a6b3adada4bda571'],
+  ].map(([name = '', word = '', hex = '']): [string, Buffer, string] => [
+    `${name}.csv`,
+    Buffer.concat([Buffer.from('sku,title\nA-1,'), Buffer.from(hex, 'hex'), Buffer.from(',1\n')]),
+    `is saved as ${name} or an encoding like it, not UTF-8. Line 2 has the first such character: "${word}".`,
+  ]),
+  [
+    'polish.csv',
+    Buffer.from('a,b\n\xa3\xf3d\x9f,\xd3\xb3\xf3w\n', 'latin1'),
+    'as Windows-1252 or an encoding like it',
+  ],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   [
     'book.xlsx',

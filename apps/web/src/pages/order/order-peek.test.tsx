@@ -69,3 +69,13 @@ it('says that an order failed to load, and offers to try again', async () => {
   await screen.findByRole('heading', { name: "We couldn't load this order" })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
+
+it('copies each of several tracking numbers alone, also of a carrier without a tracking page', async () => {
+  const [shipment] = order.shipments
+  const shipments = [{ ...shipment!, carrier: 'Estes', trackingNumber: '1Z999, 1Z998' }]
+  await peek({ body: { ...order, shipments } })
+  const parcels = within(await screen.findByRole('region', { name: 'Shipments' }))
+  const names = parcels.getAllByRole('button', { name: /^Copy/ }).map((it) => it.getAttribute('aria-label'))
+  expect(names).toEqual(['Copy tracking number 1Z999', 'Copy tracking number 1Z998'])
+  expect(parcels.queryByRole('link', { name: /^Track/ })).toBeNull()
+})

@@ -81,7 +81,7 @@ describe('a carrier that shipping software writes as a code', () => {
     expect(trackingUrl(code, '123456789012')).toMatch(/^https:.*123456789012$/)
   })
 
-  it.each(['UPS Ground', 'Cargo Transport 5', 'our_own_van', 'Upstairs Movers', 'amazonia'])(
+  it.each(['UPS Ground', 'Cargo Transport 5', 'our_own_van', 'UPS/FedEx', 'Upstairs Movers', 'amazonia'])(
     '%s is no such code and stays',
     (carrier) => {
       expect(nameCarrier(carrier, null)).toEqual({ carrier, method: null })
@@ -148,6 +148,10 @@ describe('tracking numbers of one cell', () => {
     expect(trackingUrl('Van', 'https://van.example/t?n=1,2')).toBe('https://van.example/t?n=1,2')
     expect(trackingUrl('UPS', 'http://van.example/1')).toBeNull()
     expect(trackingUrl(null, 'javascript:alert(1)')).toBeNull()
+  })
+
+  it.each(['N/A', 'none', 'TBD', '-', '...', 'see email'])('%s is no number to follow', (text) => {
+    expect(trackingUrl('UPS', text)).toBeNull()
   })
 
   it('tell the carrier where a label was bought from a seller of several', () => {

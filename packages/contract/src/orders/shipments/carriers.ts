@@ -132,7 +132,9 @@ export function nameCarrier(
   const given = { carrier: carrier?.trim() || null, method: method?.trim() || null }
   const known = findCarrier(carrier ?? '')
   const isCode = /[_®™©℠]|^\S*[a-z][A-Z]\S*$|^[A-Z]{3,4}[A-Z][a-z]\S*$/.test(carrier ?? '')
-  if (known === undefined || (known.service !== '' && !isCode)) return given
+  // "UPS/FedEx" is one of two carriers, not a service of the first.
+  const isOneOfTwo = known !== undefined && findCarrier(known.service) !== undefined
+  if (known === undefined || isOneOfTwo || (known.service !== '' && !isCode)) return given
   const service = known.service.replaceAll(noServices, '').replace(/\s+/g, ' ').trim()
   const named = service.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
   return { carrier: known.row.title, method: given.method ?? (named || null) }
@@ -200,7 +202,7 @@ function addressOf(carrier: string | null, trackingNumber: string): string | nul
   const isSeller = /^(stamps|endicia|amazon ?buy|buy ?shipping)/.test(fold(carrier ?? ''))
   const certain = carrierOfNumber(number)
   const known = carrier?.trim() ? (isSeller && certain) || findCarrier(carrier)?.row : certain
-  return number === '' || known === undefined || /[<>"'():{}[\]\\]/.test(number)
+  return !/\d/.test(number) || known === undefined || /[<>"'():{}[\]\\]/.test(number)
     ? null
     : known.address.replace('{number}', encodeURIComponent(number))
 }

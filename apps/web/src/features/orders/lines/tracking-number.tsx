@@ -44,13 +44,14 @@ function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Par
   )
 }
 
+/** The tracking numbers of a shipment, each with a button that copies it alone. */
 export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
-  return (
-    <Row as="span" inline align="center" gap={4}>
-      <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
-      {trackingNumber ? (
-        <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
-      ) : null}
+  const packages = trackedPackages(carrier, trackingNumber)
+  if (packages.length === 0) return <MissingCell />
+  return packages.map((tracked) => (
+    <Row key={tracked.trackingNumber} as="span" inline align="center" gap={4}>
+      <PackageLink carrier={carrier} {...tracked} />
+      <CopyButton text={tracked.trackingNumber} label={`tracking number ${tracked.trackingNumber}`} />
     </Row>
-  )
+  ))
 }

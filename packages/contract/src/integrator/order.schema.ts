@@ -40,6 +40,11 @@ export const integratorOrderLine = z.strictObject({
   ),
 })
 
+export const addressWarningList = described(
+  'What looks wrong about the addresses, as sentences that begin with the field, such as a ZIP code of another state. The addresses are used as they are.',
+  z.array(z.string()),
+)
+
 /** One order, as integrators see it and as webhooks carry it. */
 export const integratorOrder = z.strictObject({
   id: described("The order's id.", id),
@@ -81,6 +86,7 @@ export const integratorOrder = z.strictObject({
     z.nullable(integratorInvoice),
   ),
   shipments: described('The shipments, oldest first.', z.array(integratorShipment)),
+  warnings: addressWarningList,
 })
 
 export type IntegratorOrder = z.infer<typeof integratorOrder>

@@ -1,4 +1,5 @@
 import type { Address } from '@portal/contract/fields/address/address'
+import { addressWarnings } from '@portal/contract/integrator/address-warnings.rules'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
@@ -21,6 +22,9 @@ export function presentIntegratorOrder(order: ListedOrder, view: OrderView): Int
   const ownAddressOf = (line: ListedLine) =>
     line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
   const { payment } = order
+  const lines = (order.lines ?? []).map((line) => presentLine(line, ownAddressOf(line), view))
+  const shippingAddress = addressOf(order.shipping_address_id)
+  const billingAddress = addressOf(order.billing_address_id)
   const paymentStatusId = shownPaymentStatusId(order.payment_status_id, view.showsPayment)
   // Field by field: with a spread, a literal this large takes several times as long.
   return {
@@ -41,13 +45,14 @@ export function presentIntegratorOrder(order: ListedOrder, view: OrderView): Int
     shippingText: emptyToNull(order.shipping_text),
     note: emptyToNull(order.note),
     paymentError: view.showsPayment ? emptyToNull(order.payment_error) : null,
-    shippingAddress: addressOf(order.shipping_address_id),
-    billingAddress: addressOf(order.billing_address_id),
-    lines: (order.lines ?? []).map((line) => presentLine(line, ownAddressOf(line), view)),
+    shippingAddress,
+    billingAddress,
+    lines,
     quantity: order.quantity,
     total: view.showsPayment ? order.total : null,
     invoice: payment && view.showsPayment ? presentIntegratorInvoice(order, payment, view) : null,
     shipments: (order.shipments ?? []).map((shipment) => presentIntegratorShipment(order, shipment, view)),
+    warnings: addressWarnings({ shippingAddress, billingAddress, lines }),
   }
 }
 

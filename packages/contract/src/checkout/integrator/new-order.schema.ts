@@ -6,7 +6,7 @@ import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
 import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
-import { integratorOrder, namedShippingMethod } from '../../integrator/order.schema.ts'
+import { addressWarningList, integratorOrder, namedShippingMethod } from '../../integrator/order.schema.ts'
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 
 /** Why an order that can be read cannot be placed. */
@@ -115,6 +115,7 @@ export const orderCheck = z.strictObject({
       }),
     ),
   ),
+  warnings: addressWarningList,
   error: described("Why the order can't be placed; null if it can.", z.nullable(orderError)),
 })
 

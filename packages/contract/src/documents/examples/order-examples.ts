@@ -83,6 +83,7 @@ export const exampleOrder: IntegratorOrder = {
   ],
   ...{ quantity: 2, total: '49.00', invoice: { ...invoice, updatedAt: '2026-11-20T14:02:11.310Z' } },
   shipments: [],
+  warnings: [],
 }
 
 export const orderOnHold: IntegratorOrder = { ...exampleOrder, orderStatusId: 4, orderStatus: 'On Hold' }

@@ -77,6 +77,12 @@ export interface PostalDoubt {
   readonly likelyState?: UsStateCode
 }
 
+/** A doubt after the name of its field: `looks wrong, probably 02134: A ZIP code has …`. */
+export function describeDoubt({ sentence, likelyPostal }: PostalDoubt): string {
+  const likely = likelyPostal === undefined ? '' : `, probably ${likelyPostal}`
+  return `looks wrong${likely}: ${sentence.replace(/\.$/, '')}`
+}
+
 interface PostalParts {
   readonly country: string
   readonly state: string

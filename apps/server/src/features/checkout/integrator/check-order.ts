@@ -1,5 +1,6 @@
 import type { NewOrder, OrderCheck } from '@portal/contract/checkout/integrator/new-order.schema'
 import { multiplyDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addressWarnings } from '@portal/contract/integrator/address-warnings.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { decimalOrNull, decimalText } from '../../../presenters/field-text.ts'
@@ -20,13 +21,14 @@ export async function checkOrder(
 ): Promise<OrderCheck | Refusal<'invalid_input'>> {
   const read = readNewOrder(sent)
   const { order } = read
+  const warnings = addressWarnings({ billingAddress: undefined, ...order })
   const named = await findNamedVariants(ctx, order.lines)
   const priced = await tryOrder(ctx, read, named)
   if (!(priced instanceof Refusal)) {
     const invoice = ctx.supplier.flags.payment_collection ? presentInvoice(priced) : null
     const { id, name } = priced.shippingMethod
     const lines = presentLines(ctx, order, named, {})
-    return { isValid: true, lines, shippingMethod: { id, name }, invoice, error: null }
+    return { isValid: true, lines, shippingMethod: { id, name }, invoice, warnings, error: null }
   }
   if (read.refusal !== undefined) return priced as typeof read.refusal
   return {
@@ -34,6 +36,7 @@ export async function checkOrder(
     lines: presentLines(ctx, order, named, priced.fields ?? {}),
     shippingMethod: await findShippingMethod(ctx, order.shippingMethod),
     invoice: null,
+    warnings,
     error: presentOrderError(priced),
   }
 }

@@ -2,7 +2,7 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usualPostal } from '@portal/contract/fields/address/postal.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
-import { doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
+import { describeDoubt, doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
 import {
   findSpreadsheetDamage,
   spreadsheetDamage,
@@ -60,9 +60,7 @@ function postalOf({ country, state }: PlaceColumns): FieldKind {
         return spreadsheetDamage.lostZeros
       const doubt = doubtOfPostal({ country: row[country] ?? '', state: row[state] ?? '', postal })
       const damage = findSpreadsheetDamage(postal)
-      if (damage !== undefined || doubt === undefined) return damage
-      const likely = doubt.likelyPostal === undefined ? '' : `, probably ${doubt.likelyPostal}`
-      return `looks wrong${likely}: ${doubt.sentence.replace(/\.$/, '')}`
+      return damage !== undefined || doubt === undefined ? damage : describeDoubt(doubt)
     },
   }
 }

@@ -44,6 +44,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
         watch = { ...stop, reached }
       }),
     open: () => {
+      watch = undefined
       stopped?.destroy()
       stopped = undefined
     },

@@ -229,14 +229,14 @@ create unique index transactions_one_refund on transactions (supplier_id, dealer
     and transaction_status_id = transaction_status('none');
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
 
--- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money.
+-- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money, and may end without a dispute.
 create table payment_disputes (
   supplier_id int not null,
   dealer_id int not null,
   order_id bigint not null,
   transaction_id bigint not null,
   provider_reference text not null check (length(provider_reference) between 1 and 255),
-  status text not null check (status in ('inquiry', 'open', 'won', 'lost')),
+  status text not null check (status in ('inquiry', 'inquiry_closed', 'open', 'won', 'lost')),
   amount positive_amount not null,
   reason text,
   opened_at moment not null,

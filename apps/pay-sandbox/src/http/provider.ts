@@ -27,7 +27,7 @@ export interface SeenPayment {
 export interface BankAct {
   readonly payment?: string
   readonly amount?: number
-  readonly status?: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly status?: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost'
   readonly reason?: string
   readonly card?: string
   readonly last4?: string

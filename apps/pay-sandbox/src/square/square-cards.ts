@@ -18,6 +18,10 @@ interface Nonce {
   readonly used: boolean
 }
 
+interface StoredCustomer extends Owned<Customer> {
+  readonly isDeleted?: true
+}
+
 export const cardKind = 'square card'
 const nonceKind = 'square nonce'
 
@@ -26,9 +30,28 @@ export const customerKind = 'square customer'
 export const locationOf = (account: string) => `LOC-${account}`
 
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
-  const found = ledger.get<Owned<Customer>>(customerKind, id)
-  if (found === undefined || found.account !== account) throw squareNotFound('customer', id)
+  const found = ledger.get<StoredCustomer>(customerKind, id)
+  if (found === undefined || found.account !== account || found.isDeleted)
+    throw squareNotFound('customer', id)
   return found.value
+}
+
+/** The cards on file of a deleted customer are disabled. */
+function deleteCustomer(call: Call): SandboxAnswer {
+  const customer = findCustomer(call, call.params.id ?? '')
+  const cards = call.ledger
+    .list<StoredSquareCard>(cardKind)
+    .filter(({ value }) => value.customer_id === customer.id)
+    .map((kept): StoredSquareCard => ({ ...kept, value: { ...kept.value, enabled: false } }))
+  return {
+    status: 200,
+    body: {},
+    changes: [
+      [customerKind, customer.id, { account: call.account, value: customer, isDeleted: true }],
+      ...cards.map((card) => [cardKind, card.value.id, card] as const),
+    ],
+    events: [{ type: 'customer.deleted', object: { customer } }],
+  }
 }
 
 function createCustomer(call: Call): SandboxAnswer {
@@ -154,6 +177,7 @@ export const cardRoutes: readonly Route[] = [
     path: '/v2/customers/:id',
     run: (call) => ({ status: 200, body: { customer: findCustomer(call, call.params.id ?? '') } }),
   },
+  { method: 'DELETE', path: '/v2/customers/:id', run: deleteCustomer },
   { method: 'POST', path: '/v2/tokenize', run: tokenize },
   { method: 'POST', path: '/v2/cards', run: createCard },
   {

@@ -12,6 +12,7 @@ export const disputeKind = 'square dispute'
 
 const states = {
   inquiry: 'INQUIRY_EVIDENCE_REQUIRED',
+  inquiry_closed: 'INQUIRY_CLOSED',
   open: 'EVIDENCE_REQUIRED',
   won: 'WON',
   lost: 'LOST',

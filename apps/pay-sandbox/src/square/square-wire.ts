@@ -58,7 +58,7 @@ export interface Dispute {
   readonly id: string
   readonly amount_money: Money
   readonly reason: 'NOT_RECEIVED'
-  readonly state: 'INQUIRY_EVIDENCE_REQUIRED' | 'EVIDENCE_REQUIRED' | 'WON' | 'LOST'
+  readonly state: 'INQUIRY_EVIDENCE_REQUIRED' | 'INQUIRY_CLOSED' | 'EVIDENCE_REQUIRED' | 'WON' | 'LOST'
   readonly due_at: string
   readonly disputed_payment: { readonly payment_id: string }
   readonly card_brand: 'VISA'

@@ -9,12 +9,34 @@ type Customer = Pick<
   'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
 >
 
+interface StoredCustomer extends Owned<Customer> {
+  readonly isDeleted?: true
+}
+
 export const customerKind = 'stripe customer'
 
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
-  const found = ledger.get<Owned<Customer>>(customerKind, id)
-  if (found === undefined || found.account !== account) throw resourceMissing('customer', id)
+  const found = ledger.get<StoredCustomer>(customerKind, id)
+  if (found === undefined || found.account !== account || found.isDeleted)
+    throw resourceMissing('customer', id)
   return found.value
+}
+
+/** A deleted customer is still found by its id, but only as deleted. */
+function read(call: Call): SandboxAnswer {
+  const id = call.params.id ?? ''
+  const isDeleted = call.ledger.get<StoredCustomer>(customerKind, id)?.isDeleted === true
+  return { status: 200, body: isDeleted ? { id, object: 'customer', deleted: true } : findCustomer(call, id) }
+}
+
+function remove(call: Call): SandboxAnswer {
+  const value = findCustomer(call, call.params.id ?? '')
+  return {
+    status: 200,
+    body: { id: value.id, object: 'customer', deleted: true },
+    changes: [[customerKind, value.id, { account: call.account, value, isDeleted: true }]],
+    events: [{ type: 'customer.deleted', object: value }],
+  }
 }
 
 function create(call: Call): SandboxAnswer {
@@ -53,9 +75,6 @@ export function seconds(moment: Date): number {
 export const customerRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/account', run: readAccount },
   { method: 'POST', path: '/v1/customers', run: create },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id',
-    run: (call) => ({ status: 200, body: findCustomer(call, call.params.id ?? '') }),
-  },
+  { method: 'GET', path: '/v1/customers/:id', run: read },
+  { method: 'DELETE', path: '/v1/customers/:id', run: remove },
 ]

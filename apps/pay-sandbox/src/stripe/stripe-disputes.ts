@@ -27,6 +27,7 @@ export const disputeKind = 'stripe dispute'
 
 const statuses = {
   inquiry: 'warning_needs_response',
+  inquiry_closed: 'warning_closed',
   open: 'needs_response',
   won: 'won',
   lost: 'lost',
@@ -55,7 +56,7 @@ export const stripeActs: BankActs = {
           reason: act.reason ?? 'product_not_received',
           status,
         }
-    const isClosed = status === 'won' || status === 'lost'
+    const isClosed = ['won', 'lost', 'warning_closed'].includes(status)
     const told =
       before === undefined ? ['created', ...(isClosed ? ['closed'] : [])] : [isClosed ? 'closed' : 'updated']
     return {

@@ -142,7 +142,12 @@ function attach(call: Call): SandboxAnswer {
 
 function detach(call: Call): SandboxAnswer {
   const kept = attachedToCustomer(findMethod(call, call.params.id ?? ''), null)
-  return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
+  return {
+    status: 200,
+    body: kept.value,
+    changes: [[methodKind, kept.value.id, kept]],
+    events: [{ type: 'payment_method.detached', object: kept.value }],
+  }
 }
 
 export const methodRoutes: readonly Route[] = [

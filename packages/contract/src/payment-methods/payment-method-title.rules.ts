@@ -37,3 +37,8 @@ function factsOf({ metaData }: WithFacts): Readonly<Record<string, unknown>> {
     return {}
   }
 }
+
+/** Why a method with `failedAt` can't be charged. */
+export function failedMethodText({ verifiedAt }: { readonly verifiedAt: string | null }): string {
+  return verifiedAt === null ? 'Verification failed' : 'Removed at the payment provider'
+}

@@ -20,8 +20,8 @@ export const accountProvider = z.strictObject({
 })
 
 /**
- * A dealer's payment method; `metaData` is JSON text, `failedAt` is set when it can never be verified. `label` is the
- * dealer's name for it, `name` is that or the provider's.
+ * A dealer's payment method; `metaData` is JSON text, `failedAt` is set when it can never be verified or, with
+ * `verifiedAt`, was removed at the provider. `label` is the dealer's name for it, `name` is that or the provider's.
  */
 export const dealerMethod = z.strictObject({
   id,

@@ -12,6 +12,7 @@ import { disputesQuery } from './orders.queries.ts'
 /** Labels of dispute states. */
 export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
   inquiry: 'Inquiry, no funds withdrawn',
+  inquiry_closed: 'Inquiry closed',
   open: 'Open, funds withdrawn',
   won: 'Won',
   lost: 'Lost',

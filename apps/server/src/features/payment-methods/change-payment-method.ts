@@ -1,14 +1,10 @@
-import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import type { DealerCtx } from '../../context/context.ts'
-import type { Transaction } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { withdrawAuthorizations } from '../../domain/orders/withdraw-authorizations.ts'
-import { storeDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
+import { goWithoutMethod } from '../../domain/payments/without-method.ts'
 import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
 import {
   findPaymentMethods,
-  type PaymentMethodRow,
   removePaymentMethod,
   updateActive,
 } from '../../repositories/payments/payment-method.repository.ts'
@@ -34,7 +30,10 @@ export async function deletePaymentMethod(
     const methods = await findPaymentMethods(db, owner)
     if (!methods.some((method) => method.id === id)) return refuse('payment_method_not_found')
     await removePaymentMethod(db, { ...owner, id })
-    return { success: true as const, ...(await applyRemoval(ctx, db, methods, id)) }
+    return {
+      success: true as const,
+      ...(await goWithoutMethod(db, owner, { by: ctx.actor, before: methods, id })),
+    }
   })
 }
 
@@ -60,26 +59,11 @@ export async function togglePaymentMethod(
     }
     const active = !method.active
     await updateActive(db, { ...owner, id }, active)
-    const outcome = active ? noEffects : await applyRemoval(ctx, db, methods, id)
+    const outcome = active
+      ? noEffects
+      : await goWithoutMethod(db, owner, { by: ctx.actor, before: methods, id })
     return { ...presentPaymentMethod({ ...method, active }), ...outcome }
   })
-}
-
-/** The effects of a method that is no longer active; `before` are the methods until now. */
-async function applyRemoval(
-  ctx: DealerCtx,
-  db: Transaction,
-  before: readonly PaymentMethodRow[],
-  id: number,
-): Promise<RemovalOutcome> {
-  if (!isLastActive(before, id)) return noEffects
-  const owner = ownerOf(ctx)
-  await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
-  const ordersUnauthorized = await withdrawAuthorizations(db, owner, {
-    by: ctx.actor,
-    data: { reason: 'no active payment method' },
-  })
-  return { isAutoAuthorizeOff: true, ordersUnauthorized }
 }
 
 function ownerOf(ctx: DealerCtx) {

@@ -60,10 +60,10 @@ export interface BookedRefund extends Refund {
   readonly at: Date
 }
 
-/** A bank's dispute or reversal of a charge; an `inquiry` moves no money. */
+/** A bank's dispute or reversal of a charge; an `inquiry` moves no money, also when it closes. */
 export interface Dispute {
   readonly id: string
-  readonly status: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly status: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost'
   readonly units: bigint
   /** The reason for people; null if none is given. */
   readonly reason: string | null
@@ -80,7 +80,10 @@ export interface ChargeBooks {
 export interface NetworkEvent {
   readonly id: string
   readonly kind: string
-  readonly subject: { readonly about: 'payment' | 'setup' | 'method'; readonly ids: readonly string[] } | null
+  readonly subject: {
+    readonly about: 'payment' | 'setup' | 'method' | 'customer'
+    readonly ids: readonly string[]
+  } | null
 }
 
 /** A webhook request as received: the signature covers exactly these bytes. */

@@ -1,3 +1,4 @@
+import type { Dispute } from '@portal/contract/orders/invoice/dispute.schema'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
@@ -63,7 +64,7 @@ export async function markBooked(db: Db, charge: TransactionKey, readAt: Date): 
 /** A bank's dispute or reversal of a charge. */
 export interface DisputeRow {
   readonly reference: string
-  readonly status: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly status: Dispute['state']
   readonly amount: string
   readonly reason: string | null
   readonly openedAt: Date
@@ -87,7 +88,7 @@ export async function storeDispute(
   charge: TransactionKey,
   dispute: DisputeRow & { readonly now: Date },
 ): Promise<void> {
-  const isClosed = dispute.status === 'won' || dispute.status === 'lost'
+  const isClosed = dispute.status !== 'inquiry' && dispute.status !== 'open'
   const state = {
     status: dispute.status,
     amount: dispute.amount,

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from '../../context/db.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { NewPaymentMethod } from './payment-method.repository.ts'
+
+/** Saved methods by what the provider calls them or their customer. */
+export interface SavedAs {
+  readonly supplierId: number
+  readonly providerId: number
+  readonly settingKey: string
+  readonly reference: string
+}
+
+export type SavedMethodKey = Owner & { readonly id: number }
 
 /** Stores the provider's current facts about a saved method; the dealer's name for it stays. */
 export async function updateMethodFacts(
   db: Db,
-  of: {
-    readonly supplierId: number
-    readonly providerId: number
-    readonly referenceKey: string
-    readonly reference: string
-  },
+  saved: SavedAs,
   {
     brand,
     last4,
@@ -23,8 +28,37 @@ export async function updateMethodFacts(
   await db
     .updateTable('dealer_payment_methods')
     .set({ brand, last4, meta_data: sql`meta_data || ${JSON.stringify(facts)}::jsonb` })
-    .where(belongsToSupplier(of))
-    .where('payment_provider_id', '=', of.providerId)
-    .where(sql`settings ->> ${of.referenceKey}`, '=', of.reference)
+    .where(belongsToSupplier(saved))
+    .where('payment_provider_id', '=', saved.providerId)
+    .where(sql`settings ->> ${saved.settingKey}`, '=', saved.reference)
     .execute()
+}
+
+/** The verified methods saved under a reference. */
+export async function findMethodsSavedAs(db: Db, saved: SavedAs): Promise<SavedMethodKey[]> {
+  const rows = await db
+    .selectFrom('dealer_payment_methods')
+    .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id'])
+    .where(belongsToSupplier(saved))
+    .where('payment_provider_id', '=', saved.providerId)
+    .where(sql`settings ->> ${saved.settingKey}`, '=', saved.reference)
+    .where('verified_at', 'is not', null)
+    .where('failed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+/** Marks a verified method as gone at its provider: it can never be charged again; false if it is marked. */
+export async function markGone(db: Db, key: SavedMethodKey & { readonly now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dealer_payment_methods')
+    .set({ active: false, resumes: false, failed_at: key.now })
+    .where(belongsTo(key))
+    .where('id', '=', key.id)
+    .where('failed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -58,7 +58,7 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
     .execute()
   const verified = (isActive: boolean) =>
     rows
-      .filter((row) => row.active === isActive && row.verified_at !== null)
+      .filter((row) => row.active === isActive && row.verified_at !== null && row.failed_at === null)
       .map(({ id, name, last4, meta_data: facts }) => ({ id, name, last4, metaData: JSON.stringify(facts) }))
   const all = verified(true)
   return {

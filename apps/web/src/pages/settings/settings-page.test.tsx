@@ -203,6 +203,18 @@ describe('payment methods', () => {
     )
   })
 
+  it('say which was removed at the payment provider, which can only be removed here', async () => {
+    const failedAt = '2026-11-20T00:00:00Z'
+    const gone = methodFixture(1, { name: 'Old card', active: false, failedAt })
+    await open({
+      answers: { [methodsPath]: { body: { accountProvider: providerFixture, dealerMethods: [gone] } } },
+    })
+    const rows = within(await section('Payment methods'))
+    await rows.findByText('Removed at the payment provider')
+    expect(rows.getByRole('checkbox')).toHaveProperty('disabled', true)
+    expect(rows.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false)
+  })
+
   it('change their order, are switched and removed, and say so', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
     const three = [methodFixture(1), methodFixture(2), methodFixture(3, { active: false })]

@@ -43,6 +43,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
     about: 'The bank disputes or reverses the payment. It can be charged again.',
   },
   winDispute: { by: ['bank'], about: 'The bank returned the disputed amount.' },
+  dropDispute: { by: ['bank'], about: 'The bank returned the amount without deciding the dispute.' },
   abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },
   charge: { by: ['bank'], about: 'The charge succeeded.' },
   decline: { by: ['bank'], about: 'The charge was declined.' },

@@ -82,6 +82,7 @@ export const orderEventKinds = {
     byDealer: true,
   }),
   dispute_inquiry: change('an inquiry by the bank, without a withdrawal: amount and reason', null),
+  inquiry_closed: change('an inquiry by the bank that ended without a withdrawal: amount', null),
   dispute_lost: change("decided in the customer's favor: amount", null),
   dispute_won: change("decided in the supplier's favor: payment status and amount", null),
   refund_dropped: change('a refund made unnecessary by one at the provider: payment status', null),

@@ -49,6 +49,7 @@ const eventDescriptions = {
   payment_credited: payment('Payment credited'),
   payment_disputed: payment('Payment disputed'),
   dispute_inquiry: payment('Bank inquiry'),
+  inquiry_closed: payment('Bank inquiry closed'),
   dispute_lost: payment('Dispute lost'),
   dispute_won: payment('Dispute won'),
   refund_dropped: payment('Refund not needed'),

@@ -3,9 +3,12 @@ import { id } from '../../fields/id.ts'
 import { money } from '../../fields/money/money.ts'
 import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
-const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
+const disputeStates = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const
 
-/** A dispute or reversal by the customer's bank; an `inquiry` moves no money. */
+/**
+ * A dispute or reversal by the customer's bank. An `inquiry` moves no money; if it never becomes a dispute, it ends as
+ * `inquiry_closed`.
+ */
 export const dispute = z.strictObject({
   state: z.enum(disputeStates),
   amount: money,

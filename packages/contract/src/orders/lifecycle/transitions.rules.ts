@@ -122,6 +122,13 @@ export const paymentTransitions = {
     event: 'dispute_won',
     while: always,
   },
+  /** The bank has returned the money without deciding the dispute. */
+  dropDispute: {
+    from: [declined.id, authorized.id],
+    to: paid.id,
+    event: 'inquiry_closed',
+    while: always,
+  },
   credit: { from: [paid.id], to: credited.id, event: 'payment_credited', while: always },
   creditPart: { from: [paid.id], to: paid.id, event: 'payment_credited', while: always },
 } as const satisfies Record<string, PaymentTransition>

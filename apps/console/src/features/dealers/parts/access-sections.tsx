@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { failedMethodText } from '@portal/contract/payment-methods/payment-method-title.rules'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -49,7 +50,7 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
 }
 
 function methodState(method: { active: boolean; verifiedAt: string | null; failedAt: string | null }) {
-  if (method.failedAt !== null) return 'Verification failed'
+  if (method.failedAt !== null) return failedMethodText(method)
   if (method.verifiedAt === null) return 'Awaiting verification'
   return method.active ? 'Active' : 'Inactive'
 }

@@ -52,7 +52,7 @@ export async function requestCharge(
 
 /** A charge, or one whose request the provider rejected, so that no money can move. */
 export type Attempted =
-  | Charge
+  | (Charge & { readonly isMethodRefused?: true })
   | { readonly status: 'refused'; readonly id: string | null; readonly message: string }
 
 /** The charge that the provider has for a transaction: by its stored reference, else by our own; undefined for none. */
@@ -101,7 +101,7 @@ export function isNo(error: unknown): error is CardNetworkError {
 export function describeNo({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
   if (kind === 'declined') return { id, status: 'declined', message }
   return about === 'method'
-    ? { id, status: 'declined', message: methodRefused }
+    ? { id, status: 'declined', message: methodRefused, isMethodRefused: true }
     : { id, status: 'refused', message }
 }
 

@@ -14,6 +14,7 @@ import {
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { refreshMethod } from '../reconcile/refresh-method.ts'
 import { finishCharge } from './finish-charge.ts'
 import {
   type Attempted,
@@ -55,12 +56,19 @@ export async function resolveCharge(
     if (charge === 'unknown') return 'unknown'
     if (charge.status === 'clearing' || charge.status === 'prepared') return 'clearing'
     const next = await finishCharge(ctx, row, resultOf(charge), client.provider.id)
+    if (isMethodDoubtful(charge)) await refreshMethod(ctx, client, request.method)
     if (next === 'abandoned') return refuseRequest(charge.message)
     if (next === 'already resolved') return await readOutcome(ctx, row)
     if (typeof next === 'string') return next
     row = next
     isFresh = true
   }
+}
+
+/** Whether the provider refused the method itself, before asking its bank: it may have been removed there. */
+function isMethodDoubtful(charge: Attempted): boolean {
+  if (charge.status !== 'declined') return false
+  return charge.id === null || charge.isMethodRefused === true
 }
 
 /** The outcome of a charge that another process resolved: it may have been declined and retried by another method. */

@@ -3,8 +3,8 @@ import type { NetworkEvent, RawEvent } from '../../../gateways/card-network/card
 import { addPaymentEvent, isEventKnown } from '../../../repositories/payments/payment-event.repository.ts'
 import { findByProviderReference } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { refreshCustomer, refreshMethod } from '../reconcile/refresh-method.ts'
 import { syncChargeOf } from '../reconcile/sync-charge.ts'
-import { refreshMethod } from './refresh-method.ts'
 import { resolveSetup } from './resolve-setup.ts'
 
 export type EventOutcome = 'done' | 'known' | 'again'
@@ -53,6 +53,7 @@ async function resolveSubject(
   const [id = ''] = subject.ids
   if (subject.about === 'setup') return await resolveSetup(ctx, client, id)
   if (subject.about === 'method') return await refreshMethod(ctx, client, id)
+  if (subject.about === 'customer') return await refreshCustomer(ctx, client, id)
   for (const name of subject.ids) {
     const row = await findByProviderReference(ctx.db, client.provider.supplierId, name)
     if (row !== undefined) return await syncChargeOf(ctx, row)

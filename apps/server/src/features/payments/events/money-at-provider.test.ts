@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { findDisputes } from '../../../repositories/payments/booked-money.repository.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { listDisputes } from '../console/list-disputes.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
@@ -190,24 +191,35 @@ test('a partly refunded order owes what its bank took back and no more', async (
   expect((await state(key)).payment_error).toContain('$15.00 is unpaid.')
 })
 
-test('an inquiry of a bank moves no money and changes no payment', async () => {
-  const { key, act } = await chargedOrder('stripe')
-  await act('dispute', { status: 'inquiry' })
-  await readEvents()
-  const after = await state(key)
-  expect(after).toMatchObject({ payment_status_id: paid, payment_error: null })
-  expect(after.events.slice(2)).toEqual(['dispute_inquiry'])
-})
+test.each(handles)(
+  'an inquiry of a bank at %s moves no money, and is no won dispute when it closes',
+  async (handle) => {
+    const { key, act } = await chargedOrder(handle)
+    const disputes = async () => (await findDisputes(db(), key)).map(({ status }) => status)
+    const isListed = async () =>
+      (await listDisputes({ db: db(), owner: key })).items.some(({ order }) => order.id === key.orderId)
+    await act('dispute', { status: 'inquiry' })
+    await readEvents()
+    expect([await disputes(), await isListed()]).toEqual([['inquiry'], true])
+    await act('dispute', { status: 'inquiry_closed' })
+    await readEvents()
+    const after = await state(key)
+    expect(after).toMatchObject({ payment_status_id: paid, payment_error: null })
+    expect(after.events.slice(2)).toEqual(['dispute_inquiry', 'inquiry_closed'])
+    expect([await disputes(), await isListed()]).toEqual([['inquiry_closed'], false])
+  },
+)
 
-test.each(handles)('a card that its network updated at %s shows the new figures', async (handle) => {
-  const dealer = await payments.dealerOf(shops[handle])
-  const method = db().selectFrom('dealer_payment_methods').selectAll().where('dealer_id', '=', dealer.id)
-  const { settings } = await method.executeTakeFirstOrThrow()
-  const card = handle === 'stripe' ? settings.payment_method : settings.card_id
-  await bankActs(handle, 'card', { card, last4: '9876', expMonth: 7, expYear: 2041 })
-  await readEvents()
-  expect(await method.executeTakeFirst()).toMatchObject({
-    last4: '9876',
-    meta_data: { last4: '9876', expMonth: 7, expYear: 2041 },
-  })
-})
+test.each(handles)(
+  'a dispute at %s that is dropped after it withdrew money leaves the order paid, and not as won',
+  async (handle) => {
+    const { key, act } = await chargedOrder(handle)
+    await act('dispute', { status: 'open' })
+    await readEvents()
+    await act('dispute', { status: 'inquiry_closed' })
+    await readEvents()
+    const after = await state(key)
+    expect(after).toMatchObject({ payment_status_id: paid, payment_error: null })
+    expect(after.events.slice(2)).toEqual(['payment_disputed', 'inquiry_closed'])
+  },
+)

@@ -87,6 +87,10 @@ async function bookDisputes(booking: Booking, charge: TransactionRow, books: Cha
   await settle(booking, charge, changed)
 }
 
+const isWon = ({ status }: Pick<DisputeRow, 'status'>) => status === 'won'
+
+const isDropped = ({ status }: Pick<DisputeRow, 'status'>) => status === 'inquiry_closed'
+
 const isTaken = ({ status }: Pick<DisputeRow, 'status'>) => status === 'open' || status === 'lost'
 
 /** The provider's disputes; a charge that failed after succeeding counts as lost. */
@@ -100,7 +104,7 @@ function disputesOf({ toAmount, key }: Booking, charge: TransactionRow, books: C
   return [...disputes, { reference, status: 'lost', amount: charge.amount, reason, openedAt: key.now }]
 }
 
-type Move = 'dispute' | 'winDispute' | 'refund'
+type Move = 'dispute' | 'winDispute' | 'dropDispute' | 'refund'
 
 /** Applies disputes: an order with withdrawn money can be charged again, one with returned money is Paid. */
 async function settle(
@@ -114,8 +118,9 @@ async function settle(
   if (payment === undefined) return
   const due = amountDue(payment, rows)
   const isOwed = compareDecimals(due, '0') > 0
-  const move = findMove(payment, rows, isOwed)
-  const teller = changed.find((dispute) => (move === 'dispute' ? isTaken(dispute) : dispute.status === 'won'))
+  const found = findMove(payment, rows, isOwed)
+  const teller = changed.find(found === 'dispute' ? isTaken : isWon) ?? changed.find(isDropped)
+  const move = found === 'winDispute' && (teller === undefined || isDropped(teller)) ? 'dropDispute' : found
   for (const dispute of changed) {
     if (move !== undefined && dispute === teller) continue
     const data = { amount: dispute.amount, message: sentenceOf(booking, dispute, due) }
@@ -124,7 +129,7 @@ async function settle(
     if (isError) await storePaymentError(trx, key, data.message)
   }
   if (move !== undefined) {
-    const why = teller === undefined ? `${booking.money(due)} is unpaid.` : sentenceOf(booking, teller, due)
+    const why = teller === undefined ? unpaidSentence(booking, due) : sentenceOf(booking, teller, due)
     const data = move === 'dispute' ? { amount: due, message: why } : { amount: charge.amount, reason: why }
     await transitionPayment(trx, key, key.orderId, move, { by, data })
   }
@@ -156,14 +161,20 @@ async function reopen({ trx, key, by }: Booking): Promise<void> {
 
 const eventKinds = {
   inquiry: 'dispute_inquiry',
+  inquiry_closed: 'inquiry_closed',
   open: 'payment_disputed',
   won: 'dispute_won',
   lost: 'dispute_lost',
 } as const satisfies Record<DisputeRow['status'], OrderEventKind>
 
-function sentenceOf({ money }: Booking, { status, amount, reason }: DisputeRow, due: string): string {
+const unpaidSentence = ({ money }: Booking, due: string) => `${money(due)} is unpaid.`
+
+function sentenceOf(booking: Booking, { status, amount, reason }: DisputeRow, due: string): string {
+  const { money } = booking
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
-  const open = compareDecimals(due, '0') > 0 ? ` ${money(due)} is unpaid.` : ''
+  const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(booking, due)}` : ''
+  if (status === 'inquiry_closed')
+    return `The bank closed its inquiry about ${money(amount)}. No funds were withdrawn.`
   if (status === 'won') return `The bank decided a dispute of ${money(amount)} in the supplier's favor.`
   if (status === 'lost') return `The bank withdrew ${money(amount)} permanently${why}.${open}`
   if (status === 'inquiry')

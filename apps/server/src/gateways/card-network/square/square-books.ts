@@ -7,7 +7,7 @@ import { describeSquareEvent, type SquareEvent } from './square-events.ts'
 const statuses: Readonly<Record<string, Dispute['status']>> = {
   INQUIRY_EVIDENCE_REQUIRED: 'inquiry',
   INQUIRY_PROCESSING: 'inquiry',
-  INQUIRY_CLOSED: 'won',
+  INQUIRY_CLOSED: 'inquiry_closed',
   EVIDENCE_REQUIRED: 'open',
   PROCESSING: 'open',
   WAITING_THIRD_PARTY: 'open',

@@ -3,7 +3,13 @@ import { WebhooksHelper } from 'square'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
 
-const subjects = { payment: 'payment', refund: 'payment', dispute: 'payment', card: 'method' } as const
+const subjects = {
+  payment: 'payment',
+  refund: 'payment',
+  dispute: 'payment',
+  card: 'method',
+  customer: 'customer',
+} as const
 
 // Square signs no timestamp, so older events are rejected by their own time.
 const longestAgeMs = 3 * 86_400_000

@@ -7,11 +7,12 @@ import { describeStripeEvent } from './stripe-events.ts'
 const statuses: Readonly<Record<string, Dispute['status']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
-  warning_closed: 'won',
+  warning_closed: 'inquiry_closed',
   needs_response: 'open',
   under_review: 'open',
   lost: 'lost',
-  prevented: 'won',
+  prevented: 'inquiry_closed',
+  charge_refunded: 'inquiry_closed',
   won: 'won',
 }
 
@@ -46,10 +47,16 @@ export function stripeBooks(client: StripeClient): Pick<CardNetwork, 'readBooks'
   }
 }
 
-function readDispute({ id, status, amount, reason, created }: Stripe.Dispute): Dispute {
+/** A prevented dispute never was one, but the bank's own rules may have returned the money. */
+function isWithdrawn({ status, balance_transactions: moved = [] }: Stripe.Dispute): boolean {
+  return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0
+}
+
+function readDispute(dispute: Stripe.Dispute): Dispute {
+  const { id, status, amount, reason, created } = dispute
   return {
     id,
-    status: statuses[status] ?? 'open',
+    status: isWithdrawn(dispute) ? 'lost' : (statuses[status] ?? 'open'),
     units: BigInt(amount),
     reason: reason ? reason.replaceAll('_', ' ') : null,
     at: dateOf(created),

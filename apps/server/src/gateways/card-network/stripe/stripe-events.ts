@@ -14,6 +14,7 @@ const subjects = {
   dispute: 'payment',
   setup_intent: 'setup',
   payment_method: 'method',
+  customer: 'customer',
 } as const
 
 /** Reads an event that Stripe has signed, within the last five minutes. */

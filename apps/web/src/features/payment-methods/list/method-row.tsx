@@ -3,6 +3,7 @@ import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import {
   cardExpiry,
+  failedMethodText,
   methodBrand,
   paymentMethodTitle,
 } from '@portal/contract/payment-methods/payment-method-title.rules'
@@ -206,7 +207,7 @@ function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFo
   if (method.failedAt !== null) {
     return (
       <StatusTag tone="negative" mark="cross">
-        Verification failed
+        {failedMethodText(method)}
       </StatusTag>
     )
   }

@@ -1,0 +1,100 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
+import { goWithoutMethod } from '../../../domain/payments/without-method.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
+import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import {
+  findMethodsSavedAs,
+  markGone,
+  type SavedAs,
+  type SavedMethodKey,
+  updateMethodFacts,
+} from '../../../repositories/payments/method-facts.repository.ts'
+import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { methodTitle } from '../charge/finish-charge.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { methodGoneEmail } from './method-gone.emails.ts'
+
+/**
+ * Refreshes a saved method from its provider: networks update expiry dates and numbers, and it may have been removed
+ * there. False if the provider doesn't respond.
+ */
+export async function refreshMethod(
+  ctx: PaymentContext,
+  client: ProviderClient,
+  reference: string,
+): Promise<boolean> {
+  const { provider, network } = client
+  const [, settingKey] = paymentProviders[provider.handle].settingKeys
+  return await askProvider(ctx, async () => {
+    const method = await network.findMethod(reference)
+    const saved = { supplierId: provider.supplierId, providerId: provider.id, settingKey, reference }
+    // A method without a customer was detached, and can't be attached again.
+    if (method === undefined || method.customer === null) await loseMethods(ctx, saved)
+    else await updateMethodFacts(ctx.db, saved, method)
+  })
+}
+
+/** Notices that a customer was deleted at the provider, and all its methods with it. False if there is no response. */
+export async function refreshCustomer(
+  ctx: PaymentContext,
+  { provider, network }: ProviderClient,
+  reference: string,
+): Promise<boolean> {
+  const [settingKey] = paymentProviders[provider.handle].settingKeys
+  return await askProvider(ctx, async () => {
+    const saved = { supplierId: provider.supplierId, providerId: provider.id, settingKey, reference }
+    if ((await findMethodsSavedAs(ctx.db, saved)).length === 0) return
+    if (!(await network.hasCustomer(reference))) await loseMethods(ctx, saved)
+  })
+}
+
+async function askProvider({ log }: PaymentContext, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    // Methods of kinds not offered here aren't ours.
+    if (error.kind === 'refused' && error.about !== 'keys') return true
+    log.warn(
+      { code: error.code, kind: error.kind },
+      'the payment provider has not responded about a payment method',
+    )
+    return false
+  }
+}
+
+async function loseMethods(ctx: PaymentContext, saved: SavedAs): Promise<void> {
+  for (const method of await findMethodsSavedAs(ctx.db, saved)) await loseMethod(ctx, method)
+}
+
+/** Deactivates a method that is gone at the provider, with the effects of removing it, and emails the dealer once. */
+async function loseMethod({ db, actor: by, now }: PaymentContext, key: SavedMethodKey): Promise<void> {
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  await db.transaction().execute(async (trx) => {
+    await lockDealerForUpdate(trx, owner)
+    const before = await findPaymentMethods(trx, owner)
+    const method = before.find(({ id }) => id === key.id)
+    if (method === undefined || !(await markGone(trx, { ...key, now }))) return
+    const outcome = await goWithoutMethod(trx, owner, { by, before, id: key.id })
+    const supplier = await findSupplierById(trx, key.supplierId)
+    const [dealer] = await findStoredDealers(trx, owner, [key.dealerId])
+    if (supplier === undefined || dealer === undefined) return
+    const text = methodGoneEmail(supplier, {
+      ...outcome,
+      firstName: dealer.first_name,
+      title: methodTitle(method),
+    })
+    await addMail(trx, {
+      supplierId: key.supplierId,
+      recipient: dealer.email,
+      ...renderEmail(supplier, text),
+      now,
+    })
+  })
+}

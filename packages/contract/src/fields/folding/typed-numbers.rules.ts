@@ -60,7 +60,7 @@ const digitAhead = String.raw`(?=.*\d)`
 // "No.", "n.º", "Nr", "n. 7", "N°", "id:", "Numero"; º is folded to o.
 const marks = String.raw`#+|n\.?(?:os?|ro?)(?:\.?:|\.(?= ?\w)|(?= ?\d)|(?= d[eio] ))|n[.:](?= ?\d)|c\. (?=\d)|n\.?°\.?|(?<=[ .-])id:?(?= )|num(?:ber|m?er[oai]?|ara)?(?:[.:]+|(?= ))`
 const sign = new RegExp(
-  String.raw`${prefix}(?:(?:${words}|${abbreviations})s?[ .-]*)?(?:${marks}) ?:? ?(?:(?:d[eio] |d')?(?:${words})(?::| ) ?)?${digitAhead}`,
+  `${prefix}(?:(?:${words}|${abbreviations})s?[ .-]*)?(?:${marks}) ?:? ?(?:(?:d[eio] |d')?(?:${words})(?::| ) ?)?${digitAhead}`,
   'i',
 )
 const word = new RegExp(

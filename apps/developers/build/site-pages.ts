@@ -1,11 +1,61 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import TurndownService from 'turndown'
 import type { Plugin, Rollup } from 'vite'
-import type { renderSite } from '../src/site/render-site.tsx'
-import { listForReaders } from './list-for-readers.ts'
-import { markdownOf } from './markdown-of.ts'
+import type { RenderedPage, renderSite } from '../src/site/render-site.tsx'
 import { searchEntriesOf } from './search-entries.ts'
+
+const service = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '_',
+})
+
+service.addRule('drawing', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' })
+
+/** A heading links to itself; Markdown drops that link. */
+service.addRule('anchor', {
+  filter: (node) => /^H\d$/.test(node.parentNode?.nodeName ?? '') && node.nodeName === 'A',
+  replacement: (content) => content,
+})
+
+service.addRule('code', {
+  filter: (node) => node.nodeName === 'PRE',
+  replacement: (_, node) => {
+    const language = node.parentElement?.getAttribute('data-code') ?? ''
+    return `\n\n\`\`\`${language}\n${node.textContent ?? ''}\n\`\`\`\n\n`
+  },
+})
+
+service.addRule('language', {
+  filter: (node) => node.getAttribute('data-language') !== null,
+  replacement: (content, node) => `\n\n${(node as HTMLElement).getAttribute('data-title')}:${content}`,
+})
+
+/** A folded part becomes a heading; with an id it can be linked. */
+service.addRule('folded', {
+  filter: (node) => node.nodeName === 'SUMMARY',
+  replacement: (content) => `\n\n### ${content.replace(/\s+/g, ' ').trim()}\n\n`,
+})
+
+service.addRule('cell', {
+  filter: ['th', 'td'],
+  replacement: (content) => ` ${content.replace(/\s+/g, ' ').replaceAll('|', String.raw`\|`).trim()} |`,
+})
+
+service.addRule('row', {
+  filter: 'tr',
+  replacement: (content, node) => {
+    const isHead = node.parentNode?.firstChild === node && node.parentNode.nodeName !== 'TBODY'
+    return `\n|${content}${isHead ? `\n|${' --- |'.repeat(node.childNodes.length)}` : ''}`
+  },
+})
+
+service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
+
+service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
 
 /**
  * Renders every page of the site after the build: as a document, as Markdown and for the search, using the same
@@ -70,4 +120,35 @@ function writePages(dir: string, { pages, missing }: ReturnType<typeof renderSit
   write('pages/missing.html', missing)
   write('search.json', JSON.stringify(searchEntriesOf(read)))
   write('llms.txt', listForReaders(read))
+}
+
+type ReadPage = RenderedPage & { readonly markdown: string }
+
+/** The list of pages for LLMs, `llms.txt`, with the URL of each page's Markdown. */
+function listForReaders(pages: readonly ReadPage[]): string {
+  const groups = [...new Set(pages.map(({ group }) => group))]
+  const sections = groups.map((group) => {
+    const lines = pages
+      .filter((page) => page.group === group)
+      .map(
+        ({ name, markdownPath, markdown }) => `- [${name}]({{portal}}${markdownPath}): ${leadOf(markdown)}`,
+      )
+    return `## ${group}\n\n${lines.join('\n')}`
+  })
+  return `# {{brand}} for developers
+
+> The {{brand}} API for dealers' software: orders, stock, shipments, invoices and webhooks. Machine-readable description: {{portal}}/api/v1/openapi.json.
+
+${sections.join('\n\n')}
+`
+}
+
+function leadOf(markdown: string): string {
+  return markdown.split('\n\n')[1]?.replace(/\s+/g, ' ') ?? ''
+}
+
+/** A page as Markdown, for LLMs. */
+export function markdownOf({ path, title, lead, body }: RenderedPage): string {
+  const heading = path === '' ? '{{brand}} for developers' : title
+  return `# ${heading}\n\n${service.turndown(lead)}\n\n${service.turndown(body)}\n`
 }

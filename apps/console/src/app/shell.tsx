@@ -1,24 +1,31 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { TimeWriting } from '@portal/app-kit/formatting/time.tsx'
 import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { type Permission, staffRoles } from '@portal/contract/callers/permissions'
+import { brandPictureSize } from '@portal/contract/portal/brand-picture.rules'
 import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { DateCountry } from '@portal/ui/kit-provider'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useMatchRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keysOfConsole } from '../layout/keys/keys-of-console.ts'
+import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
 import { sayTime, timeZone } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
-import { BarLogo } from './bar-logo.tsx'
-import { ConsoleKeys } from './console-keys.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
+
+const KeysDialog = lazyComponent(
+  async () => (await import('@portal/order-list/keyboard/keys-dialog.tsx')).KeysDialog,
+)
 
 const links = [
   { to: '/', label: 'Home', permission: 'orders.read', isExact: true },
@@ -135,4 +142,47 @@ function useSignOut() {
       await router.navigate({ to: '/sign-in', search: {} })
     },
   })
+}
+
+/** The keys of every page, and the dialog that lists all of them. */
+function ConsoleKeys() {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  useConsoleKeys(
+    (to) => void navigate({ to }),
+    () => setOpen(true),
+  )
+  return isOpen ? <KeysDialog others={keysOfConsole} onClose={() => setOpen(false)} /> : null
+}
+
+/** The supplier's logo for the theme, or its name if it has no logo. */
+function BarLogo() {
+  const { name, logo } = useStaff().supplier
+  if (logo === null) return <strong>{name}</strong>
+  const { light, dark } = logo
+  if (dark === null) return <Picture address={light} name={name} ground="any" />
+  return (
+    <>
+      <Picture address={light} name={name} ground="light" />
+      <Picture address={dark} name={name} ground="dark" />
+    </>
+  )
+}
+
+interface PictureProps {
+  readonly address: string
+  readonly name: string
+  readonly ground: 'any' | 'light' | 'dark'
+}
+
+function Picture({ address, name, ground }: PictureProps) {
+  return (
+    <img
+      {...brandPictureSize(address)}
+      className={styles.logo}
+      data-ground={ground}
+      src={address}
+      alt={name}
+    />
+  )
 }

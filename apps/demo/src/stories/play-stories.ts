@@ -1,10 +1,10 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { minutesAfter } from '../generating/days.ts'
+import { daysBefore, minutesAfter, startOfDay } from '../generating/days.ts'
 import { createRandom, type Random } from '../generating/random.ts'
 import { addPaymentMethods, demoMethods, type PayingDealer } from '../payments/add-payment-methods.ts'
 import { inventPerson, type Person } from '../people/person.ts'
-import { openDealerApi } from '../portal/dealer-api.ts'
+import { type DealerSession, openDealerApi } from '../portal/dealer-api.ts'
 import type { DemoInstallation } from '../portal/demo-installation.ts'
 import type { Operator } from '../portal/operator.ts'
 import { type DealerApp, openDealerApp } from '../programs/dealer-app.ts'
@@ -12,9 +12,15 @@ import { runStockSync } from '../programs/stock-sync.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
 import type { Article } from '../suppliers/products.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
-import { addCertificates } from './add-certificates.ts'
 import { type DealerStory, dealerStories } from './stories.ts'
 import { type DealerAtWork, takeStep } from './take-step.ts'
+
+/** Days until a certificate of the demo expires; one has expired, so that the list shows both. */
+const certificates = [
+  { state: 'OR', expiresInDays: 400 },
+  { state: 'WA', expiresInDays: 310 },
+  { state: 'CA', expiresInDays: -20 },
+] as const
 
 interface Actor extends DealerAtWork {
   readonly articles: readonly Article[]
@@ -179,4 +185,20 @@ async function findItems(db: Kysely<Tables>, supplierId: number, picked: readonl
     .orderBy('id')
     .execute()
   return variants.map((variant) => ({ ...variant, quantity: units }))
+}
+
+/** Adds the resale certificates of the dealers who have a tax id, and their API tokens. */
+async function addCertificates(
+  actors: readonly { dealer: DemoDealer; session: DealerSession }[],
+  now: Date,
+): Promise<void> {
+  for (const { session } of actors.filter((actor) => actor.dealer.taxId !== '')) {
+    for (const [index, { state, expiresInDays }] of certificates.entries()) {
+      const expiresAt = daysBefore(startOfDay(now), -expiresInDays).toISOString().slice(0, 10)
+      const dto = JSON.stringify({ number: `${state}-${4_411_000 + index * 37}`, state, expiresAt })
+      const path = `/api/dealer-portal/dealer/resale-certificates?dto=${encodeURIComponent(dto)}`
+      await session.call('POST', path, now, undefined, `demo certificate ${state}`)
+    }
+    await session.call('GET', '/api/dealer-portal/api-token/', now)
+  }
 }

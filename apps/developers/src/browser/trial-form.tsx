@@ -1,4 +1,6 @@
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
+import { headers } from '@portal/contract/api/headers'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CodeBlock } from '@portal/ui/code-block'
@@ -7,7 +9,6 @@ import { PasswordField, TextField } from '@portal/ui/text-field'
 import { type FormEvent, useState } from 'react'
 import type { Trial } from '../reference/trial.ts'
 import { mountPart } from './mount-part.tsx'
-import { sendTrial, type TrialAnswer } from './send-trial.ts'
 import styles from './trial-form.module.css'
 
 /** Lets readers try endpoints with their token. */
@@ -90,4 +91,47 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
       </Stack>
     </Stack>
   )
+}
+
+/** A response: status and duration in one line, and the readable body. */
+interface TrialAnswer {
+  readonly line: string
+  readonly text: string
+}
+
+/** Sends the reader's request; never throws. */
+async function sendTrial(trial: Trial, values: FormData, token: string): Promise<TrialAnswer> {
+  const text = (name: string) => String(values.get(name) ?? '')
+  const query = new URLSearchParams()
+  let path = trial.path
+  for (const { name, place } of trial.fields) {
+    if (place === 'path') path = path.replace(`:${name}`, encodeURIComponent(text(name)))
+    else if (text(name) !== '') query.append(name, text(name))
+  }
+  const hasBody = trial.body !== undefined
+  const startedMs = performance.now()
+  try {
+    const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
+      method: trial.method,
+      headers: {
+        [headers.apiToken]: token,
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(trial.creates ? { [headers.idempotencyKey]: createIdempotencyKey() } : {}),
+      },
+      ...(hasBody ? { body: text('body') } : {}),
+    })
+    const answer = await response.text()
+    const durationMs = Math.round(performance.now() - startedMs)
+    return { line: `${response.status} in ${durationMs} ms`, text: readable(answer) }
+  } catch {
+    return { line: 'The portal could not be reached.', text: '' }
+  }
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

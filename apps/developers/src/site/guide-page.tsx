@@ -1,6 +1,7 @@
 import { deprecationMonths, idempotencyLifetimes } from '@portal/contract/integrator/lifetimes'
 import { defaultTokenLimits } from '@portal/contract/tokens/token.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { RetriedCalls } from '../catalogue/retried-calls.tsx'
 import { ScopesTable } from '../catalogue/scopes-table.tsx'
@@ -9,7 +10,16 @@ import { Example } from '../code/example.tsx'
 import { Inline, Markdown } from '../markdown/markdown.tsx'
 import { readGuide } from '../markdown/read-guide.ts'
 import type { PageContent } from '../parts/site-page.ts'
-import { Cards } from './cards.tsx'
+import styles from './cards.module.css'
+
+const cards = [
+  ['quick-start', 'Quick start', 'From a token to your first order in five minutes, with curl.'],
+  ['orders', 'Orders', 'Check, place, authorize, track and cancel orders.'],
+  ['stock', 'Stock and prices', 'Sync the catalog and fetch only what changed.'],
+  ['webhooks', 'Webhooks', 'Get events as they happen: signed, retried, in order.'],
+  ['test-mode', 'Test mode', 'Simulated orders that behave like real ones.'],
+  ['reference', 'API reference', 'Every endpoint with its fields, and a form to try it.'],
+] as const
 
 /** Numbers of the contract that guides name. */
 const facts: Readonly<Record<string, number>> = {
@@ -65,4 +75,21 @@ export function guidePage(name: string): PageContent {
     sections,
     body: <Markdown tokens={tokens} partOf={partOf} />,
   }
+}
+
+function Cards() {
+  return (
+    <Stack as="ul" gap={14} className={styles.cards}>
+      {cards.map(([path, name, about]) => (
+        <li key={path}>
+          <a href={`/developers/${path}`}>
+            <Text as="b" block size={16} tone="ink" weight="bold">
+              {name}
+            </Text>
+            {about}
+          </a>
+        </li>
+      ))}
+    </Stack>
+  )
 }

@@ -8,8 +8,8 @@ import { stateCharts } from '@portal/contract/documents/states/state-charts'
 import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { describe, expect, it } from 'vitest'
-import { markdownOf } from '../../build/markdown-of.ts'
 import { searchEntriesOf } from '../../build/search-entries.ts'
+import { markdownOf } from '../../build/site-pages.ts'
 import { renderSite } from './render-site.tsx'
 
 const files = {

@@ -1,11 +1,11 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { FilterMenuState } from '../filters/filter-menu.tsx'
-import type { ListDialog, ListState } from '../state/list-state.ts'
-import { countFilters } from '../state/list-state.ts'
+import { countFilters, type ListDialog, type ListState } from '../state/list-state.ts'
 import { OrderSearchBox } from './order-search-box.tsx'
-import { SearchOptions } from './search-options.tsx'
+import { SearchTypeSelect } from './search-columns-dialog.tsx'
 import styles from './toolbar.module.css'
 
 export interface ToolbarProps {
@@ -69,4 +69,26 @@ export function FilterCount({ count }: { readonly count: number }) {
       {count}
     </Text>
   )
+}
+
+interface SearchOptionsProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onOpen: (dialog: ListDialog) => void
+}
+
+function SearchOptions({ state, onChange, onOpen }: SearchOptionsProps) {
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => onOpen('search')}>
+        {searchColumnsText(state.searchColumns.length)}
+      </Button>
+      <SearchTypeSelect state={state} onChange={onChange} />
+    </>
+  )
+}
+
+function searchColumnsText(count: number): string {
+  if (count === 0) return 'Search in: default fields'
+  return `Search in: ${countText(count, 'column')}`
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import {
   type ReadyMadeTab,
   type StaffTabRules,
@@ -7,18 +8,24 @@ import {
 } from '@portal/contract/order-search/ready-made-tabs'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import type {
+  ActionDetailsProps,
+  ActionInput,
+  OrderActionRow,
+  OrderListHost,
+} from '@portal/order-list/host/order-list-host.ts'
+import { Text } from '@portal/ui/boxes'
+import { Callout } from '@portal/ui/callout'
+import { TextField } from '@portal/ui/text-field'
 import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
 import { keysOfConsole } from '../../layout/keys/keys-of-console.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
-import { CancelDetails } from './cancel-details.tsx'
-import { ChargeSum } from './charge-sum.tsx'
 import { DealerFilter } from './dealer-filter.tsx'
-import { HoldReason } from './hold-reason.tsx'
 import {
   cancelOrdersRequest,
   chargeOrdersRequest,
@@ -140,4 +147,81 @@ export function useStaffOrderList(
     }),
     [may, money, router, extras, running, rules],
   )
+}
+
+/** How many orders are charged, how much, and which are skipped. */
+function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsProps) {
+  const money = useMoney()
+  return (
+    <>
+      <Text weight="medium">{`${money(amountDue)} for ${countText(eligible, 'order')}`}</Text>
+      {skipped.length === 0 ? null : (
+        <Text tone="muted" size={13}>
+          Skipped: {formatSkippedOrders(skipped)}.
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Asks for the reason of a hold. */
+function HoldReason({ onInput }: ActionDetailsProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <TextField
+      autoFocus
+      label="Reason"
+      hint="Shown to the dealers (optional)"
+      value={reason}
+      maxLength={500}
+      onChange={({ currentTarget }) => {
+        setReason(currentTarget.value)
+        onInput({ reason: currentTarget.value.trim() })
+      }}
+    />
+  )
+}
+
+/** How many orders to cancel are paid, and the choice of refund and message. */
+function CancelDetails({ preview, onInput }: ActionDetailsProps) {
+  const money = useMoney()
+  const mayRefund = useMay()('orders.refund')
+  const [values, setValues] = useState<CancelValues>(noCancelValues)
+  const { count = 0, total = '0', limit = null } = preview.refunds ?? {}
+  const change = (some: Partial<CancelValues>) => {
+    const next = { ...values, ...some }
+    setValues(next)
+    onInput(cancelInput(next))
+  }
+  const refunded = `${countText(count, 'paid order')} (${money(total)})`
+  return (
+    <>
+      {count === 0 ? null : mayRefund ? (
+        <Callout
+          tone="caution"
+          title={values.keepsPayment ? `${refunded} not refunded` : `${refunded} refunded`}
+        >
+          {values.keepsPayment
+            ? "We'll email the dealers."
+            : 'Refunds start as soon as the orders are canceled.'}
+        </Callout>
+      ) : (
+        <Callout tone="caution" title={`${refunded} not canceled`}>
+          You need permission to refund to cancel paid orders.
+        </Callout>
+      )}
+      <CancelFields
+        values={values}
+        errors={{}}
+        refund={count > 0 && mayRefund ? refunded : undefined}
+        asksPassword={count > 0 && mayRefund && limit !== null && !values.keepsPayment}
+        onChange={change}
+      />
+    </>
+  )
+}
+
+function cancelInput(values: CancelValues): ActionInput {
+  const { refund, ...texts } = cancelBody(values)
+  return { ...texts, ...(refund ? {} : { keep: 'yes' }) }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from '@portal/database/connection/connect'
@@ -7,9 +8,9 @@ import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
 import { findFaults, type HealthSources } from '../../http/health.ts'
+import { findLastBackup } from '../../repositories/operations/installation.repository.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 import { requireFreePort, writeHost } from '../free-port.ts'
-import { type WatchedInstallation, watchInstallation } from './watch-installation.ts'
 
 const statementTimeoutMs = 2000
 
@@ -120,6 +121,42 @@ function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promi
       log.warn({ error: describeError(error) }, 'metrics are incomplete: the database did not respond')
       up.set(0)
     }
+  }
+  return { registry, refresh }
+}
+
+interface WatchedInstallation extends HealthSources {
+  readonly db: Db
+  readonly dataDir: string
+  /** Whether `portal backup` backs up the database. */
+  readonly isEmbedded: boolean
+}
+
+/** Warning signs for operators: readiness, disk space, age of the last backup. */
+function watchInstallation(installation: WatchedInstallation): {
+  registry: Registry
+  refresh(): Promise<void>
+} {
+  const { db, storage, dataDir, isEmbedded } = installation
+  const registry = new Registry()
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const ready = gauge('portal_ready', 'Whether this process is ready, as reported by /readyz.')
+  const free = gauge('portal_disk_free_bytes', 'Free space for the portal where DATA_DIR is.')
+  const size = gauge('portal_disk_size_bytes', 'Size of the file system where DATA_DIR is.')
+  const registers = isEmbedded ? [registry] : []
+  const backup = new Gauge({
+    name: 'portal_last_backup_timestamp_seconds',
+    help: "Timestamp of the embedded database's last backup; 0 if there is none.",
+    registers,
+  })
+  const refresh = async () => {
+    ready.set((await findFaults({ db, storage })).length === 0 ? 1 : 0)
+    const disk = await statfs(dataDir).catch(() => undefined)
+    free.set(disk === undefined ? Number.NaN : disk.bavail * disk.bsize)
+    size.set(disk === undefined ? Number.NaN : disk.blocks * disk.bsize)
+    // While the database is down, the last value stands.
+    const last = await findLastBackup(db).catch(() => undefined)
+    if (last !== undefined) backup.set((last?.getTime() ?? 0) / 1000)
   }
   return { registry, refresh }
 }

@@ -2,7 +2,7 @@ import { accountMessages } from '@portal/contract/account/account.messages'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import { accountForm } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import type { SessionCtx } from '../../context/context.ts'
+import type { DealerCtx, SessionCtx } from '../../context/context.ts'
 import { fieldErrors } from '../../context/field-errors.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -14,8 +14,17 @@ import type { AccountAddress } from '../../repositories/dealers/account-address.
 import type { DealerWithAddress } from '../../repositories/dealers/dealer.repository.ts'
 import { isEmailTaken, updateAccountAddress } from '../../repositories/dealers/dealer-details.repository.ts'
 import { type DealerChanges, updateDealerRow } from '../../repositories/dealers/dealer-registry.repository.ts'
-import { consumeEmailChange } from './email-change.ts'
+import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 import { readOwnDealer } from './read-account.ts'
+
+const hourMs = 3_600_000
+
+// A refusal reveals that an account exists, and a change emails two addresses: both need limits.
+const limits = {
+  refused: { points: 10, windowMs: hourMs },
+  done: { points: 10, windowMs: hourMs },
+} as const
 
 type Text = string | null | undefined
 
@@ -134,4 +143,26 @@ function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<
   return Object.fromEntries(given.map(([column, text]) => [column, text ?? ''])) as Partial<
     Record<Column, string>
   >
+}
+
+/** An attempt to change the email, counted in advance; call one of the two with its outcome. */
+interface EmailChangeAttempt {
+  readonly refusal: Refusal<'too_many_requests'> | undefined
+  wasDone(): Promise<void>
+  wasRefused(): Promise<void>
+}
+
+/** Counts a dealer's attempt to change its email; the refusal says when to retry. */
+async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<EmailChangeAttempt> {
+  const owner = hashCounterKey(String(supplier.id), String(dealer.id))
+  const keys = { refused: `email_change:refused:${owner}`, done: `email_change:done:${owner}` }
+  const counted = await consumeRateLimits(db, [
+    { key: keys.refused, ...limits.refused },
+    { key: keys.done, ...limits.done },
+  ])
+  return {
+    refusal: refuseIfExceeded(counted),
+    wasDone: () => restoreRateLimits(db, [keys.refused]),
+    wasRefused: () => restoreRateLimits(db, [keys.done]),
+  }
 }

@@ -9,11 +9,10 @@ import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
 import { verifyKey } from '../../security/keys/verify-key.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
-import { checkReplica } from './check-replica.ts'
 import type { DatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { addDoctorCommand } from './doctor.commands.ts'
-import { examineInstallation } from './examine-installation.ts'
+import { checkReplica, examineInstallation } from './examine-installation.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const healthy: DatabaseFacts = {

@@ -1,6 +1,10 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '@portal/database/client/database-unavailable'
+import { connect } from '@portal/database/connection/connect'
+import { explainConnectionFailure } from '@portal/database/connection/connection-failures'
 import { requirePooler } from '@portal/database/connection/require-pooler'
+import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import type { Config } from '../../context/installation/config.ts'
 import { readUnclearSettings } from '../../context/installation/settings-file.ts'
@@ -8,6 +12,7 @@ import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { findProviderClient } from '../../domain/payments/provider-client.ts'
 import { callLimits } from '../../fair-share/longest-wait.ts'
+import { mostBehindMs, readPosition } from '../../fair-share/read-replica.ts'
 import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
 import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
@@ -17,10 +22,11 @@ import { listSuppliers } from '../../repositories/suppliers/supplier-registry.re
 import { readSecretBox } from '../../security/keys/installation-key.ts'
 import { findKeyFault } from '../../security/keys/verify-key.ts'
 import { checkHosts } from './check-hosts.ts'
-import { checkReplica } from './check-replica.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { type Finding, fault, fine } from './finding.ts'
+
+const askAgainMs = 100
 
 const leastFreeBytes = 2_000_000_000
 
@@ -122,5 +128,43 @@ async function findProviderProblem(ctx: SealedSources, supplierId: number): Prom
     return error.kind === 'unavailable'
       ? "its payment provider can't be reached."
       : `its payment provider rejects the keys (${error.code}). Set them with portal supplier payments set.`
+  }
+}
+
+/** Whether the copy at `readUrl` follows the database closely enough to be read. */
+export async function checkReplica(db: Db, readUrl: string): Promise<Finding> {
+  const { db: copy } = connect({ url: readUrl, applicationName: 'portal doctor', max: 1, isReadOnly: true })
+  try {
+    return await followReplica(db, copy)
+  } catch (error) {
+    const { message } = explainConnectionFailure(readUrl, error)
+    return fault(
+      'replica',
+      `${message.replaceAll('DATABASE_URL', 'DATABASE_READ_URL')} Everything is read from the primary.`,
+    )
+  } finally {
+    await copy.destroy()
+  }
+}
+
+async function followReplica(db: Db, copy: Db): Promise<Finding> {
+  const lsn = await readPosition(db)
+  const askedMs = performance.now()
+  for (;;) {
+    const answer = await sql<{ isReplica: boolean; isUpToDate: boolean | null }>`
+      select pg_is_in_recovery() as "isReplica",
+        pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as "isUpToDate"`.execute(copy)
+    const [state] = answer.rows
+    if (state?.isReplica !== true) {
+      return fault('replica', 'DATABASE_READ_URL is the address of a primary, not a replica.')
+    }
+    if (state.isUpToDate === true) return fine('replica', 'It is in sync with the primary.')
+    if (performance.now() - askedMs > mostBehindMs) {
+      return fault(
+        'replica',
+        `It is more than ${mostBehindMs / 1000} s behind the primary, so everything is read from there.`,
+      )
+    }
+    await sleep(askAgainMs)
   }
 }

@@ -10,15 +10,17 @@ import type { TaskCtx } from '../../context/context.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { recordShipment } from '../../domain/orders/ship-order.ts'
 import { transitionOrders, transitionPayment } from '../../domain/orders/transition-orders.ts'
+import { findSimulatedRemaining } from '../../domain/payments/refund-simulated.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
 import {
   allUnshipped,
   findUnshippedLines,
   type NewShipmentRow,
+  removeShipment,
+  updateDeliveredAt,
 } from '../../repositories/orders/shipment.repository.ts'
-import { updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
-import { advanceShipped } from './advance-shipped.ts'
+import { recordRefund, updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
 import { findTestOrders, type TestOrder } from './test-orders.query.ts'
 
 const mostAtOnce = 500
@@ -100,4 +102,26 @@ function unitsToShip(order: TestOrder, unshipped: NewShipmentRow['items']): NewS
 
 function countUnits(items: NewShipmentRow['items']): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Advances a shipped test order by the scenario in its reference number. */
+async function advanceShipped(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  { id, referenceNumber, parcelIds }: TestOrder,
+): Promise<void> {
+  const by = systemActor
+  const scenario = testScenarioOf(referenceNumber)
+  if (scenario === 'delivered') await updateDeliveredAt(db, key, parcelIds)
+  if (scenario === 'voided') {
+    for (const parcelId of parcelIds) await removeShipment(db, key, parcelId, by)
+    await transitionOrders(db, key, [id], 'reopen', { by })
+  }
+  if (scenario === 'refunded') {
+    // A supplier's test key may have refunded a part of it.
+    const amount = await findSimulatedRemaining({ db }, key)
+    if (amount === undefined) return
+    await recordRefund(db, key, { amount, isWhole: true, now: key.now })
+    await transitionPayment(db, key, id, 'refund', { by, data: { amount } })
+  }
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import type { GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import type { Bucket } from '../../context/installation/files-url.ts'
 import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts'
-import { checkBytes } from './check-bytes.ts'
 import { asStorageError } from './disk-storage.ts'
 import { explainBucketError, isMissingObject, isTakenName } from './explain-bucket-error.ts'
 
@@ -188,4 +187,36 @@ async function fill(draft: FileHandle, chunks: AsyncIterable<Uint8Array>) {
     })
   }
   return { sizeBytes, sha256: hash.digest() }
+}
+
+/**
+ * Passes bytes through, withholding the last ones until the digest matches what was stored: corrupted content fails
+ * before its end. `explain` makes the error; without an argument for a wrong digest.
+ */
+function checkBytes(
+  source: Readable,
+  sha256: string | undefined,
+  explain: (error?: unknown) => Error,
+): Readable {
+  const hash = createHash('sha256')
+  let last: Buffer | undefined
+  const checked = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      const ready = last
+      last = chunk
+      done(null, ready)
+    },
+    flush: (done) => {
+      const isWhole = sha256 === undefined || hash.digest('hex') === sha256
+      done(isWhole ? null : explain(), isWhole ? last : undefined)
+    },
+    // Who stops reading ends the call to the storage.
+    destroy: (error, done) => {
+      source.destroy()
+      done(error)
+    },
+  })
+  source.on('error', (error) => checked.destroy(explain(error)))
+  return source.pipe(checked)
 }

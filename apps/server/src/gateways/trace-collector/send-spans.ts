@@ -1,9 +1,9 @@
+import { listenToStatements } from '@portal/database/connection/connect'
 import type { Log } from '../../context/context.ts'
 import { describeError } from '../../context/describe-error.ts'
-import { receiveSpans, type Span } from '../../context/installation/traces.ts'
+import { noteSpan, nowMs, receiveSpans, type Span } from '../../context/installation/traces.ts'
 import type { TracesTarget } from '../../context/installation/traces-target.ts'
 import { watchOutgoingCalls } from './watch-outgoing-calls.ts'
-import { watchStatements } from './watch-statements.ts'
 
 const sendEveryMs = 1000
 const longestSendMs = 5000
@@ -77,4 +77,23 @@ function attributesOf(facts: Span['facts']) {
 /** Too large for an exact number, so it is a string. */
 function nanoseconds(ms: number): string {
   return String(BigInt(Math.round(ms * 1000)) * 1000n)
+}
+
+/** Records statements of new connections, by kind and first table; returns a function that stops it. */
+function watchStatements(): () => void {
+  listenToStatements(({ text, tookMs, hasFailed }) => {
+    const name = summaryOf(text)
+    const facts = { 'db.system.name': 'postgresql', 'db.query.summary': name }
+    noteSpan({ name, kind: 'client', facts, startMs: nowMs() - tookMs, hasFailed })
+  })
+  return () => listenToStatements(undefined)
+}
+
+/** A statement's kind and table, such as `select orders`. */
+function summaryOf(text: string): string {
+  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? []
+  const [, written, read] =
+    /\binto\s+"?(\w+)"?|\b(?:from|update|join)\s+"?(\w+)"?(?!\w*\s*\()/i.exec(text) ?? []
+  const table = written ?? read
+  return [kind.toLowerCase(), table?.toLowerCase()].filter((word) => word !== undefined).join(' ')
 }

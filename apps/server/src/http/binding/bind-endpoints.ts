@@ -10,9 +10,8 @@ import { FileResponse } from '../../context/answers/file-response.ts'
 import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { retryOnConflict } from '../../repositories/errors/transaction-conflict.ts'
-import { deprecationHeaders } from '../answers/deprecation-headers.ts'
+import { consumeLimit, networkOf } from '../../security/rate-limits.ts'
 import { isNewTo, isTagged, withoutCursor } from '../answers/entity-tag.ts'
-import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
 import { recordRefusedPermission } from '../callers/record-refused-permission.ts'
@@ -26,7 +25,6 @@ import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
 import { readOnReplica, replicaFor } from './read-on-replica.ts'
 import { refuseFields } from './refuse-fields.ts'
-import { refuseOverLimit } from './refuse-over-limit.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
@@ -149,4 +147,42 @@ function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof CookieAnswer) return sendResult(setStaffCookie(reply, result.token), result.answer)
   if (result instanceof Accepted) return reply.code(202).send(result.body)
   return reply.send(result)
+}
+
+/** The deprecation headers of an endpoint (RFC 9745, RFC 8594); none for others. */
+function deprecationHeaders({ deprecated }: EndpointDefinition): Record<string, string> {
+  if (deprecated === undefined) return {}
+  return {
+    deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+    sunset: new Date(deprecated.goneFrom).toUTCString(),
+    link: '</developers/changelog>; rel="deprecation"; type="text/html"',
+  }
+}
+
+/** Sends a file so that a browser keeps it and never runs or shows it on a page of ours. */
+function sendFileAnswer(reply: FastifyReply, file: FileResponse): FastifyReply {
+  const plain = file.fileName.replace(/[^\w.-]/g, '_')
+  if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes)
+  // One with a tag may be kept, and is asked for again.
+  if (!reply.hasHeader('etag')) void reply.header('cache-control', 'private, no-store')
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(file.contentType)
+    .send(file.content)
+}
+
+/** Counts a request against the limit of its endpoint. */
+async function refuseOverLimit(
+  { limit }: Pick<EndpointDefinition, 'limit'>,
+  caller: CallerCtx,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  return limit && (await consumeLimit(caller.db, limit, personOf(caller)))
+}
+
+function personOf(caller: CallerCtx): readonly string[] {
+  if ('staff' in caller) return ['staff', String(caller.staff.id)]
+  if ('dealer' in caller) return ['dealer', String(caller.supplier.id), String(caller.dealer.id)]
+  return networkOf(caller)
 }

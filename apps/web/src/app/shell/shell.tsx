@@ -1,11 +1,15 @@
+import { useIsOffline } from '@portal/app-kit/device/use-is-offline.ts'
 import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
+import { countText } from '@portal/contract/fields/count-text'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { boxClass, Row } from '@portal/ui/boxes'
+import { boxClass, Row, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { DateCountry, KitProvider } from '@portal/ui/kit-provider'
+import { LiveText } from '@portal/ui/live-text'
 import { TipLayer } from '@portal/ui/tip-layer'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconShoppingCart } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,15 +18,17 @@ import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
-import { CartLink } from './cart-link.tsx'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { Banner } from './banner.tsx'
+import { useCartCount } from './cart-count.ts'
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx'
 import { useNavigationItems } from './navigation/navigation-items.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
+
+const mostShown = 99
 
 /** Opens the navigation on screens too narrow for the bar. */
 function NavigationTrigger({ email }: { readonly email: string }) {
@@ -113,4 +119,78 @@ function useFocusOnNewPage() {
     shown.current = pathname
   }, [pathname])
   return content
+}
+
+/** Shows on every page that the browser is offline and what that means; nothing otherwise. */
+function OfflineBanner() {
+  const isOffline = useIsOffline()
+  return (
+    <div role="status">
+      {isOffline ? (
+        <Banner>
+          <p>You're offline. You can see pages you've loaded. Save changes when you're back online.</p>
+        </Banner>
+      ) : null}
+    </div>
+  )
+}
+
+/** Shows on every page that staff is acting for the dealer, and until when. */
+function ImpersonationBanner() {
+  const { impersonatedBy, dealer } = useSession()
+  if (!impersonatedBy) return null
+  const { name, until } = impersonatedBy
+  return (
+    <Banner label="Acting for a dealer">
+      <p>
+        {name} is signed in on behalf of {dealer.email} until <time dateTime={until}>{clockTime(until)}</time>
+      </p>
+      <Button size="small" onClick={() => void signOut()}>
+        End
+      </Button>
+    </Banner>
+  )
+}
+
+function clockTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
+}
+
+function CartLink({ dealerId }: { readonly dealerId: number }) {
+  const count = useCartCount(dealerId)
+  const label = `Cart, ${countText(count, 'item')}`
+  return (
+    <Link
+      to="/cart"
+      className={`${boxClass('stack', {
+        relative: true,
+        fixed: true,
+        center: true,
+        corners: 'control',
+        tone: 'muted',
+        square: 'control',
+      })} ${styles.cart}`}
+      aria-label={label}
+      data-tip="Cart"
+    >
+      <IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />
+      {count > 0 ? (
+        <Text
+          as="span"
+          padX={4}
+          size={12}
+          weight="bold"
+          tabular
+          textAlign="center"
+          leading={16}
+          corners="round"
+          ground="fill"
+          className={styles.bubble}
+          aria-hidden="true"
+        >
+          <LiveText>{count > mostShown ? `${mostShown}+` : count}</LiveText>
+        </Text>
+      ) : null}
+    </Link>
+  )
 }

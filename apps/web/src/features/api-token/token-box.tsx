@@ -1,11 +1,14 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { copyText } from '@portal/app-kit/device/copy-text.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RegenerateDialog } from './regenerate-dialog.tsx'
+import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 import styles from './token-box.module.css'
 
 interface TokenBoxProps {
@@ -77,5 +80,46 @@ function copyToken(token: string): Promise<void> {
   return copyText(token).then(
     () => showSuccess('API token copied'),
     () => showFailure("We couldn't copy the token. Reveal it and copy it manually."),
+  )
+}
+
+interface RegenerateDialogProps {
+  readonly id: number
+  readonly lastUsedAt: string | null
+  readonly onClose: () => void
+}
+
+/**
+ * Confirms regenerating the token, with its last use: integrations with the old one stop working.
+ */
+function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
+  const queryClient = useQueryClient()
+  const regenerate = useApiMutation({
+    mutationFn: () => regenerateTokenRequest(id),
+    onSuccess: (token) => {
+      queryClient.setQueryData(apiTokenQuery.queryKey, token)
+      showSuccess('A new API token is ready')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Regenerate API token?"
+      actionLabel="Regenerate"
+      variant="danger"
+      mutation={regenerate}
+      onClose={onClose}
+    >
+      <p>The current token stops working immediately. Update every integration that uses it.</p>
+      <p>
+        {lastUsedAt ? (
+          <>
+            Last used: <Time at={lastUsedAt} />.
+          </>
+        ) : (
+          'Never used.'
+        )}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,29 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadUrl } from '@portal/app-kit/device/download-file.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Job } from '@portal/contract/jobs/job.schema'
-import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
+import { bulkSuccess, orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { jobText, noAnswerText, progressText } from './job-text.ts'
 import styles from './jobs.module.css'
 import { cancelJobRequest, hasEnded, jobQuery } from './jobs.queries.ts'
-import type { TrackedJob } from './tracked-jobs.ts'
+import type { JobAction, TrackedJob } from './tracked-jobs.ts'
+
+const actionTexts = {
+  authorize: 'Authorizing orders',
+  unauthorize: 'Un-authorizing orders',
+  payAgain: 'Retrying payments',
+  cancel: 'Canceling orders',
+  export: 'Exporting orders',
+} as const satisfies Record<JobAction, string>
+
+/** Shown next to a job while the server does not answer; a server or a database that restarts resumes the job. */
+const noAnswerText = "the portal isn't responding. Work will continue where it stopped once it's back."
 
 interface JobRowProps {
   readonly job: TrackedJob
@@ -100,4 +113,31 @@ function useCallOnce(isTrue: boolean, callback: () => unknown): void {
   useEffect(() => {
     if (isTrue) void latest.current()
   }, [isTrue])
+}
+
+/** A job's action while it runs, then its result. A file is deleted after 24 hours. */
+function jobText(action: JobAction, job: Job | undefined): string {
+  if (!job || job.status === 'queued' || job.status === 'running') return `${actionTexts[action]} …`
+  if (job.status === 'failed') {
+    const sentences = [`${actionTexts[action]} failed.`, ...(job.errors ?? [])]
+    return [...sentences, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
+  }
+  if (job.status === 'canceled') return `${actionTexts[action]} was stopped. ${doneText(action, job)}`.trim()
+  if (action !== 'export') return doneText(action, job)
+  return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
+}
+
+/** The progress of a running job; empty before it runs. */
+function progressText({ status, done, total }: Job): string {
+  if (status !== 'running') return ''
+  return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
+}
+
+function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
+  if (action === 'export') return ''
+  const skippedNote = skipped.length > 0 ? ` Skipped: ${formatSkippedOrders(skipped)}.` : ''
+  const count = numberEffected ?? 0
+  const done =
+    action === 'payAgain' ? `Retrying payment on ${countText(count, 'order')}` : bulkSuccess(action, count)
+  return `${done}.${skippedNote}`
 }

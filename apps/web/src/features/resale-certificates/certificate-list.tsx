@@ -1,3 +1,6 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
@@ -12,10 +15,11 @@ import { Grid, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'
 import styles from './certificates.module.css'
-import { RemoveCertificateDialog } from './remove-certificate-dialog.tsx'
+import { certificatesQuery, removeCertificateRequest } from './certificates.queries.ts'
 
 /** The certificates; the first 2 are shown until the list is opened (document 1, section 9). */
 export function CertificateList({ certificates }: { readonly certificates: readonly ResaleCertificate[] }) {
@@ -67,7 +71,7 @@ interface CertificateRowProps {
 
 function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
   const assetUrl = useAssetUrl()
-  const { number, state, expiresAt, file, review } = certificate
+  const { number, state, file, review } = certificate
   const name = usTerritories[state]
   return (
     <Grid
@@ -94,20 +98,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
         )}
       </div>
       <Row wrap align="center" justify="end" gap={8}>
-        {hasExpired(expiresAt, new Date()) ? (
-          <StatusTag tone="negative" mark="cross">
-            Expired {formatDay(expiresAt, 'UTC')}
-          </StatusTag>
-        ) : (
-          <>
-            <StatusTag {...reviewLooks[review.state]}>
-              {certificateReviewStates[review.state].title}
-            </StatusTag>
-            <Text as="span" tone="muted" size={13} className={styles.detail}>
-              Expires {formatDay(expiresAt, 'UTC')}
-            </Text>
-          </>
-        )}
+        <Validity certificate={certificate} />
       </Row>
       <Row wrap align="center" gap={8} size={13}>
         {file ? (
@@ -125,5 +116,58 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
         </Button>
       </Row>
     </Grid>
+  )
+}
+
+interface RemoveCertificateDialogProps {
+  readonly certificate: ResaleCertificate
+  readonly onClose: () => void
+}
+
+/** Confirms before a certificate is removed together with its file. */
+function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDialogProps) {
+  const queryClient = useQueryClient()
+  const remove = useApiMutation({
+    mutationFn: () => removeCertificateRequest(certificate.id),
+    onSuccess: async () => {
+      await invalidate()
+      showSuccess('Resale certificate removed')
+      onClose()
+    },
+    onError: () => invalidate(),
+  })
+  const invalidate = () => queryClient.invalidateQueries({ queryKey: certificatesQuery.queryKey })
+  return (
+    <ConfirmDialog
+      title="Remove resale certificate?"
+      actionLabel="Remove"
+      variant="danger"
+      mutation={remove}
+      onClose={onClose}
+    >
+      <p>
+        {certificate.number} for {usTerritories[certificate.state]} is removed
+        {certificate.file ? ' along with its file' : ''}.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Validity({ certificate: { expiresAt, review } }: Pick<CertificateRowProps, 'certificate'>) {
+  const day = formatDay(expiresAt, 'UTC')
+  if (hasExpired(expiresAt, new Date())) {
+    return (
+      <StatusTag tone="negative" mark="cross">
+        Expired {day}
+      </StatusTag>
+    )
+  }
+  return (
+    <>
+      <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
+      <Text as="span" tone="muted" size={13} className={styles.detail}>
+        Expires {day}
+      </Text>
+    </>
   )
 }

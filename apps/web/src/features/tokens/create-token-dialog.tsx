@@ -1,22 +1,28 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { dealerScopes, type Scope } from '@portal/contract/callers/scopes'
 import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { OwnPasswordField } from '../../session/own-password-field.tsx'
 import { useSession } from '../../session/use-session.ts'
-import {
-  type NewTokenValues,
-  newTokenBody,
-  newTokenValidator,
-  newTokenValues,
-  offeredScopes,
-} from './new-token-values.ts'
 import { createTokenRequest, tokensQuery } from './tokens.queries.ts'
+
+const offeredScopes = dealerScopes
+
+const newTokenValidator = customValidator(
+  () => import('@portal/contract/tokens/token.schema'),
+  (values: NewTokenValues, { newToken }, validate) => {
+    const result = validate(newToken, newTokenBody(values))
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)
 
 interface CreateTokenDialogProps {
   readonly onMade: (made: MadeToken) => void
@@ -71,4 +77,36 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
       <OwnPasswordField field={form.field('password')} />
     </FormDialog>
   )
+}
+
+interface NewTokenValues {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly mode: string
+  /** Empty for a token that does not expire. */
+  readonly expiresInDays: string
+  /** Empty for accounts without one. */
+  readonly password: string
+}
+
+/** The form as it opens: everything may be read and nothing written, in the mode that the pages are in. */
+function newTokenValues(inTestMode: boolean): NewTokenValues {
+  const scopes = dealerScopes.filter((scope) => scope.endsWith(':read'))
+  return { name: '', scopes, mode: inTestMode ? 'test' : 'live', expiresInDays: '', password: '' }
+}
+
+function newTokenBody({
+  name,
+  scopes,
+  mode,
+  expiresInDays,
+  password,
+}: NewTokenValues): BodyInputOf<'createToken'> {
+  return {
+    name,
+    scopes: [...scopes],
+    mode: mode === 'test' ? 'test' : 'live',
+    expiresInDays: expiresInDays === '' ? null : Number(expiresInDays),
+    ...(password === '' ? {} : { password }),
+  }
 }

@@ -1,20 +1,39 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { SecretDialog } from '@portal/app-kit/tokens/secret-dialog.tsx'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { FramedList } from '@portal/ui/framed-list'
-import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '@portal/ui/select-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
+import { OwnPasswordField } from '../../session/own-password-field.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
-import { RotateTokenDialog } from './rotate-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
-import { tokensQuery } from './tokens.queries.ts'
+import { revokeTokenRequest, rotateTokenRequest, tokensQuery } from './tokens.queries.ts'
+
+const usualRotation = { overlapHours: '24', password: '' }
+
+const validator = customValidator(
+  () => import('@portal/contract/tokens/token.schema'),
+  (values: typeof usualRotation, { tokenRotation }, validate) => {
+    const result = validate(tokenRotation, rotationBody(values))
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)
 
 type Opened =
   | { readonly kind: 'create' }
@@ -114,4 +133,89 @@ function OpenedDialog({ opened, onMade, onClose }: OpenedDialogProps) {
     case 'revoke':
       return <RevokeTokenDialog token={opened.token} onClose={onClose} />
   }
+}
+
+interface RevokeTokenDialogProps {
+  readonly token: ListedToken
+  readonly onClose: () => void
+}
+
+/** Confirms revoking a token, with its last use. */
+function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
+  const queryClient = useQueryClient()
+  const revoke = useApiMutation({
+    mutationFn: () => revokeTokenRequest(token.id),
+    onSuccess: async () => {
+      showSuccess(`${token.name} was revoked`)
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Revoke ${token.name}?`}
+      actionLabel="Revoke"
+      variant="danger"
+      mutation={revoke}
+      onClose={onClose}
+    >
+      <p>It stops working immediately and can't be restored.</p>
+      <p>
+        {token.lastUsedAt === null ? (
+          'Never used.'
+        ) : (
+          <>
+            Last used: <Time at={token.lastUsedAt} />.
+          </>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface RotateTokenDialogProps {
+  readonly token: ListedToken
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+function rotationBody({ overlapHours, password }: typeof usualRotation): BodyInputOf<'rotateToken'> {
+  return { overlapHours: Number(overlapHours), ...(password === '' ? {} : { password }) }
+}
+
+/** Asks how long the current token keeps working alongside the new one. */
+function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogProps) {
+  const queryClient = useQueryClient()
+  const rotate = useApiMutation({
+    mutationFn: (values: typeof usualRotation) => rotateTokenRequest(token.id, rotationBody(values)),
+    onSuccess: async (made) => {
+      onMade(made)
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    },
+  })
+  const form = useApiForm({ initialValues: usualRotation, validator, mutation: rotate })
+  return (
+    <FormDialog
+      title={`Rotate ${token.name}?`}
+      submitLabel="Rotate"
+      isBusy={form.isBusy}
+      gap={14}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={rotate.errorDisplay} hidesFieldErrors />
+      <p>
+        You'll get a new token with the same name and permissions. Update your integration before the current
+        token stops working.
+      </p>
+      <SelectField {...form.field('overlapHours')} label="Current token">
+        <option value="0">Stops working immediately</option>
+        <option value="1">Works for another hour</option>
+        <option value="24">Works for another 24 hours</option>
+        <option value="72">Works for another 3 days</option>
+        <option value="168">Works for another 7 days</option>
+      </SelectField>
+      <OwnPasswordField field={form.field('password')} />
+    </FormDialog>
+  )
 }

@@ -2,12 +2,30 @@ import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '../../ap
 import { headers } from '../../api/headers.ts'
 import { modules } from '../../api/modules.ts'
 import { specifiedCalls } from '../../api/specified-calls.ts'
-import { responsesOf } from './openapi-answers.ts'
-import { answerHeaders } from './openapi-headers.ts'
+import { webhookEventKinds, webhookEvents } from '../../webhooks/webhook-events.ts'
+import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
+import { answerHeaders, type HeaderName, headersOf, usualHeaders } from './openapi-headers.ts'
 import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
-import { openErrorBody } from './openapi-refusals.ts'
+import { openErrorBody, refusalsOf } from './openapi-refusals.ts'
 import { jsonSchemaOf, namedSchemas, parametersIn } from './openapi-schema.ts'
-import { webhookOperations } from './openapi-webhooks.ts'
+
+const signature = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const signatures = [
+  signature('webhook-id', 'The message id, the same for every attempt.'),
+  signature('webhook-timestamp', "The Unix timestamp of this attempt's signature."),
+  signature('webhook-signature', 'Space-separated signatures (Standard Webhooks). One of them must match.'),
+]
+
+const accepted = { description: 'Any 2xx status accepts the message.' }
+
+const gone = { description: 'Disables the endpoint.' }
 
 export interface OpenApiOptions {
   /** Which endpoints it lists: all, or `/api/v1`, which has its own document. */
@@ -159,4 +177,61 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
 /** Whether the body may be omitted, because all of it is optional. */
 export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boolean {
   return body.safeParse(undefined).success
+}
+
+/** Whether an unchanged response is 304 for callers that have it. */
+function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): boolean {
+  return access.who === 'integrator' && method === 'GET' && answerMedia === undefined
+}
+
+/** Every response of an endpoint, by status, including those common to all endpoints. */
+function responsesOf(name: string, form: EndpointDefinition): OpenApiNode {
+  const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(examplesOf(name).answer) }
+  const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])
+  const names: HeaderName[] = [
+    ...usualHeaders(form),
+    ...(hasEntityTag(form) ? (['ETag'] as const) : []),
+    ...(form.idempotent ? (['Idempotent-Replayed'] as const) : []),
+    ...(form.countedList ? (['RateLimit-Cost'] as const) : []),
+  ]
+  return {
+    200: { description: 'Done.', ...headersOf(names), content: Object.fromEntries(content) },
+    ...acceptedOf(form),
+    ...(hasEntityTag(form) ? { 304: { description: 'Unchanged.', ...headersOf(names) } } : {}),
+    ...refusalsOf(form),
+  }
+}
+
+function acceptedOf(form: EndpointDefinition): OpenApiNode {
+  if (form.accepted === undefined) return {}
+  const schema = jsonSchemaOf(form.accepted, 'output')
+  return {
+    202: {
+      description: 'Continues as a job.',
+      ...headersOf(usualHeaders(form)),
+      content: { 'application/json': { schema } },
+    },
+  }
+}
+
+/** Webhook payloads by event name. */
+function webhookOperations(): OpenApiNode {
+  const operations = webhookEventKinds.map((kind) => [
+    kind,
+    {
+      post: {
+        operationId: `on ${kind}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+        tags: ['webhooks'],
+        summary: webhookEvents[kind].about,
+        security: [],
+        parameters: signatures,
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchemaOf(webhookMessages[kind], 'output') } },
+        },
+        responses: { 200: accepted, 410: gone },
+      },
+    },
+  ])
+  return Object.fromEntries(operations)
 }

@@ -1,14 +1,38 @@
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { creditRows, invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
-import { linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
+import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
+import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { itemDisplay } from '@portal/contract/orders/order-display.rules'
+import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { currencyContext } from '../../../presenters/currency.ts'
+import { Turn } from '../../../security/queues/turn.ts'
 import { drawHead } from './draw-head.ts'
-import { drawLines } from './draw-lines.ts'
-import { drawTotals } from './draw-totals.ts'
+import { type Column, drawRow, drawTitles, padding, roomFor, type Table } from './draw-table.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
-import { closeSheet, openSheet } from './invoice-sheet.ts'
+import { closeSheet, drawRule, drawText, inks, measureText, openSheet, type Sheet } from './invoice-sheet.ts'
 import { selectFonts } from './text/select-fonts.ts'
+
+const rowHeight = 15
+
+const missingNotice =
+  "Some characters are missing because the fonts don't have them. The order page shows and prints them."
+
+const columnsOf = ({ money }: Pick<InvoiceParts, 'money'>): readonly Column<OrderItem>[] => [
+  { title: 'SKU', share: 0.21, align: 'left', text: ({ sku }) => sku ?? '' },
+  { title: 'Item', share: 0.37, align: 'left', text: (item) => itemDisplay(item).title ?? '' },
+  {
+    title: 'Quantity',
+    share: 0.12,
+    align: 'right',
+    text: ({ quantity }) => quantity.toLocaleString('en-US'),
+  },
+  { title: 'Price', share: 0.14, align: 'right', text: ({ price }) => money(price) },
+  { title: 'Subtotal', share: 0.16, align: 'right', text: ({ subtotal }) => money(subtotal) },
+]
 
 /** Draws an order's invoice as a PDF with selectable text, over as many pages as needed. */
 export async function drawInvoice(
@@ -35,4 +59,76 @@ export async function drawInvoice(
   const headEnd = drawHead(sheet, parts)
   drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)
+}
+
+/** Draws the lines as a table, under their addresses where there are several; returns the y below it. */
+async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
+  const table: Table<OrderItem> = { sheet, columns: columnsOf(parts) }
+  let y = drawTitles(table, top)
+  const turn = new Turn()
+  for (const group of parts.groups) {
+    if (parts.groups.length > 1) y = drawPlace(table, group, y)
+    for (const item of group.items) {
+      if (turn.isOver) await turn.give()
+      y = drawRow(table, item, y)
+    }
+  }
+  return y
+}
+
+function drawPlace(table: Table<OrderItem>, { address }: AddressGroup, y: number): number {
+  const { sheet } = table
+  const lines = address ? addressLines(address) : []
+  const text = lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
+  // An address does not end a page without its first line.
+  const top = roomFor(table, measureText(sheet, text, sheet.width) + 40, y)
+  drawText(sheet, text, { x: sheet.left, y: top + padding, width: sheet.width, isBold: true })
+  const end = sheet.doc.y + padding
+  drawRule(sheet, end)
+  return end
+}
+
+/** Draws the totals at the right, then refunds, credits and the order's note. */
+function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void {
+  const { payment, money } = parts
+  const above = invoiceRows(payment)
+  const below = creditRows(payment)
+  let y = roomForTotals(sheet, (above.length + below.length + 1) * rowHeight + 24, top + 12)
+  for (const { title, amount } of above) y = drawFigure(sheet, title, money(amount), y)
+  drawRule({ ...sheet, left: sheet.left + sheet.width * 0.5, width: sheet.width * 0.5 }, y + 2)
+  y = drawFigure(sheet, 'Total', money(payment.total), y + 6, true)
+  for (const { title, amount } of below) y = drawFigure(sheet, title, money(amount), y)
+  for (const text of closingWords(parts, sheet)) {
+    y = roomForTotals(sheet, 30, y + 10)
+    y = drawText(sheet, text, { x: sheet.left, y, width: sheet.width, ink: inks.muted })
+  }
+}
+
+function* closingWords(
+  { order, payment, money, timeZone }: InvoiceParts,
+  { missing }: Sheet,
+): Iterable<string> {
+  for (const { verb, extent, amount, lastAt } of refundsAndCredits(payment)) {
+    const last = lastAt ? `, last on ${formatDay(lastAt, timeZone)}` : ''
+    yield `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
+  }
+  if (order.note) yield `Note: ${order.note}`
+  yield `Dates are in the time zone ${timeZone}.`
+  // Reported last, after everything else is drawn.
+  if (missing.size > 0) yield missingNotice
+}
+
+function drawFigure(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {
+  const { left, width } = sheet
+  const look = { y, isBold, ...(isBold ? { size: 10 } : {}) }
+  drawText(sheet, title, { ...look, x: left + width * 0.5, width: width * 0.3 })
+  const end = sheet.doc.y
+  drawText(sheet, amount, { ...look, x: left + width * 0.8, width: width * 0.2, align: 'right' })
+  return Math.max(end, sheet.doc.y, y + rowHeight)
+}
+
+function roomForTotals(sheet: Sheet, height: number, y: number): number {
+  if (y + height <= sheet.bottom) return y
+  sheet.doc.addPage()
+  return sheet.doc.y
 }

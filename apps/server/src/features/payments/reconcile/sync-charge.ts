@@ -1,3 +1,4 @@
+import { tellPayment } from '../../../domain/orders/transition-orders.ts'
 import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
 import {
   isPaidCharge,
@@ -5,19 +6,21 @@ import {
   isPendingCharge,
   isPendingRefund,
 } from '../../../domain/payments/transaction-state.ts'
-import type { ChargeBooks } from '../../../gateways/card-network/card-network.ts'
+import type { ChargeBooks, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { readClock } from '../../../repositories/payments/booked-money.repository.ts'
+import { revertRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
 import {
   findTransaction,
   findTransactions,
+  revertTransaction,
   type TransactionRow,
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
 import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { failRefund } from '../refund/fail-refund.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
 import { bookCharge } from './book-charge.ts'
 
@@ -83,4 +86,22 @@ async function failReturnedRefunds(
     const booked = refunds.find(({ id }) => id === row.provider_reference)
     if (booked?.status === 'failed') await failRefund(ctx, row, booked)
   }
+}
+
+/** Fails a completed refund whose money was returned by the bank, once, however often reported. */
+export async function failRefund(
+  { db, actor, now }: PaymentContext,
+  row: TransactionRow,
+  refund: Refund,
+): Promise<void> {
+  const key = transactionKey(row)
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  const { amount } = row
+  const message = refund.message ?? 'The refund could not be paid out.'
+  await db.transaction().execute(async (trx) => {
+    await lockOrdersForUpdate(trx, owner, [key.orderId])
+    if (!(await revertTransaction(trx, key, { message, now }))) return
+    await revertRefund(trx, key, { amount, shipping: row.refund_shipping })
+    await tellPayment(trx, owner, key.orderId, 'returnRefund', { by: actor, data: { amount, message } })
+  })
 }

@@ -8,8 +8,8 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { failRefund } from '../reconcile/sync-charge.ts'
 import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
-import { failRefund } from './fail-refund.ts'
 import { refundOrder } from './refund-order.ts'
 
 let payments: PaymentsUnderTest

@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { setCachedDealer, updateAccountRequest } from '../account.queries.ts'
-import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'
 import { AccountFormFields } from './account-form-fields.tsx'
 import {
   type AccountValues,
@@ -22,6 +21,8 @@ import {
   toAccountDetails,
   toAccountValues,
 } from './account-values.ts'
+
+let draft: { readonly dealerId: number; readonly values: AccountValues } | undefined
 
 /** The account form, validated here and on the server; input stays until it is saved. */
 export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
@@ -73,4 +74,16 @@ function useDraft(dealerId: number, values: AccountValues, isDirty: boolean): vo
     },
     [dealerId],
   )
+}
+
+/** Keeps unsaved input when the session ends, in memory until the tab is closed. */
+export function saveAccountDraft(dealerId: number, values: AccountValues): void {
+  draft = { dealerId, values }
+}
+
+/** Takes the dealer's unsaved input from before the session ended. */
+export function takeAccountDraft(dealerId: number): AccountValues | undefined {
+  const taken = draft?.dealerId === dealerId ? draft.values : undefined
+  draft = undefined
+  return taken
 }

@@ -1,7 +1,7 @@
 import type { FormFlags } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { describe, expect, it } from 'vitest'
-import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'
+import { saveAccountDraft, takeAccountDraft } from './account-form.tsx'
 import { accountValidator, hasAccountChanges, toAccountDetails, toAccountValues } from './account-values.ts'
 
 const flags: FormFlags = {

@@ -1,8 +1,19 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { accountMessages } from '@portal/contract/account/account.messages'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
-import { useState } from 'react'
+import { AccountField, PasswordField } from '@portal/ui/text-field'
+import { useMemo, useState } from 'react'
+import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { changePasswordRequest } from '../account.queries.ts'
+
+const emptyPasswords = { current: '', newPassword: '' }
 
 /** Opens the change of the password; disabled for staff who act for the dealer. */
 export function PasswordSection() {
@@ -18,5 +29,45 @@ export function PasswordSection() {
       </Button>
       {isOpen ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
     </Section>
+  )
+}
+
+/** Asks for the current password and a new one; stays open with both until they are saved. */
+function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const minimum = usePortal().settings.password_minimum_length
+  const { email } = useSession().dealer
+  const validator = useMemo(
+    () =>
+      lazyValidator(async () =>
+        (await import('@portal/contract/account/account.schema')).passwordChangeForm(minimum),
+      ),
+    [minimum],
+  )
+  const save = useApiMutation({
+    mutationFn: changePasswordRequest,
+    onSuccess: () => {
+      showSuccess(accountMessages.passwordSaved)
+      onClose()
+    },
+  })
+  const form = useApiForm({ initialValues: emptyPasswords, validator, mutation: save })
+  return (
+    <FormDialog
+      title="Change Password"
+      submitLabel="Change Password"
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={save.errorDisplay} hidesFieldErrors />
+      <AccountField email={email} />
+      <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        hint={`At least ${minimum} characters`}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }

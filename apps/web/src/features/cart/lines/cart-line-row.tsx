@@ -1,17 +1,23 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import {
+  clampQuantity,
+  isQuantityDisabled,
+  readQuantity,
+  type Supply,
+} from '@portal/contract/catalogue/variants/quantity.rules'
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
 import { boxClass, Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { QuantityInput } from '@portal/ui/quantity-input'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
 import styles from './cart.module.css'
 import type { CartLine } from './cart-lines.ts'
 import { lineProblem } from './line-problem.ts'
-import { QuantityField } from './quantity-field.tsx'
 
 interface CartLineRowProps {
   readonly ref: Ref<HTMLLIElement>
@@ -66,15 +72,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
         <span className="spoken">Subtotal </span>
         {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
       </Text>
-      <Button
-        className={styles.remove}
-        variant="quiet"
-        size="small"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
-      </Button>
+      <RemoveButton name={name} onRemove={onRemove} />
     </Grid>
   )
 }
@@ -104,5 +102,54 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
     <Text balance tone="muted" size={12} anywhere className={styles.facts}>
       {facts.filter(Boolean).join(' · ')}
     </Text>
+  )
+}
+
+interface QuantityFieldProps {
+  readonly label: string
+  readonly quantity: number
+  readonly supply: Supply
+  readonly isInvalid: boolean
+  readonly describedBy: string | undefined
+  readonly onChange: (quantity: number) => void
+}
+
+/** A line's quantity; corrected on blur to one that can be ordered (document 2, section 5). */
+function QuantityField(props: QuantityFieldProps) {
+  const { label, quantity, supply, isInvalid, describedBy, onChange } = props
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    setTyped(undefined)
+    // Stock may have fallen below a quantity that was not touched.
+    const settled = clampQuantity(typed === undefined ? quantity : readQuantity(typed), supply)
+    if (settled > 0 && settled !== quantity) onChange(settled)
+  }
+  return (
+    <QuantityInput
+      label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      disabled={isQuantityDisabled(supply)}
+      value={typed ?? String(quantity)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+      }}
+    />
+  )
+}
+
+function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <Button
+      className={styles.remove}
+      variant="quiet"
+      size="small"
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+    </Button>
   )
 }

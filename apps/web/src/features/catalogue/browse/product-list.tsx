@@ -1,5 +1,9 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { PageSizeSelect, PageSteps, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
+import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
+import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
 import { EmptyState } from '@portal/ui/page-state'
@@ -7,8 +11,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
-import { type CatalogueState, hasActiveFilters, withoutFilters } from '../search/catalogue-state.ts'
-import { CataloguePager } from './catalogue-pager.tsx'
+import {
+  type CatalogueState,
+  hasActiveFilters,
+  withFilters,
+  withoutFilters,
+} from '../search/catalogue-state.ts'
+import styles from './catalogue.module.css'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
 
 interface ProductListProps {
@@ -100,4 +109,49 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
       Try fewer words, another category or a wider range.
     </EmptyState>
   )
+}
+
+interface CataloguePagerProps {
+  readonly state: CatalogueState
+  readonly shown: number
+  /** How many there are on all pages; undefined until they are counted. */
+  readonly total: number | undefined
+  readonly isUncounted: boolean
+  readonly onChange: (state: CatalogueState) => void
+}
+
+function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
+  const pages = total === undefined ? undefined : totalPages(total, state.size)
+  const isLast = pages === undefined ? shown < state.size : state.page >= pages
+  return (
+    <Row as="nav" wrap align="center" rowGap={8} gap={16} above={16} size={13} aria-label="Pages of products">
+      <Text grow tone="muted" tabular nowrap role="status">
+        {total === undefined ? pageText(state, shown, isUncounted) : rangeOfTotal(state, total, 'product')}
+      </Text>
+      {total === 0 ? null : (
+        <>
+          <PageSizeSelect
+            label="Products per page"
+            sizes={productPageSizes}
+            size={state.size}
+            onChoose={(size) => onChange(withFilters(state, { size }))}
+          />
+          <PageSteps
+            page={state.page}
+            pages={pages}
+            isLast={isLast}
+            keepsLast
+            pageClass={styles.page}
+            onGo={(page) => onChange({ ...state, page })}
+          />
+        </>
+      )}
+    </Row>
+  )
+}
+
+function pageText(state: CatalogueState, shown: number, isUncounted: boolean): string {
+  if (shown === 0) return ''
+  const range = rangeOfPage(state, shown)
+  return isUncounted ? `${range} (total not counted)` : range
 }

@@ -10,13 +10,14 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { Box, boxClass, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo, useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
 import { CardBuy, type CardBuying } from '../buying/card-buy.tsx'
 import { CardMarks } from './card-marks.tsx'
-import { CardPictures } from './card-pictures.tsx'
+import { cardPictureSizes, cardPictureUrls } from './card-picture.ts'
 import { htmlToText } from './html-to-text.ts'
 import { PriceFacts } from './price-facts.tsx'
 import styles from './product-card.module.css'
+import { ProductPicture } from './product-picture.tsx'
 
 export interface CardRules {
   readonly allowBackorders: boolean
@@ -140,5 +141,30 @@ function CardFacts({ row, rules: { showsSku, showsQuantity }, path }: CardFactsP
         </Fragment>
       ))}
     </Text>
+  )
+}
+
+interface CardPicturesProps {
+  readonly row: ProductRow
+  /** On the first screen, so its image is loaded immediately. */
+  readonly isEager: boolean
+  /** Content on top of the image. */
+  readonly children: ReactNode
+}
+
+/** The picture of a card; under the pointer the second one, which is loaded only then. */
+function CardPictures({ row, isEager, children }: CardPicturesProps) {
+  const [wasHovered, setHovered] = useState(false)
+  const [first, second] = cardPictureUrls(row)
+  return (
+    <Box relative onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}>
+      <ProductPicture url={first} alt="" sizes={cardPictureSizes} isEager={isEager} />
+      {wasHovered && second !== undefined ? (
+        <span className={styles.second}>
+          <ProductPicture url={second} alt="" sizes={cardPictureSizes} isEager />
+        </span>
+      ) : null}
+      {children}
+    </Box>
   )
 }

@@ -1,7 +1,13 @@
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { foreseeAuthorization } from '../../../payments/foresee-authorization.ts'
+import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import styles from '../checkout.module.css'
 import { detailsFormId } from '../details/details-form.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
-import { PlaceButton } from './place-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutActionsProps {
@@ -49,4 +55,70 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
       </Button>
     </>
   )
+}
+
+interface PlaceButtonProps {
+  readonly checkout: Checkout
+  readonly isBusy: boolean
+}
+
+/**
+ * Places the order once the page shows what is paid and how; until then it says why not. If no rule authorizes the
+ * order, the button places and authorizes it, since it doesn't ship otherwise.
+ */
+function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
+  const reason = useReasonToWait(checkout)
+  const isAuthorizable = useIsAuthorizable(checkout)
+  const id = useId()
+  return (
+    <>
+      {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
+      {isAuthorizable ? (
+        <Button
+          variant="primary"
+          size="large"
+          disabled={isBusy}
+          ignoresDoubleClick
+          onClick={() => checkout.submit({ authorize: true })}
+        >
+          Place and authorize
+        </Button>
+      ) : null}
+      <Button
+        variant={isAuthorizable ? 'plain' : 'primary'}
+        size="large"
+        isBusy={isBusy}
+        disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
+        ignoresDoubleClick
+        onClick={() => checkout.submit()}
+      >
+        Place Order
+      </Button>
+      {reason === undefined ? null : (
+        <Text tone="muted" size={13} className={styles.reason} id={id}>
+          {reason}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Whether the dealer would have to authorize the order afterwards, and has a method that can be charged. */
+function useIsAuthorizable({ invoice }: Checkout): boolean {
+  const { paymentCollection } = useSession()
+  const { data: outlook } = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
+  if (!outlook?.paymentMethod || invoice === undefined) return false
+  return ['by_hand', 'above_limit'].includes(foreseeAuthorization(outlook, invoice.total))
+}
+
+function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {
+  const { paymentCollection } = useSession()
+  const outlook = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
+  if (invoiceFailure) return 'You can place the order once the total is known.'
+  if (invoice === undefined) return 'Calculating your total…'
+  if (!paymentCollection || outlook.data !== undefined) return undefined
+  return outlook.isError && !outlook.isFetching
+    ? 'You can place the order once “You pay” has loaded. Try again there.'
+    : 'You can place the order once “You pay” shows the payment.'
 }

@@ -3,14 +3,18 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { sampleInvoiceQuery } from '../checkout.queries.ts'
 import { readCheckoutDraft } from '../details/checkout-draft.ts'
 import { initialDetails, toCheckoutRequest } from '../details/details-values.ts'
-import { type PlacedOrder, placeOrder } from '../placement/place-order.ts'
-import { readPlacementAttempt } from '../placement/placement-attempt.ts'
-import { usePlacementLookup } from '../placement/use-placement-lookup.ts'
+import {
+  findPlacedOrder,
+  type PlacedOrder,
+  type PlacementOutcome,
+  placeOrder,
+} from '../placement/place-order.ts'
+import { type PlacementAttempt, readPlacementAttempt } from '../placement/placement-attempt.ts'
 import { runCheckoutCommand } from './checkout-commands.ts'
 import {
   type CheckoutCommand,
@@ -22,7 +26,8 @@ import {
   transitionCheckout,
 } from './checkout-machine.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
-import { useCommandReducer } from './use-command-reducer.ts'
+
+const pollIntervalMs = 3_000
 
 interface CheckoutOptions {
   readonly step: CheckoutStep
@@ -139,4 +144,57 @@ const noOrder = toCheckoutRequest(initialDetails([], ''), [])
 function toRefusal(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) return undefined
   return error.status > 0 && error.status < 500 ? error : undefined
+}
+
+interface Result<State, Command> {
+  readonly state: State
+  readonly commands: readonly Command[]
+}
+
+/** A reducer whose events also name commands; these run once for each event, outside of rendering. */
+function useCommandReducer<State, Event, Command>(
+  reduce: (state: State, event: Event) => Result<State, Command>,
+  initialize: () => State,
+  run: (command: Command) => void,
+): readonly [State, (event: Event) => void] {
+  const [state, setState] = useState(initialize)
+  const current = useRef(state)
+  const runner = useRef(run)
+  runner.current = run
+  const dispatch = useCallback(
+    (event: Event) => {
+      const next = reduce(current.current, event)
+      current.current = next.state
+      setState(next.state)
+      for (const command of next.commands) runner.current(command)
+    },
+    [reduce],
+  )
+  return [state, dispatch]
+}
+
+/** Looks up an attempt without a known result: at once, every few seconds, and when the browser is back online. */
+function usePlacementLookup(
+  attempt: PlacementAttempt | undefined,
+  onOutcome: (outcome: PlacementOutcome) => void,
+): void {
+  const isRunning = useRef(false)
+  useEffect(() => {
+    if (!attempt) return
+    const lookUp = async () => {
+      if (isRunning.current) return
+      isRunning.current = true
+      const outcome = await findPlacedOrder(attempt)
+      isRunning.current = false
+      onOutcome(outcome)
+    }
+    const poll = () => void lookUp()
+    poll()
+    const timer = window.setInterval(poll, pollIntervalMs)
+    window.addEventListener('online', poll)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('online', poll)
+    }
+  }, [attempt, onOutcome])
 }

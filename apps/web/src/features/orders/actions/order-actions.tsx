@@ -1,13 +1,24 @@
-import { showWarning } from '@portal/app-kit/notices/notices.ts'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
+import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Stack } from '@portal/ui/boxes'
 import { Button, type ButtonVariant } from '@portal/ui/button'
-import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '@portal/ui/dialog'
+import { KeyValues } from '@portal/ui/key-values'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { orderHoldReasonsQuery } from '../order.queries.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { PayAgainDialog } from './pay-again-dialog.tsx'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { MethodChoice } from '../../../payments/method-choice.tsx'
+import { useMethodChoice } from '../../../payments/use-method-choice.ts'
+import { cancelRequest, invalidateOrders, orderHoldReasonsQuery, payAgainRequest } from '../order.queries.ts'
 import type { Authorization } from './use-authorization.ts'
 
 interface OrderActionsProps {
@@ -77,6 +88,118 @@ function GuardedButton({ variant, disabledReason, onClick, ...button }: GuardedB
       ignoresDoubleClick={!isDisabled}
       onClick={onClick}
       onDisabledPress={showWarning}
+    />
+  )
+}
+
+interface CancelDialogProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+  readonly onClose: () => void
+}
+
+/** Confirms canceling an order, or explains why it can't be canceled. */
+function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) {
+  const queryClient = useQueryClient()
+  const cancel = useApiMutation({
+    mutationFn: () => cancelRequest(order.id),
+    onSuccess: () => {
+      showSuccess(orderMessages.canceled)
+      onClose()
+    },
+    onSettled: () => invalidateOrders(queryClient),
+  })
+  // Another person or tab has changed the order meanwhile.
+  const obstacle = cancel.error === null ? undefined : cancelRefusal(order, paymentCollection)
+  const isPaid = paymentCollection && order.paymentStatusId === paymentStatus.paid.id
+  return (
+    <Dialog
+      title={`Cancel order ${order.orderNumber}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{obstacle ? 'Close' : 'Keep order'}</Button>
+          <Button
+            variant="danger"
+            isBusy={cancel.isPending}
+            disabledReason={obstacle && orderRefusals[obstacle].sentence}
+            onClick={() => cancel.send()}
+          >
+            Cancel order
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FormError error={cancel.errorDisplay} />
+      {obstacle ? null : <p>{orderMessages.cancelConfirm}</p>}
+      {obstacle === undefined && order.shippedStatusId === shippedStatus.partial.id ? (
+        <p>Items that have already shipped won't be canceled.</p>
+      ) : null}
+      {isPaid && !obstacle ? <p>We'll refund what you paid here for unshipped items.</p> : null}
+    </Dialog>
+  )
+}
+
+interface PayAgainDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Asks which method pays a declined order, and shows the amount. */
+function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
+  const queryClient = useQueryClient()
+  const money = useMoney()
+  const facts = useQuery(orderHoldReasonsQuery(order.id)).data
+  const failedIds = facts?.failedMethodIds ?? []
+  const due = facts?.amountDue
+  const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds)
+  const pay = useApiMutation({
+    mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
+    onSuccess: () => {
+      showSuccess('Retrying payment')
+      onClose()
+    },
+    onSettled: () => invalidateOrders(queryClient),
+  })
+  return (
+    <Dialog
+      title={`Retry payment on order ${order.orderNumber}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isPayable ? (
+            <Button variant="primary" isBusy={pay.isPending} onClick={() => pay.send(methodId ?? null)}>
+              {due ? `Pay ${money(due)}` : 'Retry payment'}
+            </Button>
+          ) : null}
+        </>
+      }
+      onClose={onClose}
+    >
+      <FormError error={pay.errorDisplay} />
+      <Stack gap={12}>
+        {due ? <KeyValues rows={[{ name: 'Amount due', value: money(due) }]} /> : null}
+        {outlook.data ? (
+          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} failedIds={failedIds} />
+        ) : (
+          <MissingMethods query={outlook} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function MissingMethods({ query }: { readonly query: ReturnType<typeof useMethodChoice>['outlook'] }) {
+  return query.isFetching ? (
+    <Loading label="Loading your payment methods">
+      <SkeletonLines lines={2} />
+    </Loading>
+  ) : (
+    <LoadError
+      title="We couldn't load your payment methods"
+      level={3}
+      error={query.error}
+      onRetry={() => void query.refetch()}
     />
   )
 }

@@ -1,22 +1,24 @@
 import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
 import { PostalField } from '@portal/app-kit/addresses/postal-field.tsx'
 import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
+import { displayError } from '@portal/app-kit/api/error-display.ts'
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
-import { AddressError } from './address-error.tsx'
 import { type AddressValues, addressFields } from './address-form-values.ts'
-import { addressTitle, useAddressForm } from './use-address-form.ts'
+import { type AddressForm, addressTitle, useAddressForm } from './use-address-form.ts'
 
 interface AddressDialogProps {
   readonly order: Order
@@ -89,5 +91,50 @@ function AddressFields({ form }: { readonly form: ApiForm<AddressValues> }) {
       <PostalField {...field('postal')} country={values.country} state={values.state} onUse={setValue} />
       <CountryField {...field('country')} label="Country" home={usePortal().country} />
     </Grid>
+  )
+}
+
+interface AddressErrorProps {
+  readonly error: Error
+  readonly target: AddressTarget
+  readonly conflict: AddressForm['conflict']
+}
+
+/** Why an address was not saved, and the address stored instead on a conflict. Scrolls itself into view. */
+function AddressError(props: AddressErrorProps) {
+  const { error, conflict } = props
+  const element = useRef<HTMLDivElement>(null)
+  // On a phone the pressed button is a screen below this message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
+  useEffect(() => {
+    // Newer browsers return a promise here, which is no cleanup function.
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [error, conflict])
+  return (
+    <div ref={element}>
+      <Message {...props} />
+    </div>
+  )
+}
+
+function Message({ error, target, conflict }: AddressErrorProps) {
+  const title = target.kind === 'item' ? orderMessages.itemAddressFailed : undefined
+  if (conflict) {
+    const { stored } = conflict
+    const lines = stored ? [...addressLines(stored), ...contactLines(stored)] : []
+    return (
+      <Callout tone="caution" title={title ?? error.message} announced>
+        {title ? <p>{error.message}</p> : null}
+        <p>It's now: {lines.length > 0 ? lines.join(', ') : 'empty'}. Your changes are still below.</p>
+      </Callout>
+    )
+  }
+  // Fields show their own messages, and a failed server has had its notice.
+  const message = displayError(error).kind === 'form' ? error.message : null
+  if (message === null && title === undefined) return null
+  return (
+    <Callout tone="negative" title={title} announced>
+      {message}
+    </Callout>
   )
 }

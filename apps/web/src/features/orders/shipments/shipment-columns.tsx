@@ -1,10 +1,13 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
+import { Text } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
-import { ShowMore } from './show-more.tsx'
+import lineStyles from '../lines/lines.module.css'
+import styles from './show-more.module.css'
 
 export interface ShipmentFacts {
   readonly shipment: Shipment
@@ -44,5 +47,41 @@ function ShippedItems({ shipment }: Pick<ShipmentFacts, 'shipment'>) {
         text: `${formatCount(item.quantity)} × ${item.sku || 'Untitled item'}`,
       }))}
     />
+  )
+}
+
+interface ShowMoreProps {
+  readonly entries: readonly { readonly key: number; readonly text: string }[]
+}
+
+/** Shows the first 2 entries of a list; a button shows the rest (document 2, section 9) and hides it again. */
+function ShowMore({ entries }: ShowMoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { shown, label } = splitLongList(entries)
+  return (
+    <>
+      <Text as="ul" tabular className={lineStyles.entries}>
+        {entries.map(({ key, text }, place) => (
+          // Paper shows them all.
+          <li key={key} hidden={!isOpen && place >= shown.length}>
+            {text}
+          </li>
+        ))}
+      </Text>
+      {label ? (
+        <Text
+          type="button"
+          as="button"
+          tone="brand"
+          size={12}
+          weight="medium"
+          className={`screen-only ${styles.more}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {isOpen ? 'Show fewer' : label}
+        </Text>
+      ) : null}
+    </>
   )
 }

@@ -8,15 +8,19 @@ import {
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ComponentType, useState } from 'react'
-import { isDarkPage } from '../../../payments/provider/provider-script.ts'
-import { methodIdOfKind } from '../account-provider.ts'
+import { isDarkPage, loadProviderScript } from '../../../payments/provider/provider-script.ts'
+import { type AccountProvider, methodIdOfKind, providerSetting } from '../account-provider.ts'
 import { saveSquareCardRequest } from '../payment-methods.queries.ts'
 import { AddBankAccount } from './add-bank-account.tsx'
 import { AddStripeCard } from './add-stripe-card.tsx'
 import { CardForm } from './card-form.tsx'
 import type { MethodFormProps } from './method-form.ts'
-import { createSquareCard, type SquareCard } from './square-script.ts'
 import type { OpenCardFrame } from './use-card-frame.ts'
+
+const darkStyle = {
+  input: { color: '#e5e7eb', backgroundColor: '#1f2328' },
+  'input::placeholder': { color: '#a7b0bd' },
+}
 
 // Tells Square to store the card without a charge.
 const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
@@ -96,4 +100,44 @@ export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddM
       ))}
     </Row>
   )
+}
+
+interface Tokenized {
+  readonly status: string
+  readonly token?: string
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+/** How a card is going to be used, in Square's words. */
+interface Storing {
+  readonly intent: 'STORE'
+  readonly customerInitiated: boolean
+  readonly sellerKeyedIn: boolean
+  readonly billingContact: object
+}
+
+interface SquareCard {
+  attach(place: HTMLElement): Promise<void>
+  focus(field: 'cardNumber'): Promise<boolean>
+  tokenize(storing: Storing): Promise<Tokenized>
+  destroy(): Promise<boolean>
+}
+
+interface SquareScript {
+  payments(
+    applicationId: string,
+    locationId: string,
+  ): { card(options: { style?: object }): Promise<SquareCard> }
+}
+
+/** Square's own script with the supplier's keys, and a card form of it; loaded when the first form needs it. */
+async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
+  await loadProviderScript('square', providerSetting(provider, 'script_url'))
+  const { Square } = window as typeof window & { Square?: SquareScript }
+  if (Square === undefined) throw new Error("The script didn't define what it should.")
+  const payments = Square.payments(
+    providerSetting(provider, 'application_id'),
+    providerSetting(provider, 'location_id'),
+  )
+  return await payments.card(isDark ? { style: darkStyle } : {})
 }

@@ -1,13 +1,31 @@
-import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
-import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
-import { Stack } from '@portal/ui/boxes'
-import { useState } from 'react'
+import { ApiError } from '@portal/api-client/api-error'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { showFailure, showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
+import { isLastActive, maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
+import type {
+  DealerMethod,
+  PaymentMethods,
+  RemovalOutcome,
+} from '@portal/contract/payment-methods/payment-method.schema'
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Stack, Text } from '@portal/ui/boxes'
+import { TextField } from '@portal/ui/text-field'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { queryRoots } from '../../../api/query-roots.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { removeMethodRequest, renameMethodRequest, toggleMethodRequest } from '../payment-methods.queries.ts'
+import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
+import { useMethodMutation } from '../use-method-mutation.ts'
 import { MethodRow } from './method-row.tsx'
 import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx'
-import { RenameMethodDialog } from './rename-method-dialog.tsx'
-import { type MethodChanges, useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
 import { VerifyDepositsDialog } from './verify-deposits-dialog.tsx'
+
+const queue = 'payment-method-changes'
 
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
@@ -89,4 +107,108 @@ function MethodDialog({ dialog, method, changes, onClose }: MethodDialogProps) {
       onConfirm={() => change(method, onClose)}
     />
   )
+}
+
+interface RenameMethodDialogProps {
+  readonly method: DealerMethod
+  readonly onClose: () => void
+}
+
+function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
+  const [name, setName] = useState(method.label ?? '')
+  const rename = useMethodMutation(async () => {
+    await renameMethodRequest(method.id, name)
+    return { saved: paymentMethodMessages.renamed }
+  }, onClose)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    rename.send()
+  }
+  return (
+    <FormDialog
+      title="Rename payment method"
+      submitLabel="Save"
+      isBusy={rename.isPending}
+      gap={12}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text tone="muted" size={13}>
+        {paymentMethodTitle(method)}
+      </Text>
+      <FormProblems problems={rename.problems} />
+      <TextField
+        label="Name"
+        hint="A name to recognize it by, such as Shop card. Leave blank for the provider's name."
+        value={name}
+        maxLength={maxMethodLabelLength}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** A change of a payment method; `onDone` is called in any case. */
+interface MethodChange {
+  readonly id: number
+  readonly change: 'toggle' | 'remove'
+  readonly onDone?: () => void
+}
+
+interface MethodChanges {
+  readonly busyIds: readonly number[]
+  readonly toggle: (method: DealerMethod, onDone?: () => void) => void
+  readonly remove: (method: DealerMethod, onDone: () => void) => void
+}
+
+/** Changes methods sequentially, shows each result and always refetches the list. */
+function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
+  const queryClient = useQueryClient()
+  const { send } = useApiMutation({
+    queue,
+    mutationFn: ({ id, change }: MethodChange) => (change === 'remove' ? remove(id) : toggle(id)),
+    onSuccess: ({ sentence, isAutoAuthorizeOff, ordersUnauthorized }) => {
+      showSuccess(sentence)
+      if (!isAutoAuthorizeOff) return
+      onAutoAuthorizeOff()
+      showWarning(consequence(ordersUnauthorized))
+      // Lists and orders show another payment status now.
+      void queryClient.invalidateQueries({ queryKey: queryRoots.orders })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) showFailure(error.message)
+    },
+    onSettled: async ({ onDone }) => {
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+      onDone?.()
+    },
+  })
+  const busyIds = useMutationState({
+    filters: { mutationKey: [queue], status: 'pending' },
+    select: ({ state }) => (state.variables as MethodChange).id,
+  })
+  return {
+    busyIds,
+    toggle: ({ id }, onDone) => send({ id, change: 'toggle', ...(onDone ? { onDone } : {}) }),
+    remove: ({ id }, onDone) => send({ id, change: 'remove', onDone }),
+  }
+}
+
+type ChangeOutcome = RemovalOutcome & { readonly sentence: string }
+
+async function toggle(id: number): Promise<ChangeOutcome> {
+  const outcome = await toggleMethodRequest(id)
+  const { activated, deactivated } = paymentMethodMessages
+  return { ...outcome, sentence: outcome.active ? activated : deactivated }
+}
+
+async function remove(id: number): Promise<ChangeOutcome> {
+  return { ...(await removeMethodRequest(id)), sentence: paymentMethodMessages.removed }
+}
+
+function consequence(orders: number): string {
+  const first = 'You have no active payment method, so auto-authorize has been turned off'
+  if (orders === 0) return `${first}.`
+  return `${first} and ${orders === 1 ? '1 order is' : `${formatCount(orders)} orders are`} now unauthorized.`
 }

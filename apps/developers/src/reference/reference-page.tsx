@@ -58,10 +58,7 @@ export function referencePage(): PageContent {
         ...{ id: publicNameOf(name), title: `${method} ${path}`, kind: 'Endpoint' as const },
         text: `${publicNameOf(name)} ${summary}`,
       })),
-      ...objects.map((name) => ({
-        ...{ id: name, title: name, kind: 'Object' as const },
-        text: Object.keys(namedSchemas()[name].properties ?? {}).join(' '),
-      })),
+      ...objects.map(findableObject),
     ],
   }
 }
@@ -70,4 +67,9 @@ export function titleOf(id: string): string {
   if (id === 'me') return 'Your token'
   const words = id.replaceAll('-', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function findableObject(name: keyof typeof integratorObjects) {
+  const text = Object.keys(namedSchemas()[name].properties ?? {}).join(' ')
+  return { id: name, title: name, kind: 'Object' as const, text }
 }

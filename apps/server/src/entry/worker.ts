@@ -48,20 +48,18 @@ export function startWorker(
   databaseUrl: string,
   { log, storage, files, secrets }: { log: Log; storage: Storage; files: FileStore; secrets: SecretBox },
 ): Worker {
+  // Mail of many orders must not slow down the orders that follow.
+  const target = { url: databaseUrl, givesWay: config.databaseUrl === undefined }
   const { db, pool } = connect({
-    url: databaseUrl,
+    ...{ ...target, statementTimeoutMs },
     applicationName: 'portal worker',
     max: connections,
-    statementTimeoutMs,
-    // Mail of many orders must not slow down the orders that follow.
-    givesWay: config.databaseUrl === undefined,
   })
   const { db: jobsDb, pool: jobsPool } = connect({
-    url: databaseUrl,
+    ...target,
     applicationName: 'portal jobs',
     max: jobConnections,
     statementTimeoutMs: jobStatementTimeoutMs,
-    givesWay: config.databaseUrl === undefined,
   })
   let isStopping = false
   const server = config.smtpUrl === undefined ? outboxMailServer : smtpServer(config.smtpUrl)

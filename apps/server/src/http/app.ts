@@ -87,6 +87,16 @@ const bodyLimitBytes = 256 * 1024
 const mostDelayMs = 2000
 const longestParam = 1000
 
+const serverOptions = {
+  requestIdHeader: false,
+  bodyLimit: bodyLimitBytes,
+  // What arrives while the server is closing is still answered.
+  return503OnClosing: false,
+  // Hooks may take as long as they need: closing waits for responses, and a busy machine starts slowly.
+  pluginTimeout: 0,
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
+} as const
+
 /** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger } = parts
@@ -96,17 +106,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const servers = httpServers(answerBroken)
   const app = fastify({
     loggerInstance: logger,
+    ...serverOptions,
     // Our log lines have the route, never the URL, which may contain a secret.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
-    requestIdHeader: false,
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
-    bodyLimit: bodyLimitBytes,
-    // What arrives while the server is closing is still answered.
-    return503OnClosing: false,
-    // Hooks may take as long as they need: closing waits for responses, and a busy machine starts slowly.
-    pluginTimeout: 0,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: servers.create,
     clientErrorHandler: answerBroken,
     // Logged before any hook runs.

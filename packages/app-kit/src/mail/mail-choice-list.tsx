@@ -43,20 +43,10 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
           key={event}
         >
           <span>{title}</span>
-          <Select
-            aria-label={`Email: ${title}`}
-            value={frequency}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = offered.find((known) => known === value)
-              if (chosen !== undefined) onChoose({ event, frequency: chosen })
-            }}
-          >
-            {offered.map((known) => (
-              <option key={known} value={known}>
-                {words[known]}
-              </option>
-            ))}
-          </Select>
+          <FrequencyChoice
+            {...{ title, frequency, offered }}
+            onChoose={(chosen) => onChoose({ event, frequency: chosen })}
+          />
         </Grid>
       ))}
       {always.map((title) => (
@@ -75,5 +65,36 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
         </Grid>
       ))}
     </Stack>
+  )
+}
+
+interface FrequencyChoiceProps<Frequency extends MailFrequency> {
+  readonly title: string
+  readonly frequency: Frequency
+  readonly offered: readonly Frequency[]
+  readonly onChoose: (frequency: Frequency) => void
+}
+
+function FrequencyChoice<Frequency extends MailFrequency>({
+  title,
+  frequency,
+  offered,
+  onChoose,
+}: FrequencyChoiceProps<Frequency>) {
+  return (
+    <Select
+      aria-label={`Email: ${title}`}
+      value={frequency}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = offered.find((known) => known === value)
+        if (chosen !== undefined) onChoose(chosen)
+      }}
+    >
+      {offered.map((known) => (
+        <option key={known} value={known}>
+          {words[known]}
+        </option>
+      ))}
+    </Select>
   )
 }

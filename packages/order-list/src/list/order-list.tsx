@@ -55,14 +55,8 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
   const peek = usePeek(isNarrow, navigation.onOpen)
   const menu = useFilterMenu(peek.id !== undefined)
   const list = { state, onChange }
-  const hasSavedFilters = useOrderListHost().calls.filters !== undefined
-  const saved = useMemo(
-    () =>
-      hasSavedFilters ? (
-        <SavedFilters state={state} onChange={onChange} onManage={() => setDialog('filters')} />
-      ) : null,
-    [hasSavedFilters, state, onChange],
-  )
+  const saved = useSavedFilters(list, setDialog)
+  const rows = page.rows ?? []
   return (
     <>
       <ListHeader bulk={bulk} isNarrow={isNarrow} onOpen={setDialog} />
@@ -75,7 +69,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
         />
         {peek.id === undefined ? null : (
           <PeekPanel
-            rows={page.rows ?? []}
+            rows={rows}
             id={peek.id}
             href={navigation.hrefOf(peek.id)}
             onPeek={peek.open}
@@ -87,8 +81,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
         )}
       </Row>
       <ListKeys
-        rows={page.rows ?? []}
-        selection={selection}
+        {...{ rows, selection }}
         peekId={peek.id}
         onPeek={peek.open}
         onOpen={navigation.onOpen}
@@ -97,6 +90,21 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
       {bulk.dialog}
       {dialog ? <ListDialogs {...list} open={dialog} onClose={() => setDialog(undefined)} /> : null}
     </>
+  )
+}
+
+/** The saved filters for the filter menu, unless the list has none. */
+function useSavedFilters(
+  { state, onChange }: Pick<OrderListProps, 'state' | 'onChange'>,
+  onOpenDialog: (dialog: ListDialog) => void,
+) {
+  const hasSavedFilters = useOrderListHost().calls.filters !== undefined
+  return useMemo(
+    () =>
+      hasSavedFilters ? (
+        <SavedFilters state={state} onChange={onChange} onManage={() => onOpenDialog('filters')} />
+      ) : null,
+    [hasSavedFilters, state, onChange, onOpenDialog],
   )
 }
 
@@ -127,15 +135,10 @@ function ListMain(props: ListMainProps) {
       ? showWarning(tooManyConditions)
       : setEditedIndex(state.conditions.length)
   const toolbar = {
-    ...list,
-    menu,
+    ...{ ...list, menu },
     onOpen: onOpenDialog,
     onEnterList: () => focusRow(),
     onAddCondition: addCondition,
-  }
-  const phone = {
-    onSelect: () => setSelectMode(true),
-    onExport: () => bulk.start('export'),
   }
   const selecting = { isOn: isSelectMode, set: setSelectMode }
   return (
@@ -148,7 +151,11 @@ function ListMain(props: ListMainProps) {
         </div>
       ) : null}
       {isNarrow ? (
-        <PhoneToolbar {...toolbar} {...phone} />
+        <PhoneToolbar
+          {...toolbar}
+          onSelect={() => setSelectMode(true)}
+          onExport={() => bulk.start('export')}
+        />
       ) : (
         <ListToolbar {...toolbar} isReplaced={isSelecting} />
       )}

@@ -7,7 +7,7 @@ import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { LiveText } from '@portal/ui/live-text'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../search/use-order-page.ts'
 import type { ListState } from '../state/list-state.ts'
@@ -62,16 +62,9 @@ interface OrderPagerProps {
 }
 
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
-  const [isChoosing, setChoosing] = useState(false)
   const isNarrow = useIsNarrow()
   const pages = page.shownTotal === undefined ? undefined : totalPages(page.shownTotal, state.size)
   const onGo = (to: number) => onChange({ ...state, page: to })
-  const choose =
-    <Value,>(then: (value: Value) => void) =>
-    (value: Value) => {
-      setChoosing(false)
-      then(value)
-    }
   const sizes = (
     <PageSizeSelect
       label="Orders per page"
@@ -98,31 +91,62 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
           onGo={onGo}
         />
         {isNarrow ? null : <GoToPage state={state} total={page.shownTotal} onGo={onGo} />}
-        <IconButton
-          variant="bordered"
-          label="Pagination style"
-          data-tip="Pagination style"
-          onClick={() => setChoosing(true)}
-        >
-          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </Row>
-      {isChoosing ? (
-        <PaginationStyleDialog
+        <PaginationStyle
           isExact={state.isExact}
-          more={
+          onChoose={(isExact) => onChange({ ...state, isExact })}
+          renderMore={(close) =>
             isNarrow ? (
               <>
                 {sizes}
-                <GoToPage state={state} total={page.shownTotal} onGo={choose(onGo)} />
+                <GoToPage
+                  state={state}
+                  total={page.shownTotal}
+                  onGo={(to) => {
+                    close()
+                    onGo(to)
+                  }}
+                />
               </>
             ) : undefined
           }
-          onClose={() => setChoosing(false)}
-          onChoose={choose((isExact) => onChange({ ...state, isExact }))}
+        />
+      </Row>
+    </Text>
+  )
+}
+
+interface PaginationStyleProps {
+  readonly isExact: boolean
+  readonly onChoose: (isExact: boolean) => void
+  /** What a phone's pager has no room for. */
+  readonly renderMore: (close: () => void) => ReactNode
+}
+
+function PaginationStyle({ isExact, onChoose, renderMore }: PaginationStyleProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton
+        variant="bordered"
+        label="Pagination style"
+        data-tip="Pagination style"
+        onClick={() => setOpen(true)}
+      >
+        <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {isOpen ? (
+        <PaginationStyleDialog
+          isExact={isExact}
+          more={renderMore(close)}
+          onClose={close}
+          onChoose={(chosen) => {
+            close()
+            onChoose(chosen)
+          }}
         />
       ) : null}
-    </Text>
+    </>
   )
 }
 

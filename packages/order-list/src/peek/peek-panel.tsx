@@ -19,19 +19,7 @@ interface PeekPanelProps {
 }
 
 export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }: PeekPanelProps) {
-  const panel = useRef<HTMLElement>(null)
-  const shown = useRef(id)
-  shown.current = id
-  useEffect(() => {
-    const element = panel.current
-    element?.focus({ preventScroll: true })
-    // After the panel is removed, and only if it had the focus.
-    return () =>
-      queueMicrotask(() => {
-        if (document.activeElement === null || document.activeElement === document.body)
-          focusRow(shown.current)
-      })
-  }, [])
+  const panel = usePanelFocus(id)
   const open = rows.filter(canOpen)
   const index = open.findIndex((row) => row.id === id)
   const [previous, next] = index < 0 ? [] : [open[index - 1]?.id, open[index + 1]?.id]
@@ -89,4 +77,22 @@ function Step({ label, target, icon: Icon, onPeek }: StepProps) {
       <Icon size={17} stroke={1.75} aria-hidden="true" />
     </IconButton>
   )
+}
+
+/** Focuses the panel when it opens, and the row of the order it showed once it has closed. */
+function usePanelFocus(id: number) {
+  const panel = useRef<HTMLElement>(null)
+  const shown = useRef(id)
+  shown.current = id
+  useEffect(() => {
+    const element = panel.current
+    element?.focus({ preventScroll: true })
+    // After the panel is removed, and only if it had the focus.
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === null || document.activeElement === document.body)
+          focusRow(shown.current)
+      })
+  }, [])
+  return panel
 }

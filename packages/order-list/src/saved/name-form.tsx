@@ -5,7 +5,7 @@ import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import styles from './saved.module.css'
 import { refusalMessage } from './use-save-mutation.ts'
 
@@ -86,16 +86,7 @@ export function NameForm({ label, submitLabel, groups = [], option, mutation, ..
         autoComplete="off"
         error={nameField.error ?? refusalMessage(mutation.errorDisplay)}
       />
-      {groups.length > 0 ? (
-        <SelectField {...form.field('groupId')} label="Group">
-          <option value="">No group</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      {groups.length > 0 ? <GroupField {...form.field('groupId')} groups={groups} /> : null}
       {option ? (
         <Row as="label" align="center" gap={6} size={13} className={styles.extra}>
           <input type="checkbox" {...form.checkbox('isOptionChecked')} />
@@ -125,5 +116,22 @@ function FormButtons({ submitLabel, isBusy, onCancel }: FormButtonsProps) {
         </Button>
       ) : null}
     </Row>
+  )
+}
+
+interface GroupFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
+  readonly groups: NonNullable<NameFormProps['groups']>
+}
+
+function GroupField({ groups, ...field }: GroupFieldProps) {
+  return (
+    <SelectField {...field} label="Group">
+      <option value="">No group</option>
+      {groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -52,19 +52,25 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
           onEnterList()
         }}
       />
-      <Text
-        padX={4}
-        framed="strong"
-        corners="mark"
-        leading={20}
-        as="span"
-        tone="muted"
-        size={12}
-        className={styles.key}
-        aria-hidden="true"
-      >
-        /
-      </Text>
+      <SlashHint />
     </Row>
+  )
+}
+
+function SlashHint() {
+  return (
+    <Text
+      padX={4}
+      framed="strong"
+      corners="mark"
+      leading={20}
+      as="span"
+      tone="muted"
+      size={12}
+      className={styles.key}
+      aria-hidden="true"
+    >
+      /
+    </Text>
   )
 }

@@ -69,15 +69,21 @@ export function DayBars({ label, bars, legend }: DayBarsProps) {
           {shown === undefined ? null : <Reading bar={bars[shown]} at={(shown + 0.5) / bars.length} />}
         </div>
       </div>
-      <Row as="figcaption" wrap gap={16} tone="muted" size={12}>
-        <span className={styles.key} data-of="bars">
-          {legend.bars}
-        </span>
-        <span className={styles.key} data-of="lines">
-          {legend.lines}
-        </span>
-      </Row>
+      <Legend legend={legend} />
     </Stack>
+  )
+}
+
+function Legend({ legend }: Pick<DayBarsProps, 'legend'>) {
+  return (
+    <Row as="figcaption" wrap gap={16} tone="muted" size={12}>
+      <span className={styles.key} data-of="bars">
+        {legend.bars}
+      </span>
+      <span className={styles.key} data-of="lines">
+        {legend.lines}
+      </span>
+    </Row>
   )
 }
 

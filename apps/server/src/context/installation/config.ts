@@ -211,22 +211,7 @@ export function readConfig(env: Environment = process.env): Config {
   const read = environment.safeParse(present)
   if (!read.success) throw new ConfigError(read.error.issues[0]?.message)
   const { data } = read
-  if (data.FILES_URL !== undefined && data.SECRET_KEY === undefined) {
-    throw new ConfigError(
-      "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
-    )
-  }
-  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError("DATABASE_READ_URL requires DATABASE_URL: it is that database's replica.")
-  }
-  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.')
-  }
-  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
-    throw new ConfigError(
-      'Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL is not a pooler).',
-    )
-  }
+  refuseContradictions(data)
   const port = Number(data.PORT ?? 4000)
   const host = data.HOST ?? 'localhost'
   const publicUrl =
@@ -268,4 +253,23 @@ function defaultPublicUrl(host: string, port: number): string {
   const address = `http://${name}:${port}`
   // A malformed host is reported with better words when listening there.
   return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
+}
+
+function refuseContradictions(data: z.infer<typeof environment>): void {
+  if (data.FILES_URL !== undefined && data.SECRET_KEY === undefined) {
+    throw new ConfigError(
+      "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
+    )
+  }
+  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError("DATABASE_READ_URL requires DATABASE_URL: it is that database's replica.")
+  }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.')
+  }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
+    throw new ConfigError(
+      'Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL is not a pooler).',
+    )
+  }
 }

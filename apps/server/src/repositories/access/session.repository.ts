@@ -78,8 +78,34 @@ export async function findSession(
   db: Db,
   token: { tokenHash: Buffer; supplierId: number; now: Date },
 ): Promise<{ session: CallerSession; dealer: CallerDealer; twinId: number | null } | undefined> {
-  const { tokenHash, supplierId, now } = token
-  const row = await db
+  const { tokenHash, now } = token
+  const row = await findLiveRow(db, token)
+  if (row === undefined) return undefined
+  if (now.getTime() - row.last_used_at.getTime() > lastUsePrecisionMs) await updateLastUse(db, tokenHash, now)
+  return {
+    session: {
+      tokenHash,
+      impersonatedBy: row.impersonated_by,
+      actingStaff: actingStaffOf(row),
+      expiresAt: row.expires_at,
+      inTestMode: row.in_test_mode,
+    },
+    twinId: row.twin_id,
+    dealer: {
+      id: row.id,
+      email: row.email,
+      statusId: row.status_id,
+      groupId: row.dealer_group_id,
+      timeZone: row.time_zone ?? defaultTimeZone,
+    },
+  }
+}
+
+async function findLiveRow(
+  db: Db,
+  { tokenHash, supplierId, now }: { tokenHash: Buffer; supplierId: number; now: Date },
+) {
+  return await db
     .selectFrom('sessions as s')
     .innerJoin('dealers as d', (join) =>
       join.onRef('d.supplier_id', '=', 's.supplier_id').onRef('d.id', '=', 's.dealer_id'),
@@ -112,25 +138,6 @@ export async function findSession(
     .where('d.blocked_at', 'is', null)
     .modifyEnd(prepared)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  if (now.getTime() - row.last_used_at.getTime() > lastUsePrecisionMs) await updateLastUse(db, tokenHash, now)
-  return {
-    session: {
-      tokenHash,
-      impersonatedBy: row.impersonated_by,
-      actingStaff: actingStaffOf(row),
-      expiresAt: row.expires_at,
-      inTestMode: row.in_test_mode,
-    },
-    twinId: row.twin_id,
-    dealer: {
-      id: row.id,
-      email: row.email,
-      statusId: row.status_id,
-      groupId: row.dealer_group_id,
-      timeZone: row.time_zone ?? defaultTimeZone,
-    },
-  }
 }
 
 function actingStaffOf(row: {

@@ -56,14 +56,7 @@ export function AddCertificate({ onClose }: { readonly onClose: () => void }) {
       <FormError error={add.errorDisplay} hidesFieldErrors />
       <Grid columns="pair" gap={16} align="start">
         <TextField {...form.field('number')} label="Number" autoComplete="off" />
-        <SelectField {...form.field('state')} label="State">
-          <option value="">Select a state</option>
-          {Object.entries(usTerritories).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <StateField form={form} />
         <ExpiryField form={form} />
         <FileField form={form} isRequired={isFileRequired} onChoose={(chosen) => (file.current = chosen)} />
       </Grid>
@@ -134,5 +127,18 @@ function FileField({ form, isRequired, onChoose }: FileFieldProps) {
         </Text>
       ) : null}
     </Stack>
+  )
+}
+
+function StateField({ form }: { readonly form: ApiForm<CertificateValues> }) {
+  return (
+    <SelectField {...form.field('state')} label="State">
+      <option value="">Select a state</option>
+      {Object.entries(usTerritories).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -22,7 +22,7 @@ import {
   CheckoutSteps,
   checkoutStepName,
 } from '../../features/checkout/flow/checkout-steps.tsx'
-import { useCheckout } from '../../features/checkout/flow/use-checkout.ts'
+import { type Checkout, useCheckout } from '../../features/checkout/flow/use-checkout.ts'
 import type { PlacedOrder } from '../../features/checkout/placement/place-order.ts'
 import { PlacementMessage } from '../../features/checkout/placement/placement-message.tsx'
 import { EditLink } from '../../features/checkout/review/edit-link.tsx'
@@ -101,14 +101,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
             onValidating={checkout.onValidating}
           />
         ) : null}
-        {step === 3 && checkout.invoiceFailure ? <UnpricedOrder {...checkout.invoiceFailure} /> : null}
-        {step === 3 && checkout.order ? (
-          <ReviewStep
-            order={checkout.order}
-            total={checkout.invoice?.total}
-            items={<ReviewLines lines={lines} edit={<EditLink what="items" />} />}
-          />
-        ) : null}
+        {step === 3 ? <Review checkout={checkout} lines={lines} /> : null}
       </Stack>
       <CartSummary
         lines={lines}
@@ -162,4 +155,19 @@ function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
       void queryClient.invalidateQueries({ queryKey: [about] })
     void navigate({ to: '/orders/$id', params: { id: String(id) }, state: { isPlaced: true } })
   }
+}
+
+function Review({ checkout, lines }: Pick<CartStepsProps, 'lines'> & { readonly checkout: Checkout }) {
+  return (
+    <>
+      {checkout.invoiceFailure ? <UnpricedOrder {...checkout.invoiceFailure} /> : null}
+      {checkout.order ? (
+        <ReviewStep
+          order={checkout.order}
+          total={checkout.invoice?.total}
+          items={<ReviewLines lines={lines} edit={<EditLink what="items" />} />}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -44,27 +44,31 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
           (changed)
         </Text>
       ) : null}
-      {count === null ? null : (
-        <>
-          {' '}
-          <Text
-            corners="box"
-            ground="sunken"
-            leading={20}
-            as="span"
-            padX={6}
-            tone="muted"
-            size={12}
-            tabular
-            weight="bold"
-            textAlign="center"
-            className={styles.tabCount}
-          >
-            {count === undefined ? null : <LiveText>{formatCount(count)}</LiveText>}
-          </Text>
-        </>
-      )}
+      {count === null ? null : <TabCount count={count} />}
     </Row>
+  )
+}
+
+function TabCount({ count }: { readonly count: number | undefined }) {
+  return (
+    <>
+      {' '}
+      <Text
+        corners="box"
+        ground="sunken"
+        leading={20}
+        as="span"
+        padX={6}
+        tone="muted"
+        size={12}
+        tabular
+        weight="bold"
+        textAlign="center"
+        className={styles.tabCount}
+      >
+        {count === undefined ? null : <LiveText>{formatCount(count)}</LiveText>}
+      </Text>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
-import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { Grid, Row } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -24,7 +24,6 @@ const validator = customValidator(
 /** Adds a dealer and optionally emails an invitation. */
 export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const groups = useQuery(dealerGroupsQuery).data?.items ?? []
   const add = useDealerChange({
     send: ({ groupId, ...dealer }: typeof nobody, idempotencyKey) =>
       addDealerRequest(
@@ -56,20 +55,26 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
         <TextField {...form.field('phone')} label="Phone" autoComplete="off" maxLength={50} />
         <TextField {...form.field('externalId')} label="Customer number" autoComplete="off" maxLength={200} />
       </Grid>
-      {groups.length > 1 ? (
-        <SelectField {...form.field('groupId')} label="Group">
-          <option value="">{groups[0]?.name}</option>
-          {groups.slice(1).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <GroupField form={form} />
       <Row as="label" align="center" gap={8}>
         <input type="checkbox" {...form.checkbox('isInvited')} />
         Email a link to set a password
       </Row>
     </FormDialog>
+  )
+}
+
+function GroupField({ form }: { readonly form: ApiForm<typeof nobody> }) {
+  const groups = useQuery(dealerGroupsQuery).data?.items ?? []
+  if (groups.length <= 1) return null
+  return (
+    <SelectField {...form.field('groupId')} label="Group">
+      <option value="">{groups[0]?.name}</option>
+      {groups.slice(1).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -12,7 +12,10 @@ import { amountDue, refundableCharge, remainingShipping } from '../../../domain/
 import { isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
-import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
+import {
+  findStoredDealers,
+  type StoredDealer,
+} from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
 import { findNewestEventId } from '../../../repositories/orders/order-event.repository.ts'
 import {
@@ -80,25 +83,13 @@ async function read(
   const awaited = transactions.find(isAwaitingCustomer)
   return {
     ...presented,
-    dealer: {
-      id: dealer.id,
-      email: dealer.email,
-      companyName: dealer.company_name,
-      name: [dealer.first_name, dealer.last_name].filter(Boolean).join(' ') || null,
-      phone: emptyToNull(dealer.phone),
-    },
+    dealer: presentBuyer(dealer),
     notes: notes.map(presentNote),
     refunds: transactions
       .filter((row) => row.transaction_type_id === transactionType.refund.id)
       .reverse()
       .map(presentRefund),
-    disputes: disputes.map(({ status: state, amount, reason, openedAt, closedAt }) => ({
-      state,
-      amount,
-      reason,
-      openedAt: openedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
+    disputes: disputes.map(presentDispute),
     shipObstacle:
       shipObstacle(
         { paymentStatusId: order.payment_status_id },
@@ -165,5 +156,26 @@ function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
     isRestocked: row.restocks,
     isAtProvider: row.at_provider,
     message: row.message,
+  }
+}
+
+function presentBuyer(dealer: StoredDealer): ConsoleOrder['dealer'] {
+  return {
+    id: dealer.id,
+    email: dealer.email,
+    companyName: dealer.company_name,
+    name: [dealer.first_name, dealer.last_name].filter(Boolean).join(' ') || null,
+    phone: emptyToNull(dealer.phone),
+  }
+}
+
+function presentDispute(dispute: Awaited<ReturnType<typeof findDisputes>>[number]) {
+  const { status: state, amount, reason, openedAt, closedAt } = dispute
+  return {
+    state,
+    amount,
+    reason,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
   }
 }

@@ -34,23 +34,7 @@ export function TimeZoneSection() {
       >
         <FormError error={choose.errorDisplay} />
         <Grid columns="pair" gap={16} align="start">
-          <Stack gap={4}>
-            <SelectField
-              label="Time zone"
-              name="timeZone"
-              value={value}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            >
-              {zones.map(([name, city]) => (
-                <option key={name} value={name}>
-                  {city}
-                </option>
-              ))}
-            </SelectField>
-            <Text tone="muted" size={12}>
-              {timeZoneTitle(value)}
-            </Text>
-          </Stack>
+          <ZoneField zones={zones} value={value} onChoose={setTyped} />
           {value === browserZone ? null : (
             <div className={styles.besideField}>
               <Button onClick={() => setTyped(browserZone)}>
@@ -62,5 +46,33 @@ export function TimeZoneSection() {
         <SaveRow label="Save time zone" isBusy={choose.isPending} isDirty={value !== saved} />
       </Stack>
     </Section>
+  )
+}
+
+interface ZoneFieldProps {
+  readonly zones: ReturnType<typeof timeZoneChoices>
+  readonly value: string
+  readonly onChoose: (zone: string) => void
+}
+
+function ZoneField({ zones, value, onChoose }: ZoneFieldProps) {
+  return (
+    <Stack gap={4}>
+      <SelectField
+        label="Time zone"
+        name="timeZone"
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {zones.map(([name, city]) => (
+          <option key={name} value={name}>
+            {city}
+          </option>
+        ))}
+      </SelectField>
+      <Text tone="muted" size={12}>
+        {timeZoneTitle(value)}
+      </Text>
+    </Stack>
   )
 }

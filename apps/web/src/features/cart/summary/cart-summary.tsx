@@ -61,19 +61,7 @@ export function CartSummary({ lines, figures, actions, note }: CartSummaryProps)
           <InvoiceRow key={place} name={name} value={value} />
         ))}
       </Stack>
-      <Row
-        as="p"
-        align="baseline"
-        justify="between"
-        gap={16}
-        ruled="top"
-        size={14}
-        weight="medium"
-        className={styles.total}
-        aria-live="polite"
-      >
-        <span>Total</span> <strong>{total}</strong>
-      </Row>
+      <TotalRow total={total} />
       <div className={styles.note}>{note}</div>
       <Stack gap={8} className={styles.actions}>
         {actions}
@@ -111,4 +99,22 @@ function figuresOf(
 function linesOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceTotals): string {
   const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
   return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))
+}
+
+function TotalRow({ total }: { readonly total: ReactNode }) {
+  return (
+    <Row
+      as="p"
+      align="baseline"
+      justify="between"
+      gap={16}
+      ruled="top"
+      size={14}
+      weight="medium"
+      className={styles.total}
+      aria-live="polite"
+    >
+      <span>Total</span> <strong>{total}</strong>
+    </Row>
+  )
 }

@@ -47,6 +47,11 @@ type Price = NonNullable<CatalogueState['advanced']['price']>
 
 const rangeOf = ({ min = '', max = '' }: Price) => `${min.trim()} to ${max.trim()}`
 
+const priceEnds = [
+  { end: 'min', label: 'From', bound: 'minPrice' },
+  { end: 'max', label: 'Up to', bound: 'maxPrice' },
+] as const
+
 function PriceRange({ state, onChange, facets }: FacetProps) {
   const money = useMoney()
   const { price = {} } = state.advanced
@@ -70,24 +75,20 @@ function PriceRange({ state, onChange, facets }: FacetProps) {
     setApplied(rangeOf(advanced.price ?? {}))
     onChange(withFilters(state, { advanced }))
   }
-  const ends = [
-    { end: 'min', label: 'From', bound: facets?.minPrice },
-    { end: 'max', label: 'Up to', bound: facets?.maxPrice },
-  ] as const
   return (
     <fieldset>
       <Text as="legend" size={13} weight="bold" below={4}>
         Price
       </Text>
       <Grid columns={2} gap={8} align="start">
-        {ends.map(({ end, label, bound }) => (
+        {priceEnds.map(({ end, label, bound }) => (
           <TextField
             key={end}
             label={label}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            placeholder={money(bound, '')}
+            placeholder={money(facets?.[bound], '')}
             value={typed[end] ?? ''}
             error={errors[`price.${end}`]}
             onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}

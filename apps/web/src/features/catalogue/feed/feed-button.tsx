@@ -27,18 +27,7 @@ export function FeedButton(props: FeedButtonProps) {
 
 function OfferedFeed({ onLink }: FeedButtonProps) {
   const { data, error, refetch } = useQuery(feedQuery)
-  if (error && !data) {
-    return (
-      <Stack gap={4} className={styles.feed} role="alert">
-        <Text tone="muted" size={12}>
-          We couldn't load the product feed. {errorMessage(error)}
-        </Text>
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Stack>
-    )
-  }
+  if (error && !data) return <FeedError error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div className={styles.waiting}>
@@ -75,6 +64,19 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
           We haven't been able to generate a newer feed.
         </Text>
       ) : null}
+    </Stack>
+  )
+}
+
+function FeedError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <Stack gap={4} className={styles.feed} role="alert">
+      <Text tone="muted" size={12}>
+        We couldn't load the product feed. {errorMessage(error)}
+      </Text>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
     </Stack>
   )
 }

@@ -18,21 +18,13 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
   const html = (text: string | null | undefined) =>
     text ? <RichText html={text} pictureUrl={pictureUrl} /> : null
   const parts = [
-    {
-      title: 'Description',
-      content: html(product.description),
-      empty: 'No description yet.',
-    },
+    { title: 'Description', content: html(product.description), empty: 'No description yet.' },
     {
       title: 'Additional details',
       content: html(variant?.description),
       empty: 'No additional details for this selection.',
     },
-    {
-      title: 'Attributes',
-      content: valuesOf(product.attributes),
-      empty: 'No attributes.',
-    },
+    { title: 'Attributes', content: valuesOf(product.attributes), empty: 'No attributes.' },
     {
       title: 'Custom attributes',
       content: valuesOf(product.customFields),

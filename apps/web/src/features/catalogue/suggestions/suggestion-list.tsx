@@ -48,28 +48,13 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
             {own.map((suggestion) => {
               const place = suggestions.indexOf(suggestion)
               return (
-                <Grid
-                  template="2rem minmax(0, 1fr) auto"
-                  tall={40}
-                  lit
+                <Option
                   key={suggestion.key}
                   id={suggestionId(id, place)}
-                  align="center"
-                  gap={10}
-                  padY={4}
-                  padX={8}
-                  tone="ink"
-                  size={13}
-                  className={styles.option}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={place === active}
-                  // The box keeps the focus.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(suggestion)}
-                >
-                  <Option suggestion={suggestion} />
-                </Grid>
+                  suggestion={suggestion}
+                  isActive={place === active}
+                  onChoose={onChoose}
+                />
               )
             })}
           </div>
@@ -79,7 +64,40 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
   )
 }
 
-function Option({ suggestion }: { readonly suggestion: Suggestion }) {
+interface OptionProps {
+  readonly id: string
+  readonly suggestion: Suggestion
+  readonly isActive: boolean
+  readonly onChoose: (suggestion: Suggestion) => void
+}
+
+function Option({ id, suggestion, isActive, onChoose }: OptionProps) {
+  return (
+    <Grid
+      template="2rem minmax(0, 1fr) auto"
+      tall={40}
+      lit
+      id={id}
+      align="center"
+      gap={10}
+      padY={4}
+      padX={8}
+      tone="ink"
+      size={13}
+      className={styles.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // The box keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(suggestion)}
+    >
+      <OptionContent suggestion={suggestion} />
+    </Grid>
+  )
+}
+
+function OptionContent({ suggestion }: Pick<OptionProps, 'suggestion'>) {
   const { show_sku: showsSku } = usePortal().settings
   const { unicodeDecimal } = useSession().account.currencyContext
   const note = suggestion.kind === 'product' && !showsSku ? '' : suggestion.note

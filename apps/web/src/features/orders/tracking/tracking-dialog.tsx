@@ -27,23 +27,9 @@ interface TrackingDialogProps {
 
 /** Makes, replaces and revokes the link by which the dealer's customer follows an order. */
 export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
-  const query = trackingLinkQuery(orderId)
-  const { data, error, refetch } = useQuery(query)
-  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(trackingLinkQuery(orderId))
+  const { make, revoke } = useLinkChanges(orderId)
   const [chosen, setChosen] = useState<TrackingSender>()
-  const store = ({ dealerName, link }: TrackingLink) =>
-    queryClient.setQueryData(query.queryKey, { dealerName, link })
-  const make = useApiMutation({
-    mutationFn: (sender: TrackingSender) => makeTrackingLinkRequest(orderId, sender),
-    onSuccess: store,
-  })
-  const revoke = useApiMutation({
-    mutationFn: () => revokeTrackingLinkRequest(orderId),
-    onSuccess: (answer) => {
-      store(answer)
-      make.reset()
-    },
-  })
   const sender = chosen ?? data?.link?.sender ?? (data?.dealerName === null ? 'supplier' : 'dealer')
   return (
     <Dialog
@@ -161,4 +147,22 @@ function LinkState({ link, isShown }: LinkStateProps) {
           : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. A new link replaces it.`}
     </Text>
   )
+}
+
+function useLinkChanges(orderId: number) {
+  const queryClient = useQueryClient()
+  const store = ({ dealerName, link }: TrackingLink) =>
+    queryClient.setQueryData(trackingLinkQuery(orderId).queryKey, { dealerName, link })
+  const make = useApiMutation({
+    mutationFn: (sender: TrackingSender) => makeTrackingLinkRequest(orderId, sender),
+    onSuccess: store,
+  })
+  const revoke = useApiMutation({
+    mutationFn: () => revokeTrackingLinkRequest(orderId),
+    onSuccess: (answer) => {
+      store(answer)
+      make.reset()
+    },
+  })
+  return { make, revoke }
 }

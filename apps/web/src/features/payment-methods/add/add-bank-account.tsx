@@ -1,7 +1,7 @@
 import { somethingWentWrong } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
-import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
@@ -58,25 +58,7 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
         Add a bank account
       </Text>
       <FormProblems problems={save.problems} />
-      <Grid columns="pair" gap={12} align="start">
-        <TextField {...form.field('name')} label="Name" autoComplete="off" />
-        <SelectField {...form.field('holderType')} label="Account holder type">
-          <option value="company">Company</option>
-          <option value="individual">Individual</option>
-        </SelectField>
-        <TextField
-          {...form.field('routingNumber')}
-          label="Routing number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field('accountNumber')}
-          label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </Grid>
+      <AccountFields form={form} />
       <Text tone="muted" size={13}>
         By adding this account you allow {supplier} to debit it for your orders. We'll make two small deposits
         in one to two business days; enter their amounts here to verify the account. Your account details go
@@ -119,4 +101,28 @@ function useBankSetup(provider: AccountProvider): (values: BankAccountValues) =>
     const { id } = await saveStripeMethodRequest(provider, { kind: 'ach', setupId: stored.current.id })
     return { saved: paymentMethodMessages.achAdded, addedId: id }
   }
+}
+
+function AccountFields({ form }: { readonly form: ApiForm<BankAccountValues> }) {
+  return (
+    <Grid columns="pair" gap={12} align="start">
+      <TextField {...form.field('name')} label="Name" autoComplete="off" />
+      <SelectField {...form.field('holderType')} label="Account holder type">
+        <option value="company">Company</option>
+        <option value="individual">Individual</option>
+      </SelectField>
+      <TextField
+        {...form.field('routingNumber')}
+        label="Routing number"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('accountNumber')}
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </Grid>
+  )
 }

@@ -14,6 +14,8 @@ export interface RenderedPage extends Pick<PageContent, 'title' | 'findable'> {
   readonly body: string
 }
 
+const place = '{{body}}'
+
 /** Every page of the site, and the one for addresses without one. */
 export function renderSite(files: SiteFiles): {
   readonly pages: readonly RenderedPage[]
@@ -24,12 +26,14 @@ export function renderSite(files: SiteFiles): {
   return {
     pages: sitePages.map((page) => {
       const content = page.make()
+      const body = renderToStaticMarkup(content.body)
       return {
         ...{ path: page.path, name: page.name, group: groupOf(page), markdownPath: markdownPathOf(page) },
         ...{ title: content.title, findable: content.findable ?? [] },
-        document: documentOf(page, content, files),
+        // The longest page takes seconds to render, so its content is rendered once.
+        document: documentOf(page, { ...content, body: place }, files).replace(place, () => body),
         lead: renderToStaticMarkup(content.lead),
-        body: renderToStaticMarkup(content.body),
+        body,
       }
     }),
     missing: documentOf(missingPage, missingPage.make(), files),

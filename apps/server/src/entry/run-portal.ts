@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../context/ports/storage.ts'
 import { verifyStorage } from '../domain/installation/verify-storage.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { verifyKey } from '../security/keys/verify-key.ts'
-import { ensureWebBuilt } from './builds/web-build.ts'
+import { ensureWebBuilt, type Pages } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './serving/serve.ts'
 import { StartupError } from './startup-error.ts'
@@ -28,15 +28,10 @@ export interface Addition {
   stop(): Promise<void>
 }
 
-type Pages = 'current' | 'built'
-
 export type Prepare = (installation: Installation) => Promise<Addition>
 
-/**
- * Runs the portal until it is stopped. `prepare` seeds it first, serves its email at `/demo-mail` and quiets the log.
- * Pages are built from source, or used as `built`.
- */
-export async function runPortal(prepare?: Prepare, pages: Pages = 'current'): Promise<void> {
+/** Runs the portal until it is stopped. `prepare` seeds it first, serves its email at `/demo-mail` and quiets the log. */
+export async function runPortal(prepare?: Prepare, pages: Pages = 'smallest'): Promise<void> {
   const report = (line: string) => console.log(line)
   const fail = (error: unknown) => {
     console.error(sentenceOf(error))
@@ -90,8 +85,8 @@ interface StartParts {
 const longestDatabaseWaitMs = 60_000
 
 /**
- * Opens the port first, so that a busy port fails fast, and then the database, which commands started at the same time
- * wait for.
+ * Asks for the port first, so that a busy one fails fast. Pages are built while the database, which commands started at
+ * the same time wait for, opens and is filled.
  */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, pages, report, opened } = parts
@@ -100,22 +95,22 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   if (hasPages) await requireFreePort(config)
   // Most of the program, loaded while the database starts.
   const loading = import('./serving/serve.ts')
+  const failure = new AbortController()
+  const signal = AbortSignal.any([stopSignal.signal, failure.signal])
+  const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
+  // Handled where it is awaited.
+  building?.catch(() => undefined)
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
   const waiting = { waitMs: longestDatabaseWaitMs, signal: stopSignal.signal }
   const opening = { databaseUrl, dataDir, applicationName, migrate: true, report }
-  const database = await openDatabase({ ...opening, ...waiting })
-  opened.database = database
   let portal: RunningPortal
   let addition: Addition | undefined
-  const failure = new AbortController()
-  const signal = AbortSignal.any([stopSignal.signal, failure.signal])
   try {
+    const database = await openDatabase({ ...opening, ...waiting })
+    opened.database = database
     await verifyStorage(database.db, openStorage(config))
     await verifyKey(database.db, config)
-    const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
-    // Handled where it is awaited.
-    building?.catch(() => undefined)
     if (!stopSignal.isGiven) addition = await prepare?.({ database, config, report, signal })
     const webDirectory = await building
     if (stopSignal.isGiven) {
@@ -129,14 +124,14 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   } catch (error) {
     failure.abort()
     await addition?.stop()
-    await database.close()
+    await opened.database?.close()
     throw error
   }
   stopSignal.onGiven(() =>
     portal
       .close()
       .finally(() => addition?.stop())
-      .finally(() => database.close()),
+      .finally(() => opened.database?.close()),
   )
   for (const line of await welcomeLines(portal, addition)) report(line)
 }

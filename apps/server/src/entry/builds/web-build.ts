@@ -15,6 +15,9 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 const smallestBytes = 1024
 
+/** The Brotli quality that takes a fortieth of the best one's time. */
+const quickQuality = 6
+
 const repository = join(serverFolder, '../..')
 const web = join(repository, 'apps/web')
 const staffConsole = join(repository, 'apps/console')
@@ -42,18 +45,25 @@ const sources = [
 ]
 
 /**
- * Builds the web app, the console (in `console`) and the developer site (in `developers`) if they are missing or
- * outdated, and returns the folder. With `built`, outdated pages are kept.
+ * Which pages are wanted: the last build, however old (`built`), or one of the current sources, compressed in a moment
+ * (`current`) or as small as possible (`smallest`), which takes seconds and saves a browser 8 % of its loading.
+ */
+export type Pages = 'built' | 'current' | 'smallest'
+
+/**
+ * Builds the web app, the console (in `console`) and the developer site (in `developers`) unless there is what is wanted,
+ * and returns the folder.
  */
 export async function ensureWebBuilt(
-  pages: 'current' | 'built',
+  pages: Pages,
   report: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<string> {
   const builtFrom = join(built, digestFile)
   if (pages === 'built' && existsSync(builtFrom)) return built
   const digest = hashSources(repository, sources)
-  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
+  const fitting = [digest, `${digest} smallest`].slice(pages === 'smallest' ? 1 : 0)
+  if (existsSync(builtFrom) && fitting.includes(readFileSync(builtFrom, 'utf8'))) return built
   report('Building the web app. The first time takes a moment.')
   // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.
   const aside = join(web, '.building', String(process.pid))
@@ -67,8 +77,8 @@ export async function ensureWebBuilt(
     const others = parts.map(([application, name]) => runBuild(application, join(aside, name), signal))
     await Promise.all([runBuild(web, fresh, signal), ...others])
     for (const [, name] of parts) renameSync(join(aside, name), join(fresh, name))
-    await compressFiles(fresh)
-    writeFileSync(join(fresh, digestFile), digest)
+    await compressFiles(fresh, pages === 'smallest' ? constants.BROTLI_MAX_QUALITY : quickQuality)
+    writeFileSync(join(fresh, digestFile), pages === 'smallest' ? `${digest} smallest` : digest)
     if (existsSync(built)) renameSync(built, join(aside, 'old'))
     renameSync(fresh, built)
   } catch (error) {
@@ -116,19 +126,19 @@ function cannotBuild(error: unknown): unknown {
   return error
 }
 
-/** Writes a Brotli and a gzip copy next to every text file of a folder, as small as they get. */
-async function compressFiles(directory: string): Promise<void> {
+/** Writes a Brotli and a gzip copy next to every text file of a folder. */
+async function compressFiles(directory: string, quality: number): Promise<void> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(paths.map(compressFile))
+  await Promise.all(paths.map((path) => compressFile(path, quality)))
 }
 
-async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string, quality: number): Promise<void> {
   const content = await readFile(path)
   if (content.length < smallestBytes) return
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality))
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, options))
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
 }

@@ -28,6 +28,21 @@ describe('a text of one line', () => {
     }
   })
 
+  it('drops direction marks around it, as copied phone numbers have them', () => {
+    for (const copied of [
+      '\u202a(503) 555-0142\u202c',
+      ' \u202d(503) 555-0142\u202c ',
+      '\u2066(503) 555-0142\u2069',
+    ])
+      expect([requiredText(50, '').parse(copied), optionalText(50).parse(copied)]).toEqual([
+        '(503) 555-0142',
+        '(503) 555-0142',
+      ])
+    expect(requiredText(50, 'Name is required').safeParse('\u202a\u202c').error?.issues[0]?.message).toBe(
+      'Name is required',
+    )
+  })
+
   it('is every text of the calls that is kept: only words to look for, notes, answers, secrets, keys and JSON may hold anything', () => {
     // The import checks the texts of products one by one, so that one refused product does not stop the others.
     const documented = inputs.filter(({ title }) => title.endsWith('body') && title !== 'upsertProducts body')

@@ -25,7 +25,9 @@ export function isSingleLine(value: string): boolean {
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/u
 const withoutDirectionMarks = z.refine<string>((value) => !directionMarks.test(value), notStorable)
 
-const visible = z.overwrite<string>(visibleText)
+// Phones and address books put such marks around what is copied.
+const marksAround = /^\s*[\u202a-\u202e\u2066-\u2069]+|[\u202a-\u202e\u2066-\u2069]+\s*$/g
+const visible = z.overwrite<string>((value) => visibleText(value).replace(marksAround, ''))
 const singleLine = z.refine<string>(isSingleLine, notOneLine)
 const notTooLong = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 

@@ -221,3 +221,13 @@ test('lists and pairs are separated by a bar', () => {
   expect(pairs.read('no pair', utc)).toBeUndefined()
   expect(pairs.read('=nameless', utc)).toBeUndefined()
 })
+
+test.each([
+  ['\u202a+1 503 555 0142\u202c', '+1 503 555 0142'],
+  ['\u202d5035550142\u202c', '5035550142'],
+  ['12\u202e34', '1234'],
+  ['\u2066SO-7\u2069', 'SO-7'],
+])('marks of the writing direction are no part of the code %j', (cell, value) => {
+  expect(code(200).read(cell, utc)).toBe(value)
+  expect(visibleLine(200).read(cell, utc)).toBe(value)
+})

@@ -24,11 +24,14 @@ export function prose(max: number): FieldKind {
   }
 }
 
+/** Text without the marks of copied phone numbers and the like, which turn the writing direction of all that follows. */
+const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** A key, code or name of at most `max` characters, trimmed and without invisible ones; keeps leading zeros. */
 export function code(max: number): FieldKind {
   return {
     read: (cell) => {
-      const text = visibleText(cell).trim()
+      const text = withoutDirections(visibleText(cell)).trim()
       return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
     must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
@@ -70,7 +73,7 @@ export function visibleLine(max: number): FieldKind {
     read: (cell, reading) => {
       // Blanks are kept; a text of nothing but blanks counts as missing.
       if (cell.trim() === '') return read(cell, reading)
-      const text = visibleText(cell)
+      const text = withoutDirections(visibleText(cell))
       return text === '' ? undefined : read(text, reading)
     },
     must: `must be text of at most ${max.toLocaleString('en')} visible characters`,

@@ -107,6 +107,12 @@ comment on index orders_total is 'orders list by order.total';
 create index orders_open_by_time on orders (supplier_id, payment_status_id, ordered_at)
   where order_status_id = order_status('open');
 comment on index orders_open_by_time is 'console: since when orders of all dealers wait to be shipped, and how many are late';
+create index orders_stopped on orders (supplier_id, order_status_id, id) include (dealer_id)
+  where order_status_id in (order_status('onHold'), order_status('failed'), order_status('noShippingMethod'));
+comment on index orders_stopped is 'console: orders of all dealers on hold, failed or without a shipping method';
+create index orders_refund_failed on orders (supplier_id, id) include (dealer_id)
+  where payment_status_id = payment_status('refundFailed');
+comment on index orders_refund_failed is 'console: orders of all dealers with a failed refund';
 create index orders_waiting on orders (supplier_id, dealer_id, payment_status_id, id)
   where order_status_id in (order_status('open'), order_status('onHold'), order_status('failed'), order_status('noShippingMethod'))
     and payment_status_id in (payment_status('unauthorized'), payment_status('declined'));

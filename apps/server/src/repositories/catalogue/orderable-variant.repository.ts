@@ -117,17 +117,37 @@ export async function findVariantsByWords(
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
   const bySku = await findVariantsBySkuStart(db, supplierId, search, limit)
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const patterns = words.map((word) => `%${likeText(word)}%`)
-  const byTitle = await findVariants(
-    db,
-    supplierId,
-    sql`fold_text(p.title) like all(${patterns}::text[]) order by p.id desc, v.id limit ${limit}`,
-  )
+  const words = foldText(search).split(/\s+/)
+  const patterns = words.filter((word) => word !== '').map((word) => `%${likeText(word)}%`)
+  const byTitle = await findVariantsByTitle(db, supplierId, patterns, limit)
   const found = new Map([...bySku, ...byTitle].map((one) => [one.variantId, one]))
   return [...found.values()].slice(0, limit)
+}
+
+// A word of many titles is soon found among these; the text index finds the other words.
+const newestProducts = 1000
+
+/** The variants of the newest products whose title matches all patterns. */
+async function findVariantsByTitle(
+  db: Db,
+  supplierId: number,
+  patterns: readonly string[],
+  limit: number,
+): Promise<readonly OrderableVariant[]> {
+  const ofTitle = (products: RawBuilder<unknown>) =>
+    findVariants(
+      db,
+      supplierId,
+      sql`${products} and fold_text(p.title) like all(${[...patterns]}::text[])
+        order by p.id desc, v.id limit ${limit}`,
+    )
+  const newest = await ofTitle(sql`p.id > coalesce((select n.id from products n
+    where ${belongsToSupplier({ supplierId }, 'n')} order by n.id desc offset ${newestProducts} limit 1), 0)`)
+  if (newest.length === limit || patterns.length === 0) return newest
+  const contained = patterns.map((pattern) => sql`d.document like ${pattern}`)
+  // As an array, or the planner might read all products from the newest on.
+  return await ofTitle(sql`p.id = any(array(select d.product_id from product_documents d
+    where ${belongsToSupplier({ supplierId }, 'd')} and ${sql.join(contained, sql` and `)}))`)
 }
 
 function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {

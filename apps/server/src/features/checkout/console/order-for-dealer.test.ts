@@ -1,6 +1,7 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
@@ -101,4 +102,7 @@ test('variants are found by the beginning of their SKU and by words of their nam
   expect(await find('chair fold')).toEqual(['CAM-7'])
   expect(await find('%')).toEqual([])
   expect(await find('')).toEqual([])
+  await sql`insert into products (supplier_id, sku, title)
+    select ${supplier.id}, 'NEW-' || n, 'Lantern' from generate_series(1, 1100) n`.execute(scratch.db)
+  expect(await find('chair fold')).toEqual(['CAM-7'])
 })

@@ -9,14 +9,23 @@ export function PageErrorView({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <Page>
-      <LoadError title="We couldn't load this page" error={error} onRetry={() => void router.invalidate()} />
+      <LoadError
+        level={1}
+        title="We couldn't load this page"
+        error={error}
+        onRetry={() => void router.invalidate()}
+      />
     </Page>
   )
 }
 
 /** An address without a page. */
 export function NotFoundView() {
-  return <EmptyPage title="Page not found" />
+  return (
+    <main>
+      <EmptyPage title="Page not found" />
+    </main>
+  )
 }
 
 /** A page the user's role doesn't include. */

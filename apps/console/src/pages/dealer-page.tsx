@@ -34,7 +34,12 @@ export function DealerPage() {
     if (!error) return <PagePending />
     return (
       <Page>
-        <LoadError title="We couldn't load this dealer" error={error} onRetry={() => void refetch()} />
+        <LoadError
+          level={1}
+          title="We couldn't load this dealer"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }

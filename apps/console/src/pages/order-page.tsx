@@ -34,7 +34,12 @@ export function OrderPage() {
     if (!error) return <PagePending />
     return (
       <Page>
-        <LoadError title="We couldn't load this order" error={error} onRetry={() => void refetch()} />
+        <LoadError
+          level={1}
+          title="We couldn't load this order"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }

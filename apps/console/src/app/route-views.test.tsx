@@ -1,0 +1,33 @@
+import { KitProvider } from '@portal/ui/kit-provider'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NotFoundView, PageErrorView } from './route-views.tsx'
+
+function openPage(component: () => React.ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component, errorComponent: PageErrorView }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <KitProvider>
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
+}
+
+test('a page that fails has its message as the heading of the page', async () => {
+  // React prints what an error boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openPage(() => {
+    throw new Error('A fault')
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: "We couldn't load this page" })).toBeDefined()
+})
+
+test('an address without a page says so as main content, under a heading of the page', async () => {
+  openPage(NotFoundView)
+  const main = await screen.findByRole('main')
+  expect(within(main).getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+})

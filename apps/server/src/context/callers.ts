@@ -25,6 +25,16 @@ export interface CallerDealer {
   readonly testOf?: number | undefined
 }
 
+/** The dealer of a request, also in test mode. */
+export function realDealerId({ id, testOf }: Pick<CallerDealer, 'id' | 'testOf'>): number {
+  return testOf ?? id
+}
+
+/** Whether a request is in test mode, where orders are simulated. */
+export function isTestTwin({ testOf }: Pick<CallerDealer, 'testOf'>): boolean {
+  return testOf !== undefined
+}
+
 export interface CallerToken {
   readonly id: number
   readonly name: string

@@ -1,4 +1,5 @@
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import { isTestTwin, realDealerId } from '../../context/callers.ts'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findChargeableMethods } from '../../repositories/payments/payment-method.repository.ts'
@@ -15,8 +16,8 @@ export async function chooseMethod(
   id: number | null | undefined,
 ): Promise<ChosenMethod | Refusal<'payment_method_not_chargeable'>> {
   if (id === null || id === undefined) return {}
-  const isTest = dealer.testOf !== undefined
-  const { all } = await findChargeableMethods(db, isTest ? { ...owner, dealerId: dealer.testOf } : owner)
+  const isTest = isTestTwin(dealer)
+  const { all } = await findChargeableMethods(db, { ...owner, dealerId: realDealerId(dealer) })
   const method = all.find((one) => one.id === id)
   if (method === undefined) return refuse('payment_method_not_chargeable')
   const paymentMethod = paymentMethodTitle(method)

@@ -1,4 +1,5 @@
 import type { CallerTokenAnswer } from '@portal/contract/tokens/token.schema'
+import { realDealerId } from '../../context/callers.ts'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 
 /** The owner of the calling token, and its scopes. */
@@ -9,7 +10,7 @@ export async function readCallerToken(ctx: DealerTokenCtx | SupplierTokenCtx): P
     name: token.name,
     owner: token.owner,
     supplier: { handle: supplier.handle, name: supplier.name },
-    dealer: 'dealer' in ctx ? { id: ctx.dealer.testOf ?? ctx.dealer.id, email: ctx.dealer.email } : null,
+    dealer: 'dealer' in ctx ? { id: realDealerId(ctx.dealer), email: ctx.dealer.email } : null,
     scopes: [...token.scopes],
     mode: token.mode,
     limits: { ...token.limits },

@@ -1,4 +1,5 @@
 import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
+import { realDealerId } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -16,7 +17,7 @@ const mostRequests = 200
 
 /** The real dealer, also in test mode, since the email is not about an order. */
 function ownerOf({ owner, dealer }: DealerCtx): Owner {
-  return { ...owner, dealerId: dealer.testOf ?? dealer.id }
+  return { ...owner, dealerId: realDealerId(dealer) }
 }
 
 /** Lists the dealer's back-in-stock alerts, newest first. */

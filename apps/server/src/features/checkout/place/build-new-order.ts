@@ -1,6 +1,7 @@
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
+import { isTestTwin } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Invoice, sumWeight } from '../../../domain/orders/calculate-invoice.ts'
 import { orderAddressRow } from '../../../presenters/address.presenter.ts'
@@ -17,7 +18,7 @@ export function buildNewOrder(
   { paymentStatusId, event }: FirstPayment,
 ): NewOrder {
   const { now } = ctx
-  const isTest = ctx.dealer.testOf !== undefined
+  const isTest = isTestTwin(ctx.dealer)
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const shippingAddress = orderAddressRow(order.shippingAddress.address)
   const { lineAddresses, shipTo } = placesOfLines(order, shippingAddress)

@@ -1,6 +1,7 @@
 import { refusals } from '@portal/contract/api/refusals'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
+import { isTestTwin } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { firstRefusal, Refusal, refuse } from '../../../context/refusal.ts'
@@ -138,7 +139,7 @@ async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder)
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
   const order = buildNewOrder(ctx, request, priced, await firstPayment(ctx, request, priced))
   // Simulated orders are checked against the stock and leave it as it is.
-  const deductions = dealer.testOf === undefined ? stockDeductions(request, priced) : []
+  const deductions = isTestTwin(dealer) ? [] : stockDeductions(request, priced)
   const rows = await insertPlacedOrder(db, owner, order, deductions)
   if (rows === undefined) throw new StockChanged()
   const levels = deductions.map(({ variant: { sku, quantity: before }, units }) => ({

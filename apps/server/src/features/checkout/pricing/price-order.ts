@@ -6,6 +6,7 @@ import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
+import { isTestTwin } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { firstRefusal, type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
@@ -75,7 +76,7 @@ export function priceBy(
 ): PricedOrder | PriceRefusal {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   const { shippingMethod, rules } = terms
-  const isSoldOut = dealer.testOf !== undefined && testScenarioOf(order.referenceNumber) === 'outOfStock'
+  const isSoldOut = isTestTwin(dealer) && testScenarioOf(order.referenceNumber) === 'outOfStock'
   const refusal = firstRefusal([
     ...termsProblems(terms, chosenAddresses(order)),
     ...(shippingMethod?.deliversToPoBoxes === false ? poBoxProblems(order) : []),

@@ -6,6 +6,7 @@ import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-met
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
+import { isTestTwin } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findConfirmable, isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
@@ -46,7 +47,7 @@ export async function readHoldReasons(
     failedMethodIds: isUnsettled ? await findFailedMethods(ctx.db, keyOf(ctx, orderId)) : [],
     lastDecline: lastDecline && { ...lastDecline, at: new Date(lastDecline.at).toISOString() },
     // Test mode charges nothing, so it needs no payment method.
-    hasActivePaymentMethod: first !== undefined || ctx.dealer.testOf !== undefined,
+    hasActivePaymentMethod: first !== undefined || isTestTwin(ctx.dealer),
     hasDepositsToConfirm: hasPending,
     autoAuthorize,
     autoAuthorizeUpTo: upTo,

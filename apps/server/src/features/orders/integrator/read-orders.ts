@@ -1,5 +1,6 @@
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
+import { realDealerId } from '../../../context/callers.ts'
 import type { Owner, SupplierOwner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
@@ -30,7 +31,7 @@ export async function listOwner(
   const { owner } = ctx
   if (dealerId === undefined) return owner
   // In the test mode a dealer goes by its own id.
-  if ('dealerId' in owner) return dealerId === (ctx.dealer?.testOf ?? ctx.dealer?.id) ? owner : undefined
+  if ('dealerId' in owner) return ctx.dealer && dealerId === realDealerId(ctx.dealer) ? owner : undefined
   const ofDealer = { ...owner, dealerId }
   if (owner.isTest !== true) return ofDealer
   const twin = await findTestTwin(ctx.db, ofDealer)

@@ -73,22 +73,7 @@ function injectedCall({ method, path, body, key }: Call, { host, token }: { host
 
 export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
   let moment = now
-  const storage = openStorage(config)
-  const app = await createApp({
-    db: database.db,
-    handlers,
-    clock: () => moment,
-    logger: pino({ level: 'silent' }),
-    version: 'demo',
-    ...{ trustProxy: [], mostDelayMs: 0 },
-    publicUrl: config.publicUrl,
-    allowsLocalServices: config.allowsLocalServices,
-    storage,
-    sentryDsn: null,
-    secrets: await readSecretBox(config),
-    files: createFileStore(storage),
-    pictures: createPictureReader(storage),
-  })
+  const app = await createDemoApp({ database, config }, () => moment)
   const call = async <Answer>(
     request: Call,
     caller: { host: string; token?: string },
@@ -130,4 +115,26 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     },
     close: () => app.close(),
   }
+}
+
+async function createDemoApp(
+  { database, config }: Pick<DemoInstallation, 'database' | 'config'>,
+  clock: () => Date,
+) {
+  const storage = openStorage(config)
+  return await createApp({
+    db: database.db,
+    handlers,
+    clock,
+    logger: pino({ level: 'silent' }),
+    version: 'demo',
+    ...{ trustProxy: [], mostDelayMs: 0 },
+    publicUrl: config.publicUrl,
+    allowsLocalServices: config.allowsLocalServices,
+    storage,
+    sentryDsn: null,
+    secrets: await readSecretBox(config),
+    files: createFileStore(storage),
+    pictures: createPictureReader(storage),
+  })
 }

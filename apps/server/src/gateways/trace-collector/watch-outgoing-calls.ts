@@ -22,10 +22,7 @@ export function watchOutgoingCalls(): () => void {
     const within = currentSpan()
     if (within !== undefined) begun.set(request, { within, startMs: nowMs() })
   }
-  const end = (
-    request: object,
-    { method, host, status }: { method: string; host: string; status: number },
-  ) => {
+  const end: End = (request, { method, host, status }) => {
     const call = begun.get(request)
     if (call === undefined) return
     begun.delete(request)
@@ -40,11 +37,20 @@ export function watchOutgoingCalls(): () => void {
       within,
     )
   }
+  return listenTo(channelsOf(begin, end))
+}
+
+type End = (request: object, answer: { method: string; host: string; status: number }) => void
+
+function channelsOf(
+  begin: (request: object) => void,
+  end: End,
+): Readonly<Record<string, (message: never) => void>> {
   const endOfHttp = (request: ClientRequest, status: number) =>
     end(request, { method: request.method, host: request.host, status })
   const endOfFetch = (request: FetchRequest, status: number) =>
     end(request, { method: request.method, host: new URL(request.origin).hostname, status })
-  const channels: Readonly<Record<string, (message: never) => void>> = {
+  return {
     'http.client.request.start': ({ request }: { request: ClientRequest }) => begin(request),
     'http.client.response.finish': ({
       request,
@@ -64,6 +70,9 @@ export function watchOutgoingCalls(): () => void {
     }) => endOfFetch(request, response.statusCode),
     'undici:request:error': ({ request }: { request: FetchRequest }) => endOfFetch(request, 0),
   }
+}
+
+function listenTo(channels: ReturnType<typeof channelsOf>): () => void {
   const listeners = Object.entries(channels).map(
     ([name, listener]) => [name, (message: unknown) => listener(message as never)] as const,
   )

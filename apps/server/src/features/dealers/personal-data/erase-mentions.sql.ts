@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { ErasedDealers } from './erase-rows.sql.ts'
@@ -60,6 +60,18 @@ export async function eraseMentions(
   )
   await sql`delete from jobs j where ${isOfSupplier} and dealer_id is null and finished_at is not null
     and (${hasAddress('j.input')} or ${hasAddress('j.cursor')} or ${hasAddress('j.outcome')})`.execute(db)
+  await eraseFromAudit(db, { supplierId, idTexts, addresses })
+}
+
+interface ErasedNames {
+  readonly supplierId: number
+  readonly idTexts: RawBuilder<unknown>
+  readonly addresses: RawBuilder<unknown>
+}
+
+/** The entries stay, without the dealer's values. */
+async function eraseFromAudit(db: Db, { supplierId, idTexts, addresses }: ErasedNames): Promise<void> {
+  const isOfSupplier = belongsToSupplier({ supplierId })
   const addressed = sql.join(
     addressPaths.map((path) => sql`select v from jsonb_path_query(data, ${sql.lit(path)}) v`),
     sql` union all `,

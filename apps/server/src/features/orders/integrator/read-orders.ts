@@ -38,7 +38,6 @@ export async function listOwner(
   return twin === undefined ? undefined : { ...owner, dealerId: twin }
 }
 
-/** An empty page. */
 export function emptyPage<Item>(): Page<Item> {
   return { items: [], hasMore: false, after: null }
 }

@@ -56,6 +56,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
     return 'problems' in added ? added : await rankNewCard(added, options)
   }, onClose)
   const hasFailed = state.kind === 'failed'
+  const isOpening = state.kind === 'opening'
   return (
     <Stack
       ground="raised"
@@ -84,7 +85,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
         </ErrorState>
       ) : (
         <>
-          <FramePlace place={place} isOpening={state.kind === 'opening'} />
+          <FramePlace place={place} isOpening={isOpening} />
           <CardOptionFields options={options} hasOthers={hasOthers} onChange={setOptions} />
           <Text tone="muted" size={13}>
             Your card is saved with {providerName}. Its number is never stored in this portal.
@@ -92,14 +93,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
           <FormProblems problems={save.problems} />
         </>
       )}
-      <Row wrap gap={8}>
-        {hasFailed ? null : (
-          <Button type="submit" variant="primary" isBusy={save.isPending || state.kind === 'opening'}>
-            Add
-          </Button>
-        )}
-        <Button onClick={() => onClose()}>Cancel</Button>
-      </Row>
+      <FormFoot isAddable={!hasFailed} isBusy={save.isPending || isOpening} onCancel={() => onClose()} />
     </Stack>
   )
 }
@@ -152,5 +146,24 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
         </Row>
       ) : null}
     </>
+  )
+}
+
+interface FormFootProps {
+  readonly isAddable: boolean
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+}
+
+function FormFoot({ isAddable, isBusy, onCancel }: FormFootProps) {
+  return (
+    <Row wrap gap={8}>
+      {isAddable ? (
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Add
+        </Button>
+      ) : null}
+      <Button onClick={onCancel}>Cancel</Button>
+    </Row>
   )
 }

@@ -21,7 +21,6 @@ import { DealersPage } from '../pages/dealers-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
 import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
-import { DisputesPage } from '../pages/queues/disputes-page.tsx'
 import { FailingWebhooksPage } from '../pages/queues/failing-webhooks-page.tsx'
 import { LowStockPage } from '../pages/queues/low-stock-page.tsx'
 import { AccountPage } from '../pages/staff/account-page.tsx'
@@ -119,7 +118,7 @@ const mailRoute = createRoute({ getParentRoute: () => shellRoute, path: '/mail',
 const disputesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/disputes',
-  component: DisputesPage,
+  component: lazyRouteComponent(() => import('../pages/queues/disputes-page.tsx'), 'DisputesPage'),
 })
 const lowStockRoute = createRoute({
   getParentRoute: () => shellRoute,

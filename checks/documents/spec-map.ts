@@ -6,7 +6,7 @@ export type SpecRow = Readonly<{ number: string; says: string; held: string }>
 export type SpecSection = Readonly<{ section: string; sentences: number }>
 
 /** The cell of rows without behavior: headings, scope, and what the specification leaves open. */
-const nothing = 'nothing to hold'
+const nothing = 'none'
 
 export function rowsOf({ text }: SourceFile): SpecRow[] {
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.*?) \| (.*) \|$/gm)].map(

@@ -1,8 +1,8 @@
 import { makeClock } from '@portal/server/context/clock'
 import type { Addition, Installation } from '@portal/server/entry/run-portal'
+import { startReceiver } from '../integrations/start-receiver.ts'
 import { startSandbox } from '../payments/start-sandbox.ts'
 import { demoPassword } from '../portal/dealer-api.ts'
-import { startReceiver } from '../programs/start-receiver.ts'
 import { seedDemo } from './seed-demo.ts'
 import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 

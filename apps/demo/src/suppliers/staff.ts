@@ -17,7 +17,7 @@ interface DemoStaffMember {
 /** The demo's staff. */
 export const demoStaff: readonly DemoStaffMember[] = [
   { supplier: employer, email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
-  { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfilment', role: 'fulfilment' },
+  { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfillment', role: 'fulfilment' },
   { supplier: employer, email: 'finance@alderquay.example', name: 'Finance', role: 'finance' },
   { supplier: employer, email: 'viewer@alderquay.example', name: 'Viewer', role: 'viewer' },
   { supplier: 'fenwhistle', email: 'owner@fenwhistle.example', name: 'Owner', role: 'owner' },

@@ -14,7 +14,7 @@ const always = [
   'apps/server/src/features/dealers/personal-data/personal-data.test.ts',
 ]
 
-const mostTests = 20
+const maxTests = 20
 
 /** What a change can break: types, format and directions, then the tests that import it, the nearest of them. */
 function* stagesOf(changed: readonly string[]): Generator<Stage> {
@@ -23,10 +23,10 @@ function* stagesOf(changed: readonly string[]): Generator<Stage> {
   const command = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present] as const
   yield [types, consoleTypes, directions, { ...format, command }]
   const tests = nearestTests(changed, new Map(JSON.parse(readFileSync(importsFile, 'utf8'))))
-  const left = tests.length - mostTests
+  const left = tests.length - maxTests
   if (left > 0)
     console.log(`\n${left} more test files import this from farther away: \`npm run unit\` runs them.`)
-  yield [testStep('tests', [...always, ...tests.slice(0, mostTests)])]
+  yield [testStep('tests', [...always, ...tests.slice(0, maxTests)])]
 }
 
 const [mode, since = branchStart()] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { countLines, type SourceFile } from '../source-files.ts'
 import { moduleOf, supporting, usersOf } from './file-users.ts'
 
 /** A shorter file with a single importer belongs in that file. */
-const mostLines = 15
+const maxLines = 15
 
 /** Files that are still to be folded; entries only leave. */
 export const stillApart: readonly string[] = [
@@ -20,7 +20,7 @@ export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
   return files.flatMap(({ path, text }) => {
     const [user, ...others] = users.get(path) ?? []
-    const isSmall = countLines(text) <= mostLines && !listed.test(path) && !supporting.test(path)
+    const isSmall = countLines(text) <= maxLines && !listed.test(path) && !supporting.test(path)
     if (!isSmall || user === undefined || others.length > 0) return []
     const hasTest = ['ts', 'tsx'].some((end) => paths.has(path.replace(/\.tsx?$/, `.test.${end}`)))
     // An entry point takes its use case by name, and a module does not take another one's file.

@@ -173,8 +173,8 @@ export const promises: readonly ShownPromise[] = [
     broken: {
       name: 'slots without a share',
       file: `${server}/fair-share/fair-shares.ts`,
-      from: 'const end = await limiter.acquire(tenant, mostMs)',
-      to: 'const end = (): void => void [limiter, tenant, mostMs]',
+      from: 'const end = await limiter.acquire(tenant, maxMs)',
+      to: 'const end = (): void => void [limiter, tenant, maxMs]',
     },
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listFiles } from '../source-files.ts'
 
 /** A folder with more files than that is split by subject. */
-const mostFiles = 15
+const maxFiles = 15
 
 // One file a migration, a measurement, a picture or a decision: these folders grow.
 const growing = /(^|\/)(migrations|results|fixtures|docs)(\/|$)/
@@ -12,8 +12,8 @@ const growing = /(^|\/)(migrations|results|fixtures|docs)(\/|$)/
 function fullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const folder of paths.map((path) => dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  const full = [...counts].filter(([folder, count]) => count > mostFiles && !growing.test(folder))
-  return full.map(([folder, count]) => `${folder} holds ${count} files, ${mostFiles} are the limit`)
+  const full = [...counts].filter(([folder, count]) => count > maxFiles && !growing.test(folder))
+  return full.map(([folder, count]) => `${folder} holds ${count} files, ${maxFiles} are the limit`)
 }
 
 test('a folder with more files than its limit is named', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { fixedWaits, mostProcessTests, processTests } from './test-counts.ts'
+import { fixedWaits, maxProcessTests, processTests } from './test-counts.ts'
 
 const files = readFiles(/\.tsx?$/)
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
@@ -42,6 +42,6 @@ test('a wait for a time is found, one for a condition is not', () => {
 test('few tests start a process, and none waits for a time', () => {
   const found = processTests(files)
   expect(found.length).toBeGreaterThan(0)
-  expect(found.length > mostProcessTests ? found : []).toEqual([])
+  expect(found.length > maxProcessTests ? found : []).toEqual([])
   expect(fixedWaits(files)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { titlesOf } from '../documents/test-titles.ts'
 import type { SourceFile } from '../source-files.ts'
 
 /** Most tests of `npm test` that start a process: they take seconds, and many more on a busy machine. */
-export const mostProcessTests = 15
+export const maxProcessTests = 15
 
 const isLong = ({ path }: SourceFile) => path.includes('.deep.') || path.startsWith('e2e/cluster/')
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)

@@ -27,7 +27,7 @@ const programs = [
 const nodes = ['db1', 'db2', 'db3'] as const
 const password = 'cluster-of-a-test'
 // A busy machine is slow; waiting asserts nothing.
-const longestWaitMs = 300_000
+const maxWaitMs = 300_000
 
 export type NodeName = (typeof nodes)[number]
 
@@ -242,7 +242,7 @@ async function query(url: string, text: string): Promise<boolean> {
 export async function until(
   otherwise: string,
   isSo: () => Promise<boolean>,
-  limitMs = longestWaitMs,
+  limitMs = maxWaitMs,
 ): Promise<void> {
   const deadline = performance.now() + limitMs
   while (performance.now() < deadline) {

@@ -1,10 +1,10 @@
-const leastPatroni = '3.1.0'
+const minPatroni = '3.1.0'
 
 /** Why a Patroni of this version must not look after orders, as a sentence; undefined for one that may. */
 export function findFaultOfPatroni(version: string): string | undefined {
   const numbers = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0)
-  const [found, least] = [numbers(version), numbers(leastPatroni)]
+  const [found, least] = [numbers(version), numbers(minPatroni)]
   const at = least.findIndex((number, index) => (found[index] ?? 0) !== number)
   if (at < 0 || (found[at] ?? 0) > (least[at] ?? 0)) return undefined
-  return `Patroni ${version} is installed, and it loses acknowledged orders when a primary hangs and wakes, because it overwrites the leader key of another one: ${leastPatroni} or newer is needed, from Debian 13 or apt.postgresql.org. PATRONI_ANYWAY=1 shows the loss.`
+  return `Patroni ${version} is installed, and it loses acknowledged orders when a primary hangs and wakes, because it overwrites the leader key of another one: ${minPatroni} or newer is needed, from Debian 13 or apt.postgresql.org. PATRONI_ANYWAY=1 shows the loss.`
 }

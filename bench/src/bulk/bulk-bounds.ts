@@ -1,10 +1,10 @@
 import type { BoundResult } from '../report/results.ts'
 import type { BulkFigures } from './measure-bulk.ts'
 
-const mostAuthorizeSeconds = 30
-const mostNeighbourRatio = 2
-const leastRowsPerSecond = 60_000
-const mostGrowthMegabytes = 150
+const maxAuthorizeSeconds = 30
+const maxNeighbourRatio = 2
+const minRowsPerSecond = 60_000
+const maxGrowthMegabytes = 150
 
 /** Checks the figures of long-running work against their bounds. */
 export function checkBulkBounds(bulk: BulkFigures | undefined): BoundResult[] {
@@ -13,24 +13,24 @@ export function checkBulkBounds(bulk: BulkFigures | undefined): BoundResult[] {
   const pace = bulk.exportedRows / bulk.exportSeconds
   return [
     {
-      promise: `Bulk authorize of ${bulk.authorized} orders: at most ${mostAuthorizeSeconds} s`,
+      promise: `Bulk authorize of ${bulk.authorized} orders: at most ${maxAuthorizeSeconds} s`,
       measured: `${bulk.authorizeSeconds.toFixed(1)} s`,
-      met: bulk.authorizeSeconds <= mostAuthorizeSeconds,
+      met: bulk.authorizeSeconds <= maxAuthorizeSeconds,
     },
     {
-      promise: `Another dealer's list meanwhile: at most ${mostNeighbourRatio} times as long as alone`,
+      promise: `Another dealer's list meanwhile: at most ${maxNeighbourRatio} times as long as alone`,
       measured: `${ratio.toFixed(1)} times`,
-      met: ratio <= mostNeighbourRatio,
+      met: ratio <= maxNeighbourRatio,
     },
     {
-      promise: `Export of ${bulk.exportedRows} rows with 6 columns: at least ${leastRowsPerSecond} rows/s`,
+      promise: `Export of ${bulk.exportedRows} rows with 6 columns: at least ${minRowsPerSecond} rows/s`,
       measured: `${Math.round(pace)} rows/s`,
-      met: pace >= leastRowsPerSecond,
+      met: pace >= minRowsPerSecond,
     },
     {
-      promise: `The same: memory grows by at most ${mostGrowthMegabytes} MB`,
+      promise: `The same: memory grows by at most ${maxGrowthMegabytes} MB`,
       measured: `${Math.round(bulk.memoryGrowthMegabytes)} MB`,
-      met: bulk.memoryGrowthMegabytes <= mostGrowthMegabytes,
+      met: bulk.memoryGrowthMegabytes <= maxGrowthMegabytes,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { BoundResult } from '../report/results.ts'
 import type { SkewedImportFigures } from './measure-skewed-import.ts'
 
-const mostRatio = 1.2
+const maxRatio = 1.2
 const mostAgain = 0.3
 
 /** Compares an import for one dealer with the same lines of many, and with the same file again. */
@@ -12,9 +12,9 @@ export function checkSkewedImportBounds(figures: SkewedImportFigures | undefined
   const again = one.again / one.seconds
   return [
     {
-      promise: `Import of ${lines} lines of one dealer beside ${smallDealers} small ones: at most ${mostRatio} times the same spread over them`,
+      promise: `Import of ${lines} lines of one dealer beside ${smallDealers} small ones: at most ${maxRatio} times the same spread over them`,
       measured: `${ratio.toFixed(2)} times (${one.seconds.toFixed(1)} s and ${spread.seconds.toFixed(1)} s)`,
-      met: ratio <= mostRatio,
+      met: ratio <= maxRatio,
     },
     {
       promise: `The same file again: at most ${mostAgain} times`,

@@ -18,10 +18,10 @@ import { checkWebBounds } from '../web/web-bounds.ts'
 import { checkWebhookBounds } from '../webhooks/webhooks-bounds.ts'
 import type { BoundResult, Results } from './results.ts'
 
-const greatestRatio = 6
+const maxRatio = 6
 const deepPageMs = 100
-const leastLinesPerSecond = 20_000
-const mostImportMegabytes = 300
+const minLinesPerSecond = 20_000
+const maxImportMegabytes = 300
 const laterStartSeconds = 5
 
 type Measured = Omit<Results, 'bounds'>
@@ -60,18 +60,18 @@ function checkList(timings: Measured['timings']): BoundResult[] {
   )
   const usual = ratioOf(timings, defaultCaseName)
   const withTotal = ratioOf(timings, `${defaultCaseName}, with total`)
-  const most = `at most ${greatestRatio} times bare SQL`
+  const most = `at most ${maxRatio} times bare SQL`
   return [
-    bound(`List, 50 rows, default sort: ${most}`, `${usual.toFixed(1)} times`, usual <= greatestRatio),
+    bound(`List, 50 rows, default sort: ${most}`, `${usual.toFixed(1)} times`, usual <= maxRatio),
     bound(
       `The same with its total: ${most} with the count`,
       `${withTotal.toFixed(1)} times`,
-      withTotal <= greatestRatio,
+      withTotal <= maxRatio,
     ),
     bound(
       `List by each default column, both directions: ${most}`,
       `worst ${worstFirst.value.toFixed(1)} times (${worstFirst.name})`,
-      worstFirst.value <= greatestRatio,
+      worstFirst.value <= maxRatio,
     ),
     bound(
       `Page 10,000 by each default column: at most ${deepPageMs} ms`,
@@ -86,13 +86,13 @@ function checkList(timings: Measured['timings']): BoundResult[] {
 function checkImports({ imports = [], productImports = [] }: Measured): BoundResult[] {
   return [...imports, ...productImports].flatMap(({ file, linesPerSecond, peakMegabytes }) => {
     const memory = bound(
-      `Import (${file}): in less than ${mostImportMegabytes} MB`,
+      `Import (${file}): in less than ${maxImportMegabytes} MB`,
       peakMegabytes === undefined ? 'memory unknown' : `${Math.round(peakMegabytes)} MB`,
-      (peakMegabytes ?? 0) < mostImportMegabytes,
+      (peakMegabytes ?? 0) < maxImportMegabytes,
     )
     if (file.startsWith('synthetic') || file.startsWith('products')) return [memory]
-    const isFast = linesPerSecond >= leastLinesPerSecond
-    const pace = `Import (${file}): at least ${leastLinesPerSecond} lines/s`
+    const isFast = linesPerSecond >= minLinesPerSecond
+    const pace = `Import (${file}): at least ${minLinesPerSecond} lines/s`
     return [bound(pace, `${linesPerSecond} lines/s`, isFast), memory]
   })
 }

@@ -6,7 +6,7 @@ import type { WebCase } from './web-cases.ts'
 const longestTaskMs = 50
 
 /** Milliseconds to painted rows: from the answer, or from the click without the time of the answer. */
-const mostPaintedMs = { 'first rows': 300, 'a status filtered by': 150 } as const satisfies Partial<
+const maxPaintedMs = { 'first rows': 300, 'a status filtered by': 150 } as const satisfies Partial<
   Record<WebCase, number>
 >
 
@@ -22,12 +22,12 @@ const smooth = [
 export function checkWebBounds(web: readonly WebFigures[] | undefined): BoundResult[] {
   if (web === undefined) return []
   const of = (wanted: WebCase) => web.find(({ name }) => name === wanted)?.portal
-  const painted = keysOf(mostPaintedMs).map((name) => {
+  const painted = keysOf(maxPaintedMs).map((name) => {
     const ms = of(name)?.painted?.median ?? Number.NaN
     return {
-      promise: `1,000 orders, ${name}: painted at most ${mostPaintedMs[name]} ms after the answer`,
+      promise: `1,000 orders, ${name}: painted at most ${maxPaintedMs[name]} ms after the answer`,
       measured: `${ms.toFixed(0)} ms`,
-      met: ms <= mostPaintedMs[name],
+      met: ms <= maxPaintedMs[name],
     }
   })
   const tasks = smooth.map((name) => ({ name, ms: of(name)?.longestTask.median ?? Number.NaN }))

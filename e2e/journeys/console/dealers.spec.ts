@@ -147,7 +147,7 @@ test('a dealer is added and invited, chooses a password, and is in the export', 
   await page.goto(`${dealer.origin}/console/dealers`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Export \d+ as CSV/ }).click(),
+    page.getByRole('button', { name: /^Export \d+ dealers? as CSV/ }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain(`${email},'=Newcomer`)
 })

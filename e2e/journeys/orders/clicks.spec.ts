@@ -72,7 +72,7 @@ test('a surname leads to its parcel in 2 clicks, orders under $100 are authorize
     .trimEnd()
     .split('\r\n')
   expect(head).toBe(
-    'Order #,Order Status,Payment Status,Purchase Order Status,Fulfillment Status,Order Total',
+    'Order #,Order Status,Payment status,Purchase Order Status,Fulfillment Status,Order total',
   )
   expect(lines.map((line) => line.split(',')[0])).toEqual(numbers)
   await expect(dialog).toBeHidden()

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { openAs } from '../../support/sign-in.ts'
 
 const rows = (page: Page) => page.locator('[data-order]')
-const region = (page: Page) => page.getByRole('region', { name: 'Rows of orders' })
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of orders' })
+const region = (page: Page) => page.getByRole('region', { name: 'Order list' })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Order pages' })
 
 const phones = [
   [320, 568],
@@ -63,7 +63,7 @@ test('the list fills a window, where its rows scroll; on a phone the whole page 
           bottom: box?.bottom ?? Infinity,
         }
       })
-    const total = await cell('Order Total')
+    const total = await cell('Order total')
     expect(total.right).toBeLessThanOrEqual(width)
     const [name, reference] = [await cell('Ship To Name'), await cell('Order Reference #')]
     expect(reference.left).toBe(name.left)

@@ -49,7 +49,7 @@ test('an order leads to those beside it in its list, and back to the list as it 
   const dealer = await dealerWithOrders()
   await openAs(page, dealer)
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  const total = page.getByRole('button', { name: 'Order Total', exact: true })
+  const total = page.getByRole('button', { name: 'Order total', exact: true })
   await total.click()
   await expect(page).toHaveURL(/sort=order\.total/)
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('W-')

@@ -29,7 +29,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   const response = await view.goto(link)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Your order is being prepared')
-  await expect(view.getByRole('list', { name: 'Progress of your order' })).toContainText('Order placed, now')
+  await expect(view.getByRole('list', { name: 'Order progress' })).toContainText('Order placed, now')
   await expect(view.getByRole('main')).toContainText('to Eugene, United States')
   await expect(view.getByText('Thing 1')).toBeVisible()
   expect(await view.getByRole('main').innerText()).not.toMatch(/\$|10\.50|Main St|Ada Reed/)

@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error.ts'
 import type { Route } from './routes.ts'
 
-const mostRetries = 5
+const maxRetries = 5
 // A server that stays away is soon said.
-const mostRetriesOfLate = 2
+const maxLateRetries = 2
 // Longer waits are left to the dealer, who sees the server's message.
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 export interface RefusedCall {
   readonly error: ApiError
@@ -27,8 +27,8 @@ export async function waitForRetry(
 ): Promise<boolean> {
   const isRead = method === 'GET' || readsOnly === true
   const isRetried = status === 503 ? isRead || hasKey : status === 429 && isRead
-  if (!isRetried || retryAfterMs === undefined || retryAfterMs > longestWaitMs) return false
-  if (retries >= (status === 503 ? mostRetriesOfLate : mostRetries)) return false
+  if (!isRetried || retryAfterMs === undefined || retryAfterMs > maxWaitMs) return false
+  if (retries >= (status === 503 ? maxLateRetries : maxRetries)) return false
   onDelay()
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, retryAfterMs)

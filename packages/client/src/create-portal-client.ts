@@ -84,7 +84,7 @@ export function createPortalClient(options: PortalClientOptions): PortalClient {
 
 async function send(options: PortalClientOptions, name: CallName, input: AnyInput): Promise<unknown> {
   const { method, path, creates, media } = calls[name]
-  const { token, maxTries = retryPauses.mostTries, timeoutMs = 30_000 } = options
+  const { token, maxTries = retryPauses.maxAttempts, timeoutMs = 30_000 } = options
   const headers = new Headers({
     Accept: media ?? 'application/json',
     'X-API-TOKEN': typeof token === 'string' ? token : await token(),

@@ -58,7 +58,7 @@ it('posts each message with its headers, reports the answer, and ends its listen
 it('prints and accepts messages where no program is named, and reports one that does not answer', async () => {
   for (const [address, result, printed] of [
     [undefined, { status: 200 }, `order.created  evt_9\n${message.body}`],
-    ['http://127.0.0.1:1/hook', { status: null }, 'did not answer'],
+    ['http://127.0.0.1:1/hook', { status: null }, 'did not respond'],
   ] as const) {
     const stop = new AbortController()
     const { asked, portal } = portalWithOneMessage(() => stop.abort())

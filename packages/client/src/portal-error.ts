@@ -13,7 +13,7 @@ export class PortalError extends Error {
   readonly body: ErrorBody | null
 
   constructor(status: number, body: ErrorBody | null, options: { message?: string; cause?: unknown } = {}) {
-    super(options.message ?? body?.errors.join(' ') ?? `The portal answered with status ${status}.`, options)
+    super(options.message ?? body?.errors.join(' ') ?? `The portal responded with status ${status}.`, options)
     this.status = status
     this.body = body
     this.requestId = body?.requestId ?? null

@@ -16,7 +16,7 @@ const passingStatuses = [408, 429, 500, 502, 503, 504]
 const passingReasons = ['idempotency_key_running']
 
 /** The default number of attempts, and the pauses without `Retry-After`. */
-export const retryPauses = { firstMs: 500, longestMs: 60_000, mostTries: 5 } as const
+export const retryPauses = { firstMs: 500, longestMs: 60_000, maxAttempts: 5 } as const
 
 /**
  * Sends a request with retries, after `Retry-After` or increasing pauses, with the same headers and thus the same

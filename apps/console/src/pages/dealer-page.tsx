@@ -57,7 +57,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
         beside={<StatusLabel of="dealer" id={dealer.dealerStatusId} />}
         actions={
           <>
-            {may('orders.read') ? (
+            {may('orders.read') && orderCount > 0 ? (
               <Link to="/orders" search={{ dealerId: id }}>
                 View {countText(orderCount, 'order')}
               </Link>

@@ -148,7 +148,7 @@ test('all that ships together has the ship date and the note of the table; today
   fireEvent.change(date, { target: { value: '2/30/2026' } })
   fireEvent.blur(date)
   screen.getByText('February 2026 has 28 days')
-  screen.getByLabelText(`Tracking number of ${first + 2}`).focus()
+  screen.getByLabelText(`Tracking number for ${first + 2}`).focus()
   scan(trackingOf(2))
   fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
   expect(screen.getByRole('button', { name: 'Ship 1 order' }).dataset.tip).toBe('Enter the ship date first')
@@ -157,7 +157,7 @@ test('all that ships together has the ship date and the note of the table; today
   fireEvent.change(screen.getByLabelText('Note to customers (optional)'), {
     target: { value: ' Two boxes ' },
   })
-  screen.getByLabelText(`Tracking number of ${first + 3}`).focus()
+  screen.getByLabelText(`Tracking number for ${first + 3}`).focus()
   scan(trackingOf(3))
   fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
   await waitFor(() => expect(bodies).toHaveLength(3))

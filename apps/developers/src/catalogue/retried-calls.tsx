@@ -50,7 +50,7 @@ export function RetriedCalls() {
   return (
     <>
       <p>
-        Retry these requests unchanged, up to {retryPauses.mostTries} times, with the same{' '}
+        Retry these requests unchanged, up to {retryPauses.maxAttempts} times, with the same{' '}
         <code>Idempotency-Key</code> if they create something. The <a href="/developers/client">client</a>{' '}
         follows the same table.
       </p>

@@ -51,7 +51,7 @@ function ChartSection({ chart }: { readonly chart: StateChart }) {
         <code>{field}</code> and <code>{field.replace(/Id$/, '')}</code>
       </p>
       <Table
-        label={`States of ${title}`}
+        label={`States: ${title}`}
         head={['Id', 'Name', 'Meaning']}
         rows={states.map(({ id: number, name, meaning }) => ({
           ...{ key: name, id: `${id}-${number}` },

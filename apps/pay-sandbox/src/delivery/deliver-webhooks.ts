@@ -3,7 +3,7 @@ import { providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type Delivery, deliveryKind, webhookId, webhookKind } from './webhook-queue.ts'
 
-const mostTries = 12
+const maxAttempts = 12
 const timeoutMs = 10_000
 const firstPauseMs = 500
 const atOnce = 8
@@ -21,7 +21,7 @@ async function deliver(ledger: Ledger, delivery: Delivery, now: Date): Promise<v
   const { provider, account, body, tries } = delivery
   const webhook = ledger.get<Webhook>(webhookKind, webhookId(provider, account))
   const isTaken = webhook !== undefined && (await send(delivery, webhook, now))
-  const isDone = isTaken || webhook === undefined || tries + 1 >= mostTries
+  const isDone = isTaken || webhook === undefined || tries + 1 >= maxAttempts
   const dueAt = now.getTime() + firstPauseMs * 2 ** tries
   const after: Delivery = { ...delivery, body: isDone ? '' : body, tries: tries + 1, dueAt, isDone }
   ledger.write([[deliveryKind, delivery.id, after]])

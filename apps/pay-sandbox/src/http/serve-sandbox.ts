@@ -60,7 +60,7 @@ interface RunningSandbox {
 }
 
 const tickMs = 200
-const longestBody = 1024 * 1024
+const maxBodyLength = 1024 * 1024
 
 /** Starts a sandbox; port 0 takes any free port. */
 export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): Promise<Sandbox> {
@@ -201,7 +201,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > longestBody) throw new Error('The body is too long.')
+    if (length > maxBodyLength) throw new Error('The body is too long.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -45,7 +45,7 @@ export const intentKind = 'stripe intent'
 const clearingMs = 5000
 
 // The least amount of a card payment in dollars.
-const leastCents = 50
+const minCents = 50
 
 /** An intent of the caller's account; a browser has to know its secret. */
 export function findIntent({ ledger, account, isPublic, fields }: Call, id: string): StoredIntent {
@@ -63,7 +63,7 @@ function create(call: Call): SandboxAnswer {
   if (amount <= 0)
     throw invalidRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer')
   const currency = textField(fields, 'currency') ?? 'usd'
-  if (currency === 'usd' && amount < leastCents)
+  if (currency === 'usd' && amount < minCents)
     throw invalidRequest('Amount must be at least $0.50 usd', 'amount_too_small', { param: 'amount' })
   const customer = findCustomer(call, textField(fields, 'customer') ?? '').id
   const method = findMethod(call, textField(fields, 'payment_method') ?? '').value

@@ -46,7 +46,7 @@ export interface StoredSetup extends Owned<Setup> {
 export const setupKind = 'stripe setup'
 
 const returningMs = 3000
-const mostTries = 10
+const maxAttempts = 10
 const depositDays = 2
 
 function findSetup(call: Call): StoredSetup {
@@ -211,11 +211,11 @@ function verify(call: Call): SandboxAnswer {
   const given = wantsCode
     ? (textField(call.fields, 'descriptor_code') ?? '')
     : listField(call.fields, 'amounts').sort().join()
-  const isProof = (proof: (typeof depositProofs)[keyof typeof depositProofs]) =>
-    given === (wantsCode ? proof.code : [...proof.cents].map(String).sort().join())
+  const isProof = (verification: (typeof depositProofs)[keyof typeof depositProofs]) =>
+    given === (wantsCode ? verification.code : [...verification.cents].map(String).sort().join())
   const code = 'payment_method_microdeposit_verification'
   const tries = setup.tries + 1
-  if (isProof(depositProofs.tooManyAttempts) || tries > mostTries) {
+  if (isProof(depositProofs.tooManyAttempts) || tries > maxAttempts) {
     throw invalidRequest('The number of tries is used up.', `${code}_attempts_exceeded`)
   }
   if (isProof(depositProofs.timedOut)) throw invalidRequest('The time to verify is over.', `${code}_timeout`)

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 
 // Enough for the errors of an order with 500 lines.
-const mostFields = 1_000
-const longestPath = 200
+const maxFields = 1_000
+const maxPathLength = 200
 
 /** The first sentence about each field that a form does not accept; undefined when it accepts all. */
 export function fieldErrors(
@@ -11,8 +11,8 @@ export function fieldErrors(
   if (checked.success) return undefined
   const sentences = new Map<string, string>()
   for (const [path, message] of checked.error.issues.flatMap(fieldsOfIssue)) {
-    const name = path.slice(0, longestPath)
-    if (!sentences.has(name) && sentences.size < mostFields) sentences.set(name, message)
+    const name = path.slice(0, maxPathLength)
+    if (!sentences.has(name) && sentences.size < maxFields) sentences.set(name, message)
   }
   return Object.fromEntries(sentences)
 }

@@ -37,8 +37,8 @@ const sentences: Readonly<Record<string, (host: string, port: number, setting: P
   EACCES: (_host, port, setting) =>
     `This user can't listen on port ${port}. Set another port with ${setting}.`,
   EADDRNOTAVAIL: (host) => `HOST is "${host}", which is not an address of this machine.`,
-  ENOTFOUND: (host) => `HOST is "${host}", which is not a name this machine knows.`,
-  EAI_AGAIN: (host) => `HOST is "${host}", which is not a name this machine knows.`,
+  ENOTFOUND: (host) => `HOST is "${host}", which this machine can't resolve.`,
+  EAI_AGAIN: (host) => `HOST is "${host}", which this machine can't resolve.`,
 }
 
 async function tryToListen(host: string, port: number): Promise<void> {

@@ -25,7 +25,7 @@ export function pagePolicies({
       const provider = await findPaymentProvider(db, supplier.id)
       return provider && pagePolicy(policy, sourcesOf(provider, host))
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'a page goes out without its payment provider')
+      log.warn({ error: describeError(error) }, 'a page was served without its payment provider')
       return undefined
     }
   }

@@ -82,7 +82,7 @@ interface StartParts {
 }
 
 // After a reboot, or while a cluster elects its primary, the portal may be there before its database.
-const longestDatabaseWaitMs = 60_000
+const maxDatabaseWaitMs = 60_000
 
 /**
  * Asks for the port first, so that a busy one fails fast. Pages are built while the database, which commands started at
@@ -102,7 +102,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   building?.catch(() => undefined)
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
-  const waiting = { waitMs: longestDatabaseWaitMs, signal: stopSignal.signal }
+  const waiting = { waitMs: maxDatabaseWaitMs, signal: stopSignal.signal }
   const opening = { databaseUrl, dataDir, applicationName, migrate: true, report }
   let portal: RunningPortal
   let addition: Addition | undefined

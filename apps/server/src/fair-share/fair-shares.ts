@@ -153,8 +153,8 @@ export class FairShares {
       runsAlone,
       isPooled: this.#isPooled && replica === undefined,
       check: async (connection) => await replica?.check(connection),
-      acquire: async (mostMs) => {
-        const end = await limiter.acquire(tenant, mostMs)
+      acquire: async (maxMs) => {
+        const end = await limiter.acquire(tenant, maxMs)
         await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, longestCourtesyMs)
         return end
       },

@@ -1,5 +1,5 @@
 // Two open pages of a browser: more requests in flight count as many.
-const mostOfFew = 12
+const maxOfFew = 12
 
 /** Limits requests in flight per tenant. */
 export class InFlightLimit {
@@ -33,11 +33,11 @@ export class InFlightLimit {
   }
 
   /** If a tenant has many requests in flight, waits (up to a limit) until tenants with few are done. */
-  async letFewGoFirst(name: string, mostMs: number): Promise<void> {
-    const hasMany = (this.#counts.get(name) ?? 0) > mostOfFew
+  async letFewGoFirst(name: string, maxMs: number): Promise<void> {
+    const hasMany = (this.#counts.get(name) ?? 0) > maxOfFew
     if (!hasMany || !this.#hasTenantWithFew()) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(end, mostMs)
+      const timer = setTimeout(end, maxMs)
       const polite = this.#polite
       polite.add(end)
       function end() {
@@ -49,7 +49,7 @@ export class InFlightLimit {
   }
 
   #hasTenantWithFew(): boolean {
-    return [...this.#counts.values()].some((count) => count <= mostOfFew)
+    return [...this.#counts.values()].some((count) => count <= maxOfFew)
   }
 
   #endWaits(): void {

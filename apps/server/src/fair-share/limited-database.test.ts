@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../context/db.ts'
 import { limitedDatabase } from './limited-database.ts'
-import { longestWaitMs } from './longest-wait.ts'
+import { maxWaitMs } from './max-wait.ts'
 
 const scratch = provideDatabase()
 let db: Db
 
 beforeAll(async () => {
-  db = connect({ url: scratch.url, applicationName: 'limited', max: 1, lockTimeoutMs: longestWaitMs }).db
+  db = connect({ url: scratch.url, applicationName: 'limited', max: 1, lockTimeoutMs: maxWaitMs }).db
 })
 afterAll(async () => {
   await db.destroy()
@@ -28,20 +28,20 @@ test('what a call waits for its slots, one after the other, and for a row is 3 s
   onTestFinished(() => void vi.useRealTimers())
   const asked: number[] = []
   const call = limitedDatabase(db, {
-    acquire: async (mostMs) => {
-      asked.push(mostMs)
+    acquire: async (maxMs) => {
+      asked.push(maxMs)
       vi.advanceTimersByTime(300)
       return () => undefined
     },
   })
   const first = await settings(call)
   const second = await settings(call)
-  expect(asked[0]).toBe(longestWaitMs)
-  expect(asked[1]).toBeLessThanOrEqual(longestWaitMs - 290)
-  expect(first.lock).toBeLessThanOrEqual(longestWaitMs - 290)
-  expect(second.lock).toBeLessThanOrEqual(longestWaitMs - 580)
+  expect(asked[0]).toBe(maxWaitMs)
+  expect(asked[1]).toBeLessThanOrEqual(maxWaitMs - 290)
+  expect(first.lock).toBeLessThanOrEqual(maxWaitMs - 290)
+  expect(second.lock).toBeLessThanOrEqual(maxWaitMs - 580)
   // The next call on the same connection has all of it.
-  expect((await settings(db)).lock).toBe(longestWaitMs)
+  expect((await settings(db)).lock).toBe(maxWaitMs)
 })
 
 test('long work gets no help of further processes while others are there, and all of it when they have gone', async () => {

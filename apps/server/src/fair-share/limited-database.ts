@@ -9,14 +9,14 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { longestWaitMs } from './longest-wait.ts'
+import { maxWaitMs } from './max-wait.ts'
 
 // A shorter wait isn't worth changing the database's timeout for; requests with many statements don't really wait.
 const negligibleMs = 100
 
 export interface Slots {
   /** Waits for a slot up to a limit, and returns its release. */
-  acquire(mostMs: number): Promise<() => void>
+  acquire(maxMs: number): Promise<() => void>
   /** Whether a statement must do without help of further processes, which have no low weight. */
   runsAlone?(): boolean
   /** Whether a pooler switches connections between transactions, so that session settings are lost. */
@@ -110,7 +110,7 @@ class LimitedDriver extends PostgresDriver {
   /** A request's waits are added up. */
   async #waitForSlot(): Promise<() => void> {
     const begun = performance.now()
-    const end = await this.#slots.acquire(longestWaitMs - this.#waitedMs)
+    const end = await this.#slots.acquire(maxWaitMs - this.#waitedMs)
     const tookMs = performance.now() - begun
     if (tookMs >= negligibleMs) this.#waitedMs += tookMs
     return end
@@ -130,7 +130,7 @@ class LimitedDriver extends PostgresDriver {
   #settings(): readonly Setting[] {
     const settings: Setting[] = []
     if (this.#waitedMs > 0) {
-      settings.push(['lock_timeout', Math.max(1, Math.round(longestWaitMs - this.#waitedMs))])
+      settings.push(['lock_timeout', Math.max(1, Math.round(maxWaitMs - this.#waitedMs))])
     }
     if (this.#slots.runsAlone?.()) settings.push(['max_parallel_workers_per_gather', 0])
     return settings

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
 import type { Db } from '../context/db.ts'
 
 // What a replica lacks of the primary's writes is younger than this, and a page that has just written reads the primary longer.
-export const mostBehindMs = 5000
+export const maxBehindMs = 5000
 const checkedForMs = 1000
 const leftForMs = 2000
 
@@ -70,8 +70,8 @@ export class ReadReplica {
 
   /** Where the primary was at most five seconds ago: as long ago as is known. */
   async #positionLately(nowMs: number): Promise<Position> {
-    const isYoung = ({ atMs }: Position, mostMs: number) => nowMs - atMs < mostMs
-    this.#positions = this.#positions.filter((position) => isYoung(position, mostBehindMs))
+    const isYoung = ({ atMs }: Position, maxMs: number) => nowMs - atMs < maxMs
+    this.#positions = this.#positions.filter((position) => isYoung(position, maxBehindMs))
     if (!this.#positions.some((position) => isYoung(position, checkedForMs))) {
       this.#asking ??= this.#askPrimary().finally(() => {
         this.#asking = undefined

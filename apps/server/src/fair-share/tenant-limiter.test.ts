@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
+import { maxWaitMs, WaitedTooLong } from './max-wait.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
 // A call that still waits at the end of a test must not be sent away during the next one.
@@ -82,7 +82,7 @@ test('a call that waits longer than calls wait is sent away, and the others keep
   const turns = new TenantLimiter(limits)
   const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]
   const tooLong = expect(turns.acquire(noisy)).rejects.toThrow(WaitedTooLong)
-  await vi.advanceTimersByTimeAsync(longestWaitMs - 1)
+  await vi.advanceTimersByTimeAsync(maxWaitMs - 1)
   const patient = turns.acquire(noisy)
   await vi.advanceTimersByTimeAsync(1)
   await tooLong

@@ -1,4 +1,4 @@
-import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
+import { maxWaitMs, WaitedTooLong } from './max-wait.ts'
 
 // How long a tenant counts as active after its last request: a page sends several, and people read in between.
 const rememberedMs = 2000
@@ -64,7 +64,7 @@ export class TenantLimiter {
   }
 
   /** Waits for a slot up to a limit, and returns its release. */
-  async acquire(tenant: Tenant, mostMs = longestWaitMs): Promise<() => void> {
+  async acquire(tenant: Tenant, maxMs = maxWaitMs): Promise<() => void> {
     this.#activeSuppliers.note(tenant.supplier)
     this.#activeDealers.note(nameOf(tenant))
     const supplier = this.#suppliers.get(tenant.supplier) ?? { active: 0, dealers: new Map() }
@@ -84,7 +84,7 @@ export class TenantLimiter {
         dealer.waiting.splice(dealer.waiting.indexOf(begin), 1)
         this.#forgetIdle(tenant, supplier, dealer)
         reject(new WaitedTooLong())
-      }, mostMs)
+      }, maxMs)
     })
     return () => this.#end(tenant, supplier, dealer)
   }

@@ -198,7 +198,7 @@ test('a thousand ids in a query reach the call', async () => {
 test('a route that does not say who may call it stops the start', async () => {
   const other = await portalUnderTest(scratch.db, {})
   expect(() => other.app.get('/open-door', async () => 'anyone')).toThrow(
-    'The route GET /open-door does not say who may call it.',
+    'The route GET /open-door does not declare its access.',
   )
   await other.close()
 })

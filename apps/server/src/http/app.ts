@@ -67,7 +67,7 @@ export interface AppParts {
   readonly version: string
   readonly trustProxy: readonly string[]
   /** How late a busy process may be, in milliseconds, before it turns calls away; 0 for however late. */
-  readonly mostDelayMs?: number
+  readonly maxDelayMs?: number
   /** The address people reach the portal at. */
   readonly publicUrl: string
   /** Whether webhooks may lead to this machine. */
@@ -84,7 +84,7 @@ export interface AppParts {
 }
 
 const bodyLimitBytes = 256 * 1024
-const mostDelayMs = 2000
+const maxDelayMs = 2000
 const longestParam = 1000
 
 const serverOptions = {
@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', servers.drain)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: parts.maxDelayMs ?? maxDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOpenApi(app, parts.version)
@@ -205,7 +205,7 @@ function announceChanges(app: FastifyInstance, { onChange }: AppParts): void {
 function requireAccessPolicy(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {
-      throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`)
+      throw new Error(`The route ${String(route.method)} ${route.url} does not declare its access.`)
     }
   })
 }

@@ -5,7 +5,7 @@ import { portalUnderTest } from './portal.test-kit.ts'
 const scratch = provideDatabase()
 
 test('a process that turns calls away because it is late still lives', async () => {
-  const portal = await portalUnderTest(scratch.db, {}, { mostDelayMs: 1 })
+  const portal = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
   // Waits until the process is found late, which a machine of any speed is by more than a millisecond.
   await vi.waitFor(async () => expect((await portal.ask('GET', '/readyz')).status).toBe(503), {
     timeout: 30_000,

@@ -10,7 +10,7 @@ export interface HealthSources {
   readonly storage: Storage
 }
 
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 /** `/livez`: the process answers. `/readyz`: database and file storage do too, or which does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
@@ -45,7 +45,7 @@ export async function findFaults({ db, storage }: HealthSources): Promise<string
 async function inTime<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestWaitMs)
+    timer = setTimeout(() => resolve(undefined), maxWaitMs)
   })
   const answer = await Promise.race([question, tooLate])
   clearTimeout(timer)

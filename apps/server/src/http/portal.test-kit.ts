@@ -114,7 +114,7 @@ export async function portalUnderTest(
     publicUrl?: string
     allowsLocalServices?: boolean
     /** How late the process may be before it turns calls away. */
-    mostDelayMs?: number
+    maxDelayMs?: number
   } = {},
 ): Promise<PortalUnderTest> {
   const missing = (name: string) => () => Promise.reject(new Error(`This test gives no handler for ${name}.`))
@@ -137,7 +137,7 @@ export async function portalUnderTest(
     allowsLocalServices: options.allowsLocalServices ?? false,
     storage,
     // Where many tests share two cores, being late says nothing about the portal.
-    mostDelayMs: options.mostDelayMs ?? 0,
+    maxDelayMs: options.maxDelayMs ?? 0,
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     files: createFileStore(storage),

@@ -26,7 +26,7 @@ test('a translated list of orders counts its pages and its statuses again after 
     return { body: { items: [row], total: isHeld ? 1 : 250 } }
   }
   await openOrdersPage('/orders/', { [searchPath]: handler })
-  const pager = () => text(screen.getByRole('navigation', { name: 'Pages of orders' }))
+  const pager = () => text(screen.getByRole('navigation', { name: 'Order pages' }))
   await waitFor(() => expect(pager()).toContain('of 250 orders'))
   translatePage()
   fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))

@@ -1,6 +1,6 @@
 import { hasPostal } from '@portal/contract/fields/address/country-parts.rules'
 import { usStates } from '@portal/contract/fields/address/us-territories'
-import { doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
+import { findPostalProblem } from '@portal/contract/fields/address/zip-codes.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
@@ -39,8 +39,8 @@ interface PostalFieldProps {
 /** A postal code; a doubtful ZIP code is questioned when the field is left, with a suggestion. */
 export function PostalField({ country, state, onUse, error, ...field }: PostalFieldProps) {
   const [isTyping, setTyping] = useState(false)
-  const doubt = isTyping ? undefined : doubtOfPostal({ country, state, postal: field.value })
-  const { likelyPostal, likelyState } = doubt ?? {}
+  const problem = isTyping ? undefined : findPostalProblem({ country, state, postal: field.value })
+  const { likelyPostal, likelyState } = problem ?? {}
   const word = postalName(country)
   return (
     <Stack gap={4}>
@@ -54,9 +54,9 @@ export function PostalField({ country, state, onUse, error, ...field }: PostalFi
         onBlur={() => setTyping(false)}
       />
       <Row wrap align="center" gap={8} role="status">
-        {doubt ? (
-          <Text as="span" size={12} leading={16} key={doubt.sentence}>
-            {doubt.sentence}
+        {problem ? (
+          <Text as="span" size={12} leading={16} key={problem.sentence}>
+            {problem.sentence}
           </Text>
         ) : null}
         {likelyPostal ? (

@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-const mostRetries = 2
+const maxRetries = 2
 
 /** Only an unanswered call is tried again, and only with a network: a refusal would be the same, and a failure has had its notice. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0 && failures < mostRetries && navigator.onLine
+  return error instanceof ApiError && error.status === 0 && failures < maxRetries && navigator.onLine
 }
 
 /** The query cache; `onFailure` is called with the error of every failed call. */

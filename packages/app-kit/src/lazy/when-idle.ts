@@ -1,4 +1,4 @@
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 /** Calls `work` when the browser has nothing better to do, within two seconds; returns how to call it off. */
 export function whenIdle(work: () => void): () => void {
@@ -7,6 +7,6 @@ export function whenIdle(work: () => void): () => void {
     const timer = window.setTimeout(work, 200)
     return () => window.clearTimeout(timer)
   }
-  const waiting = window.requestIdleCallback(work, { timeout: longestWaitMs })
+  const waiting = window.requestIdleCallback(work, { timeout: maxWaitMs })
   return () => window.cancelIdleCallback(waiting)
 }

@@ -90,7 +90,7 @@ export const dealerSelection = z.strictObject({
 })
 
 /** How many dealers one bulk change takes at most. */
-export const mostDecidedDealers = 500
+export const maxDecidedDealers = 500
 
 /** A decision about a dealer, with an optional message. */
 export const dealerDecision = z.strictObject({

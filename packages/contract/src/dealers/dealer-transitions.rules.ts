@@ -57,7 +57,7 @@ export const dealerTransitions = {
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
     to: canceled.id,
-    label: 'Cancel now',
+    label: 'Cancel account now',
     question: 'Cancel {who} now?',
     isDangerous: true,
     participle: 'canceled',
@@ -100,7 +100,7 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
 /** Why a dealer of a status cannot be changed so, in one sentence. */
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
   const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
-  const name = statusName(dealerStatus, statusId) ?? 'of another status'
+  const name = statusName(dealerStatus, statusId) ?? 'in another status'
   if (statusId === to) return `This dealer is already ${name}.`
   if (statusId === canceled.id)
     return `This dealer is Canceled: the account is closed and can't be ${participle}.`

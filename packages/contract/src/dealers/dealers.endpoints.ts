@@ -19,9 +19,7 @@ export const listDealers = endpoint({
   summary: 'Lists dealers, newest first, or those changed since a timestamp or cursor.',
   query: z.strictObject({
     ...changesQueryShape,
-    dealerStatusId: z.optional(
-      described('Filters by status, by name or number.', statusInText(dealerStatus)),
-    ),
+    dealerStatusId: z.optional(described('Filters by status name or number.', statusInText(dealerStatus))),
     email: z.optional(described('Filters by email.', searchedText(320))),
     externalId: z.optional(described('Filters by your customer number.', searchedText(200))),
   }),

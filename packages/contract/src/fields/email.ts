@@ -9,7 +9,7 @@ export const emailMissing = 'Email is required'
 /** Shown if an email address is malformed. */
 export const emailInvalid = 'Must be a valid email'
 
-const longestLocalPart = 64
+const maxLocalPartLength = 64
 const plain = z.overwrite<string>(plainEmail)
 const notTooLong = z.maxLength(254, 'Must be at most 254 characters')
 const deliverable = z.refine<string>((value) => value === '' || looksLikeEmail(value), emailInvalid)
@@ -35,7 +35,7 @@ export function looksLikeEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const name = value.slice(0, at)
   const host = value.slice(at + 1)
-  if (!hasFormOfEmail(value) || !isSingleLine(value) || name.length > longestLocalPart) return false
+  if (!hasFormOfEmail(value) || !isSingleLine(value) || name.length > maxLocalPartLength) return false
   // Names below .invalid never exist (RFC 2606).
   return !/^\.|\.\.|\.$/.test(name) && isHostName(host) && !/\.invalid$/i.test(host)
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { described } from './described.ts'
 
-const greatestId = Number.MAX_SAFE_INTEGER
+const maxId = Number.MAX_SAFE_INTEGER
 
 /** The id of a thing: a positive integer up to 2^53-1. */
-export const id = z.int().check(z.minimum(1), z.maximum(greatestId))
+export const id = z.int().check(z.minimum(1), z.maximum(maxId))
 
 /** The id of a thing written in a path or a query: decimal digits, read as a number. */
 export const idInPath = z
   .pipe(
     z.string().check(
       z.regex(/^[1-9]\d{0,15}$/, 'Must be a valid id'),
-      z.refine((digits) => Number(digits) <= greatestId, 'Must be a valid id'),
+      z.refine((digits) => Number(digits) <= maxId, 'Must be a valid id'),
     ),
     z.transform((digits: string) => Number(digits)),
   )
-  .check(z.meta({ type: 'integer', minimum: 1, maximum: greatestId }))
+  .check(z.meta({ type: 'integer', minimum: 1, maximum: maxId }))
 
 /** Up to 500 ids in a query, separated by commas; an empty text is an empty list. */
 export const idList = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
-import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
+import { maxUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
 
 export const upsertProducts = endpoint({
   method: 'PATCH',
@@ -18,7 +18,7 @@ export const upsertProducts = endpoint({
   body: z.strictObject({
     products: described(
       'The products.',
-      z.array(upsertedProduct).check(z.minLength(1), z.maxLength(mostUpsertedProducts)),
+      z.array(upsertedProduct).check(z.minLength(1), z.maxLength(maxUpsertedProducts)),
     ),
   }),
   answer: z.strictObject({

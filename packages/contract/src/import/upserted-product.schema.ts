@@ -4,7 +4,7 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { isStorableText, notStorable, requiredText } from '../fields/text.ts'
 
-export const mostUpsertedProducts = 100
+export const maxUpsertedProducts = 100
 
 // Validated as text only; the import checks each field, product by product.
 const text = z.string().check(z.maxLength(200_000), z.refine<string>(isStorableText, notStorable))

@@ -36,7 +36,7 @@ export const integratorInvoice = z.strictObject({
   refundedShipping: described('The shipping portion of the refunded amount.', money),
   refundedLastAt: described('When the last refund was made; null if there is none.', nullableTimestamp),
   creditedAmount: described('The amount returned as store credit so far.', money),
-  creditedLastAt: described('When the last credit was given; null if there is none.', nullableTimestamp),
+  creditedLastAt: described('When the last credit was issued; null if there is none.', nullableTimestamp),
   generatedAt: described('When the invoice was created.', timestamp),
   paidAt: described("When it was paid in full; null if it isn't.", nullableTimestamp),
   updatedAt: described('When the invoice or its order was last changed.', timestamp),

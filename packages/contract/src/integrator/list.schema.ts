@@ -29,7 +29,7 @@ export const changesQueryShape = {
   ...listQueryShape,
   updatedSince: z.optional(
     described(
-      'Filters by objects changed at or after this timestamp or date, in order of change. Without it, the newest objects come first.',
+      'Only objects changed at or after this timestamp or date, in order of change. Without it, the newest objects come first.',
       dayOrTimestamp,
     ),
   ),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
-import { inventoryResult, inventoryRow, mostInventoryRows, priceRow, rowResult } from './inventory.schema.ts'
+import { inventoryResult, inventoryRow, maxInventoryRows, priceRow, rowResult } from './inventory.schema.ts'
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.strictObject({
-    rows: described('One row per SKU.', z.array(row).check(z.minLength(1), z.maxLength(mostInventoryRows))),
+    rows: described('One row per SKU.', z.array(row).check(z.minLength(1), z.maxLength(maxInventoryRows))),
   })
 
 const resultsOf = <Result extends z.ZodMiniType>(result: Result) =>

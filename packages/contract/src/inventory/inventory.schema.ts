@@ -4,9 +4,9 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 
-export const mostInventoryRows = 1000
+export const maxInventoryRows = 1000
 
-const mostUnits = 2_000_000_000
+const maxUnits = 2_000_000_000
 const sku = described("The variant's SKU.", requiredText(maxSkuLength, 'A SKU is required'))
 const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
 
@@ -16,13 +16,13 @@ export const inventoryRow = z
     quantity: z.optional(
       described(
         'The new quantity in stock, unless you send `adjustment`.',
-        z.int().check(z.minimum(0), z.maximum(mostUnits)),
+        z.int().check(z.minimum(0), z.maximum(maxUnits)),
       ),
     ),
     adjustment: z.optional(
       described(
         'The change in stock; negative to reduce it.',
-        z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits)),
+        z.int().check(z.minimum(-maxUnits), z.maximum(maxUnits)),
       ),
     ),
   })

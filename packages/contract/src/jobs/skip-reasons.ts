@@ -12,7 +12,7 @@ export const skipReasons = {
   refused_by_provider: 'rejected by the payment provider, for example because the amount is too small',
   refund_pending: 'with a refund in progress',
   above_limit: 'above the refund limit, which requires your password',
-  money_not_allowed: 'paid, which requires permission to refund',
+  money_not_allowed: 'paid, which requires the refund permission',
   not_chargeable: "that can't be charged",
 } as const satisfies Record<string, string>
 

@@ -22,24 +22,24 @@ interface NoticeRow {
 
 /** Events staff can be emailed about, if their role may see them. */
 export const staffNotices = {
-  dealer_signed_up: { title: 'A dealer signs up', permission: 'dealers.read', usual: 'at_once' },
-  order_placed: { title: 'An order is placed', permission: 'orders.read', usual: 'none' },
+  dealer_signed_up: { title: 'Dealer signed up', permission: 'dealers.read', usual: 'at_once' },
+  order_placed: { title: 'Order placed', permission: 'orders.read', usual: 'none' },
   payment_declined: { title: 'Payment declined', permission: 'orders.read', usual: 'daily' },
-  refund_failed: { title: 'A refund fails', permission: 'orders.read', usual: 'at_once' },
+  refund_failed: { title: 'Refund failed', permission: 'orders.read', usual: 'at_once' },
   payment_disputed: {
-    title: 'A payment is disputed or returned by the bank',
+    title: 'Payment disputed or returned by the bank',
     permission: 'orders.read',
     usual: 'at_once',
   },
   certificate_uploaded: {
-    title: 'A resale certificate is uploaded',
+    title: 'Resale certificate uploaded',
     permission: 'dealers.read',
     usual: 'daily',
   },
-  stock_low: { title: 'A variant runs low on stock', permission: 'orders.read', usual: 'daily' },
-  import_rows_refused: { title: 'An import has rejected rows', permission: 'orders.read', usual: 'daily' },
+  stock_low: { title: 'Low stock', permission: 'orders.read', usual: 'daily' },
+  import_rows_refused: { title: 'Import with rejected rows', permission: 'orders.read', usual: 'daily' },
   webhook_switched_off: {
-    title: 'A webhook endpoint is turned off',
+    title: 'Webhook endpoint turned off',
     permission: 'orders.read',
     usual: 'at_once',
   },

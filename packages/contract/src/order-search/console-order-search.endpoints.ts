@@ -10,7 +10,7 @@ import { bulkOutcome, bulkPreviewRequest, bulkSelection } from './bulk/bulk.sche
 import { countOrders } from './counts/counts.endpoints.ts'
 import { exportOrdersByPost } from './export/export.endpoints.ts'
 import { searchOrders } from './order-search.endpoints.ts'
-import { orderRow, searchShape } from './order-search.schema.ts'
+import { orderRow, searchFields } from './order-search.schema.ts'
 import { staffView, staffViewInput } from './saved/saved-search.schema.ts'
 import {
   createSavedView,
@@ -61,7 +61,7 @@ export const holdConsoleOrders = endpoint({
   path: `${path}/hold`,
   access: { who: 'staff', permission: 'orders.hold' },
   summary: 'Puts the open orders in a selection on hold. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...searchShape, reason: optionalText(500) }),
+  body: z.strictObject({ ...searchFields, reason: optionalText(500) }),
 })
 
 export const releaseConsoleOrders = endpoint({
@@ -78,7 +78,7 @@ export const cancelConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   summary:
     'Cancels the eligible orders in a selection and refunds or keeps their payments. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...searchShape, ...cancelShape, password: ownPassword }).check(keepsWithReason),
+  body: z.strictObject({ ...searchFields, ...cancelShape, password: ownPassword }).check(keepsWithReason),
   failures: [...changed.failures, 'wrong_current_password'],
 })
 

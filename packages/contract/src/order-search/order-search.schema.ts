@@ -17,7 +17,7 @@ const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.max
 
 export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
 
-export const searchShape = {
+export const searchFields = {
   search: z._default(z.nullable(searchedText(2000)), ''),
   searchColumns: z._default(z.array(z.enum(searchableHandles, 'Unknown field.')).check(z.maxLength(100)), []),
   searchType: z._default(z.enum(['fuzzy', 'exact']), 'fuzzy'),
@@ -36,7 +36,7 @@ export const searchShape = {
 }
 
 /** An orders list request; every part has a default, unknown parts are refused. */
-export const orderSearchRequest = z.strictObject(searchShape)
+export const orderSearchRequest = z.strictObject(searchFields)
 
 /** The value of one column of a row: times as ISO text, money as decimal text, several values as a list. */
 export const columnValue = z.union([

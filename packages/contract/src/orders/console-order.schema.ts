@@ -20,12 +20,12 @@ export const seenEvent = z.int().check(z.minimum(0))
 export const maxNoteLength = 2_000
 
 /** How many orders are on one pick list, or in one file of packing slips, at most. */
-export const mostOrdersOnPaper = 200
+export const maxOrdersOnPaper = 200
 
 /** The orders of a pick list or of packing slips. */
 export const idsOnPaper = idList.check(
   z.minLength(1, 'Choose an order'),
-  z.maxLength(mostOrdersOnPaper, `At most ${mostOrdersOnPaper} orders at once`),
+  z.maxLength(maxOrdersOnPaper, `At most ${maxOrdersOnPaper} orders at once`),
 )
 
 /** A staff note on an order: internal, or to the dealer. */

@@ -46,11 +46,11 @@ export const invoiceMeanings: Meanings<typeof invoiceStatus> = {
 }
 
 export const dealerMeanings: Meanings<typeof dealerStatus> = {
-  pending: "Signed up and awaiting approval. It can't order yet.",
-  approved: 'Approved by the supplier. It can order.',
+  pending: "Signed up and awaiting approval. Can't order yet.",
+  approved: 'Approved by the supplier. Can order.',
   active: 'It can order.',
-  denied: "Denied by the supplier. It can't order.",
-  inactive: 'Marked inactive by the supplier. It can still order.',
+  denied: "Denied by the supplier. Can't order.",
+  inactive: 'Marked inactive by the supplier. Can still order.',
   canceled: 'The account is closed permanently.',
-  cancelPending: 'It can order until `cancelAt`. Then the account closes.',
+  cancelPending: 'Can order until `cancelAt`, when the account closes.',
 }

@@ -4,7 +4,7 @@ import { keysOf, recordOf } from '../fields/keys.ts'
 import { isSingleLine, notOneLine, storedText } from '../fields/text.ts'
 import { brandKit } from '../portal/brand-kit.schema.ts'
 import {
-  mostPictureBytes,
+  maxPictureBytes,
   type PortalSetting,
   portalPictures,
   portalPictureTypes,
@@ -63,7 +63,7 @@ export const uploadPortalPicture = endpoint({
   summary: 'Uploads a brand image.',
   params: picture,
   body: z.strictObject({}),
-  upload: { field: 'file', mediaTypes: portalPictureTypes, maxBytes: mostPictureBytes },
+  upload: { field: 'file', mediaTypes: portalPictureTypes, maxBytes: maxPictureBytes },
   answer: portalSettingsAnswer,
   failures: [],
 })

@@ -43,4 +43,4 @@ export type PortalPicture = keyof typeof portalPictures
 export const portalPictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
 
 /** The largest picture of the brand, in bytes. */
-export const mostPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024

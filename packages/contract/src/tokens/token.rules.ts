@@ -8,7 +8,7 @@ export interface TokenLimits {
 
 export const defaultTokenLimits: TokenLimits = { perSecond: 10, burst: 50 }
 
-export const tokenLimitBounds = { leastPerSecond: 2, most: 10_000 } as const
+export const tokenLimitBounds = { minPerSecond: 2, most: 10_000 } as const
 
 /** The limits of a token; null means the default. */
 export function limitsOfToken(own: { perSecond: number | null; burst: number | null }): TokenLimits {

@@ -45,19 +45,19 @@ export const callerToken = z.strictObject({
 
 export type CallerTokenAnswer = z.infer<typeof callerToken>
 
-export const longestTokenName = 100
+export const maxTokenNameLength = 100
 
-export const longestTokenDays = 3650
+export const maxTokenDays = 3650
 
 /** Grace period of a replaced token in hours: default and maximum. */
 export const tokenOverlapHours = { usual: 24, most: 168 } as const
 
 export const newToken = z.strictObject({
-  name: requiredText(longestTokenName, 'Enter a name'),
+  name: requiredText(maxTokenNameLength, 'Enter a name'),
   scopes: z.array(scopeName).check(z.minLength(1, 'Choose at least one')),
   mode: z._default(z.enum(tokenModes), 'live'),
   /** Null for a token that does not expire. */
-  expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(longestTokenDays))), null),
+  expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxTokenDays))), null),
   password: ownPassword,
 })
 

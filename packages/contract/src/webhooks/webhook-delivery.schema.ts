@@ -73,10 +73,7 @@ export const webhookDeliveryPage = pageOf(webhookDelivery)
  * or all. Events are kept for 30 days, including those from while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
-  since: described(
-    'Filters by events that happened or were last sent at or after this timestamp.',
-    timestamp,
-  ),
+  since: described('Only events that happened or were last sent at or after this timestamp.', timestamp),
   which: described(
     '`failed` resends deliveries that failed or were never sent; `all` also resends those that were delivered or are waiting.',
     z._default(z.enum(['failed', 'all']), 'failed'),

@@ -83,10 +83,7 @@ export const secretRotation = z.strictObject({
         .int('Must be a whole number of hours')
         .check(
           z.minimum(0),
-          z.maximum(
-            webhookLimits.longestOverlapHours,
-            `Must be at most ${webhookLimits.longestOverlapHours} hours`,
-          ),
+          z.maximum(webhookLimits.maxOverlapHours, `Must be at most ${webhookLimits.maxOverlapHours} hours`),
         ),
       webhookLimits.usualOverlapHours,
     ),

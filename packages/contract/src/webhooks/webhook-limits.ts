@@ -12,7 +12,7 @@ export const webhookLimits = {
   /** Hours after which a delivery, or an endpoint that accepts nothing, is given up. */
   givenUpAfterHours: 72,
   /** Hours for which the secret before a rotation may continue signing. */
-  longestOverlapHours: 168,
+  maxOverlapHours: 168,
   usualOverlapHours: 24,
   /** Seconds a listener may wait in one request, and after which an idle one expires. */
   listenSeconds: 20,

@@ -18,7 +18,7 @@ import {
 const removedShipment = z.strictObject({
   id: described("The shipment's id.", id),
   orderId: described("The order's id.", id),
-  removed: described('Always true: it no longer exists.', z.literal(true)),
+  removed: described('Always true: the object no longer exists.', z.literal(true)),
 })
 
 /** A product no longer in the catalog; SKU and title are missing once it is deleted. */
@@ -26,7 +26,7 @@ const removedProduct = z.strictObject({
   id: described("The product's id.", id),
   sku: z.optional(described("The product's SKU.", z.string())),
   title: z.optional(described("The product's name.", z.string())),
-  removed: described('Always true: it is no longer in the catalog.', z.literal(true)),
+  removed: described('Always true: the product is no longer in the catalog.', z.literal(true)),
 })
 
 /** An invoice of an order that shows no amounts, because its supplier collects no payments in the portal. */

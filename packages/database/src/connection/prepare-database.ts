@@ -51,7 +51,7 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
 }
 
 // A portal started at the same time connects before it starts to migrate.
-const [beginMs, longestMigrationMs, pollMs] = [20_000, 120_000, 250] as const
+const [beginMs, maxMigrationMs, pollMs] = [20_000, 120_000, 250] as const
 
 /** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */
 async function requireSchema(url: string, client: Client): Promise<void> {
@@ -63,7 +63,7 @@ async function requireSchema(url: string, client: Client): Promise<void> {
       const waitedMs = performance.now() - startedMs
       const isEmpty = (await readHistory(db)) === undefined
       if (isEmpty && waitedMs < beginMs) continue
-      if (waitedMs < longestMigrationMs && (await isBeingMigrated(client, isEmpty))) continue
+      if (waitedMs < maxMigrationMs && (await isBeingMigrated(client, isEmpty))) continue
       // The migration may have ended between the two questions.
       if ((await readSchemaState(db)) !== 'older') break
       throw new DatabaseUnavailable(

@@ -13,13 +13,13 @@ const mark = '/* prepared */'
 export const prepared = sql.raw(mark)
 
 // Each uses server memory on every connection for its lifetime.
-const mostPrepared = 100
+const maxPrepared = 100
 
 // The tables of a prepared statement got other columns.
 const planOutdated = '0A000'
 
 /** The pool for a query builder, with marked statements prepared, up to a limit. */
-export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
+export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
   const names = new Map<string, string>()
   const outdated = new WeakSet<PoolClient>()
   // A query builder knows a connection again by its client.

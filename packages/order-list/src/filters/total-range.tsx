@@ -25,7 +25,7 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
   return (
     <Box role="group" aria-labelledby={headingId} padY={8} ruled="top">
       <Text as="h2" size={13} id={headingId}>
-        {useLabels()('Order Total')}
+        {useLabels()('Order total')}
       </Text>
       <Grid columns={2} align="start" gap={8} className={styles.range}>
         {bounds.map(({ comparator, label }) => {

@@ -99,7 +99,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
     >
       <PrintedPart count={rows.length} total={page.shownTotal} />
       <ScrollRegion
-        label="Rows of orders"
+        label="Order list"
         extent={isNarrow ? 'none' : scroll.isPage ? 'sideways' : 'fills'}
         isStale={isStale}
         ref={setElement}

@@ -74,7 +74,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
     />
   )
   return (
-    <Text as="nav" ruled="top" size={13} className={styles.pages} aria-label="Pages of orders">
+    <Text as="nav" ruled="top" size={13} className={styles.pages} aria-label="Order pages">
       <Row wrap align="center" rowGap={8} gap={12} className={styles.pager}>
         <OrderRange state={state} page={page} />
         <span>

@@ -40,7 +40,7 @@ export function serializeConditions(conditions: readonly OrderDynamicFilter[]): 
   ])
 }
 
-/** A condition in words, its field as `write` has its label: `Order Total is greater than 100`. */
+/** A condition in words, its field as `write` has its label: `Order total is greater than 100`. */
 export function describeCondition(
   { fieldHandle, comparatorHandle, condition }: OrderDynamicFilter,
   write: (label: string) => string,

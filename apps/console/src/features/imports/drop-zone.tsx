@@ -97,7 +97,7 @@ function Zone({ names, button, onFiles }: ZoneProps) {
         onFiles(event.dataTransfer.files)
       }}
     >
-      <Text weight="medium">Drop a CSV file of {formatList.format(names)} here</Text>
+      <Text weight="medium">Drop a CSV file with {formatList.format(names)} here</Text>
       <Button ref={button} onClick={() => input.current?.click()}>
         Choose a file
       </Button>

@@ -14,7 +14,7 @@ export interface RecognisedFile {
 const readBytes = 64 * 1024
 const separators = [',', ';', '\t', '|'] as const
 // The server looks for the names of the columns as far down.
-const mostLeadingRows = 20
+const maxLeadingRows = 20
 
 /** Reads the first line of a file, also of a packed one. */
 export async function recogniseFile(file: File, formats: Formats): Promise<RecognisedFile> {
@@ -45,8 +45,8 @@ export function columnsOf(
 
 /** The first lines, which may have the column names. */
 export function linesOf(text: string): readonly string[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * mostLeadingRows)
-  return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, mostLeadingRows)
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * maxLeadingRows)
+  return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, maxLeadingRows)
 }
 
 /** The names in a line, whatever separates them. */

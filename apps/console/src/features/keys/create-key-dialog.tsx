@@ -6,7 +6,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { type Scope, scopeNames, testKeyScopes } from '@portal/contract/callers/scopes'
-import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
+import { type MadeToken, maxTokenNameLength } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -79,7 +79,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
         label="Name"
         hint="The app or service that will use it."
         autoComplete="off"
-        maxLength={longestTokenName}
+        maxLength={maxTokenNameLength}
       />
       <SelectField {...form.field('mode')} label="Mode">
         <option value="live">Live: real orders of all dealers</option>

@@ -96,7 +96,7 @@ function RetryButton({ mail }: { readonly mail: ListedMail }) {
   const retry = useApiMutation<void, unknown>({
     mutationFn: () => retryMailRequest(mail.id),
     onSuccess: async () => {
-      showSuccess('It will be sent within seconds.')
+      showSuccess('This email will be sent in a few seconds.')
       await queryClient.invalidateQueries({ queryKey: ['mail'] })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
     },

@@ -22,7 +22,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
         <Text as="h2" size={13} weight="medium">
           Dealer
         </Text>
-        <Text anywhere>{name ?? `No. ${dealerId}`}</Text>
+        <Text anywhere>{name ?? `ID ${dealerId}`}</Text>
         <Button size="small" variant="quiet" onClick={() => onChange(undefined)}>
           All dealers
         </Button>
@@ -34,7 +34,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
       <TextField
         label="Dealer"
         type="search"
-        placeholder="Name, email or id"
+        placeholder="Name, email or ID"
         autoComplete="off"
         maxLength={100}
         value={text}

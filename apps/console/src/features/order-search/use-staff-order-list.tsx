@@ -111,7 +111,7 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
   renderFilter: (dealerId, onChange) => <DealerFilter dealerId={dealerId} onChange={onChange} />,
   useName: (dealerId) => {
     const { data } = useQuery(dealerNameQuery(dealerId))
-    return dealerId === undefined ? undefined : (data ?? `No. ${dealerId}`)
+    return dealerId === undefined ? undefined : (data ?? `ID ${dealerId}`)
   },
 }
 

@@ -1,7 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { type ConsoleOrder, mostOrdersOnPaper } from '@portal/contract/orders/console-order.schema'
+import { type ConsoleOrder, maxOrdersOnPaper } from '@portal/contract/orders/console-order.schema'
 import { Button } from '@portal/ui/button'
 import { packingSlipsRequest, pickListRequest } from './orders.queries.ts'
 
@@ -30,8 +30,7 @@ export function PaperButtons({ count, loadIds, shipment, size, hasPickList = tru
   })
   const look = {
     ...(size && { size }),
-    disabledReason:
-      count > mostOrdersOnPaper ? `Select up to ${mostOrdersOnPaper} orders to print` : undefined,
+    disabledReason: count > maxOrdersOnPaper ? `Select up to ${maxOrdersOnPaper} orders to print` : undefined,
   }
   return (
     <>
@@ -43,7 +42,7 @@ export function PaperButtons({ count, loadIds, shipment, size, hasPickList = tru
       <Button
         {...look}
         aria-label={
-          shipment === undefined ? slips : `${slips} of ${shipment.trackingNumber ?? 'the shipment'}`
+          shipment === undefined ? slips : `${slips} for ${shipment.trackingNumber ?? 'the shipment'}`
         }
         isBusy={download.isPending}
         onClick={() => download.send('slips')}

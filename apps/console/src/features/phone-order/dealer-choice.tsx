@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { orderingDealersQuery } from './phone-order.queries.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
   !isBlocked && blockOfStatus(dealerStatusId) === undefined
@@ -23,7 +23,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
   const { data, isPlaceholderData } = useQuery(orderingDealersQuery(wanted))
   const all = data?.items ?? []
   // Dealers who can't order are listed last, with the reason.
-  const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, mostShown)
+  const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, maxShown)
   const isFound = wanted === search.trim() && wanted !== '' && !isPlaceholderData
   const [first] = isFound ? found.filter(canOrder) : []
   const setEntered = usePendingEnter(first, ({ id }) => onChoose(id))

@@ -2,7 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import {
-  mostPictureBytes,
+  maxPictureBytes,
   type PortalPicture,
   portalPictures,
   portalPictureTypes,
@@ -62,8 +62,8 @@ export function PictureField({ picture, address }: PictureFieldProps) {
           disabled={store.isPending}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            setTooLarge((file?.size ?? 0) > mostPictureBytes)
-            if (file && file.size <= mostPictureBytes) store.send(file)
+            setTooLarge((file?.size ?? 0) > maxPictureBytes)
+            if (file && file.size <= maxPictureBytes) store.send(file)
             currentTarget.value = ''
           }}
         />

@@ -14,7 +14,7 @@ export const metrics = {
   }),
   replicaReads: new Counter({
     name: 'portal_replica_reads_total',
-    help: 'Requests started on a replica, by outcome: answered by the replica; or behind, failed or wrote, and then answered by the primary.',
+    help: 'Requests sent to a replica first, by outcome: answered; or behind, failed or wrote, then answered by the primary.',
     labelNames: ['outcome'],
   }),
   tasks: new Histogram({
@@ -30,7 +30,7 @@ export const metrics = {
   }),
   charges: new Counter({
     name: 'portal_charges_total',
-    help: 'Results of charges at payment providers: success, declined, or error if none was tried.',
+    help: 'Results of charges at payment providers: success, declined, or error if no attempt was made.',
     labelNames: ['outcome'],
   }),
 } as const

@@ -19,7 +19,7 @@ import { noteLowStock } from './note-low-stock.ts'
 
 type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor'>
 
-const mostUnits = 2_000_000_000
+const maxUnits = 2_000_000_000
 
 /**
  * Sets or adjusts the stock of SKUs in one transaction, row by row: a repeated SKU continues from the earlier row.
@@ -38,7 +38,7 @@ export async function changeInventory(
       if (variant === undefined) return { ...refused(index, row.sku, 'sku_not_found'), quantity: null }
       const before = levels.get(variant.id) ?? variant.quantity
       const quantity = row.quantity ?? before + (row.adjustment ?? 0)
-      if (quantity < 0 || quantity > mostUnits) {
+      if (quantity < 0 || quantity > maxUnits) {
         return { ...refused(index, row.sku, 'out_of_range', variant.id), quantity: before }
       }
       stored.set(variant.id, variant.quantity)

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findNewerEvents } from '../../repositories/orders/order-event.repository.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 
-const mostSentences = 3
+const maxSentences = 3
 
 /**
  * Refuses to change a locked order if anything changed since the event that the caller last saw, and says what. Callers
@@ -18,7 +18,7 @@ export async function refuseUnseenChange(
   if (seenEventId === undefined) return undefined
   const events = await findNewerEvents(db, key, seenEventId)
   if (events.length === 0) return undefined
-  const sentences = events.slice(0, mostSentences).map(({ kind, actor, data }) => {
+  const sentences = events.slice(0, maxSentences).map(({ kind, actor, data }) => {
     const { title } = describeEvent({ kind, ...subjectOf(data) })
     return actor === null ? `${title}.` : `${title} by ${actor}.`
   })

@@ -5,7 +5,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { longestWaitMs } from '../../fair-share/longest-wait.ts'
+import { maxWaitMs } from '../../fair-share/max-wait.ts'
 import { orderSearchHandlers } from '../../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../../features/orders/orders.routes.ts'
 import { portalUnderTest } from '../../http/portal.test-kit.ts'
@@ -27,7 +27,7 @@ test('calls behind a locked row all give up together and leave the others their 
 
   const { answers, others, isFirstEarly } = await scratch.db.transaction().execute(async (holding) => {
     await sql`select from orders where id = ${id} for update`.execute(holding)
-    const tooEarly = sleep(longestWaitMs - 500, true)
+    const tooEarly = sleep(maxWaitMs - 500, true)
     const waiting = Array.from({ length: calls }, cancel)
     const list = await portal.ask('POST', search, { ...free, body: {} })
     const isFirstEarly = (await Promise.race([tooEarly, ...waiting])) !== true
@@ -35,7 +35,7 @@ test('calls behind a locked row all give up together and leave the others their 
       all.map(({ status, headers }) => [status, headers['retry-after']]),
     )
     // One after the other they would need forty times as long.
-    const tooLate = sleep(2 * longestWaitMs, 'too late')
+    const tooLate = sleep(2 * maxWaitMs, 'too late')
     return { others: list.status, isFirstEarly, answers: await Promise.race([tooLate, refusals]) }
   })
 

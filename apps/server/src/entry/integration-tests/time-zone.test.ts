@@ -133,11 +133,11 @@ describe('what leaves the portal', () => {
     portal.now = new Date('2026-12-02T01:00:00Z')
     token = await portal.signIn(dealer)
     const utc = [`${summer},2026-07-01 02:00:00`, `${winter},2026-12-01 02:00:00`]
-    expect((await exported()).lines).toEqual(['Order ID,Ordered At (UTC)', ...utc])
+    expect((await exported()).lines).toEqual(['Order ID,Ordered at (UTC)', ...utc])
     await choose('America/New_York')
     expect(await exported()).toEqual({
       lines: [
-        'Order ID,Ordered At (America/New_York)',
+        'Order ID,Ordered at (America/New_York)',
         `${summer},2026-06-30 22:00:00`,
         `${winter},2026-11-30 21:00:00`,
       ],
@@ -161,10 +161,10 @@ describe('what leaves the portal', () => {
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))
       return text.join(' ').replace(/\s+/g, ' ')
     }
-    expect(await words()).toMatch(/Order date 11\/2\/26 .*Dates are in the time zone UTC\./)
+    expect(await words()).toMatch(/Order date 11\/2\/26 .*Dates are in UTC\./)
     await choose('America/Los_Angeles')
     expect(await words()).toMatch(
-      /Order date 11\/1\/26 .* 11\/3\/26 .*Dates are in the time zone America\/Los_Angeles\./,
+      /Order date 11\/1\/26 .* 11\/3\/26 .*Dates are in Pacific Time\./,
     )
   })
 })

@@ -8,10 +8,7 @@ import { holdsServer, providePrograms } from './start.test-kit.ts'
 const { inFolder, run, launch } = providePrograms()
 
 test.each([
-  [
-    { HOST: 'no-such-host.invalid' },
-    'HOST is "no-such-host.invalid", which is not a name this machine knows.',
-  ],
+  [{ HOST: 'no-such-host.invalid' }, `HOST is "no-such-host.invalid", which this machine can't resolve.`],
   [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is not an address of this machine.'],
   [{ PORT: 'four' }, 'PORT is "four", but it must be a number from 0 to 65535.'],
 ])('%j is one sentence', async (env, sentence) => {

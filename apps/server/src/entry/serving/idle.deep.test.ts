@@ -9,7 +9,7 @@ import { readConfig } from '../../context/installation/config.ts'
 import { serve } from './serve.ts'
 
 const watchedLooks = 6
-const mostTries = 5
+const maxAttempts = 5
 
 test('a portal that nobody uses asks the database at most once a second', async () => {
   const [scratch, elsewhere] = [await createScratchDatabase(), await createScratchDatabase()]
@@ -40,7 +40,7 @@ test('a portal that nobody uses asks the database at most once a second', async 
   }
   let perSecond = Number.POSITIVE_INFINITY
   // A busy machine takes long until what a start leaves to do is done, and cleans tables up meanwhile.
-  for (let tries = 0; tries < mostTries && perSecond > 1; tries += 1) {
+  for (let tries = 0; tries < maxAttempts && perSecond > 1; tries += 1) {
     const [before, startedMs] = [await countTransactions(), performance.now()]
     for (let looks = 0; looks < watchedLooks; looks += 1) {
       const last = await lastLook()

@@ -46,7 +46,7 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `Your password for the ${brand} console was reset by an emailed link, and all sessions were signed out.`,
+      `Your password for the ${brand} console was reset with an emailed link, and all sessions were signed out.`,
     ],
     note: "If that wasn't you, request a new link on the sign-in page and tell your account owner right away.",
   }

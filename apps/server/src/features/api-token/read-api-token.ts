@@ -24,6 +24,6 @@ async function giveFirstToken(ctx: SessionCtx, owner: { supplierId: number; deal
   const { stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   await addApiToken(ctx.db, owner, stored)
   const found = await findApiToken(ctx.db, owner)
-  if (found === undefined) throw new Error('A token that was just stored is gone.')
+  if (found === undefined) throw new Error('A new API token was not found.')
   return found
 }

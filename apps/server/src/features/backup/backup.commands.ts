@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import { findKeyProof, noteBackup } from '../../repositories/operations/installation.repository.ts'
@@ -7,7 +8,7 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount } from '../../terminal/options.ts'
-import { countPortalRows } from './count-portal-rows.query.ts'
+import { countPortalRows, type PortalRowCounts } from './count-portal-rows.query.ts'
 import { makeBackup } from './make-backup.ts'
 import { quietPortal } from './quiet-portal.ts'
 import { nameOfBackup, removeOldBackups } from './remove-old-backups.ts'
@@ -83,7 +84,7 @@ function addRestore(program: Command, context: CommandContext): void {
         return read
       }, demands)
       terminal.print(
-        `Restored the portal of ${madeAt.toISOString()} to ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
+        `Restored the backup of ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
       )
       terminal.print(quiet === true ? describeQuiet(revived) : describeRevived(revived))
     })
@@ -131,20 +132,26 @@ async function verifyAndReport(context: CommandContext, place: string): Promise<
       secretKey: context.config.secretKey,
     }),
   )
-  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} images`
+  const contents = `${describeCounts(held)}, ${countText(files, 'file')}, ${countText(pictures, 'image')}`
   if (problems.length === 0) {
-    context.terminal.print(`The backup of ${madeAt.toISOString()} can be restored: ${holds}, all read.`)
+    context.terminal.print(
+      `The backup of ${madeAt.toISOString()} can be restored: ${contents}, all verified.`,
+    )
     return
   }
-  throw new CommandError([`The backup ${place} is not reliable.`, ...problems].join('\n'))
+  throw new CommandError([`The backup ${place} failed verification.`, ...problems].join('\n'))
+}
+
+function describeCounts({ suppliers, dealers, orders }: PortalRowCounts): string {
+  return `${countText(suppliers, 'supplier')}, ${countText(dealers, 'dealer')}, ${countText(orders, 'order')}`
 }
 
 function describeRevived({ sessions, tokens, endpoints }: RevivedAccess): string {
-  return `Restored access as of the backup: ${sessions} sessions, ${tokens.length} API tokens and ${endpoints} webhook endpoints. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
+  return `Restored access as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
 }
 
 function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
-  const ended = `Ended ${sessions} sessions and turned off ${endpoints} webhook endpoints.`
+  const ended = `Ended ${countText(sessions, 'session')} and turned off ${countText(endpoints, 'webhook endpoint')}.`
   if (tokens.length === 0) return ended
   const rows = tokens.map(({ supplier, dealer, id, name, lastUsedAt }) => [
     ...[supplier, dealer ?? 'the supplier', id, name],

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { countText } from '@portal/contract/fields/count-text'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -124,7 +125,7 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   expect([code, err]).toEqual([0, ''])
   const copy = await open(restored)
   const held = await ordersIn(copy)
-  expect(out).toContain(`1 suppliers, 1 dealers, ${held.numbers.length} orders.`)
+  expect(out).toContain(`1 supplier, 1 dealer, ${countText(held.numbers.length, 'order')}.`)
   // All that was acknowledged before, none that was not placed, none twice, and none of them half.
   expect(held.numbers).toEqual(expect.arrayContaining(acknowledged.slice(0, before)))
   expect(held.numbers.filter((number) => !acknowledged.includes(number))).toEqual([])
@@ -179,7 +180,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   await pool.query('update api_tokens set revoked_at = now() where id = $1', [shop.id])
 
   const loud = await run(['restore', later], join(places.path, 'loud'))
-  expect(loud.out).toContain('1 sessions, 2 API tokens and 1 webhook endpoints.')
+  expect(loud.out).toContain('1 session, 2 API tokens and 1 webhook endpoint.')
   const copy = await open(join(places.path, 'loud'))
   const live = async ({ pool: asked }: OpenDatabase) =>
     (
@@ -193,7 +194,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
 
   const { code, out, err } = await run(['restore', '--quiet', later], join(places.path, 'quiet'))
   expect([code, err]).toEqual([0, ''])
-  expect(out).toContain('1 sessions and turned off 1 webhook endpoints.')
+  expect(out).toContain('1 session and turned off 1 webhook endpoint.')
   expect(out).toMatch(new RegExp(`${dealer.supplier.handle} +${dealer.email} +${shop.id} +Shop +never`))
   expect(out).toMatch(/the supplier +\d+ +Warehouse/)
   const quiet = await open(join(places.path, 'quiet'))
@@ -253,7 +254,7 @@ test('a backup without its key, or with another byte in it, is neither called go
 
       // What is left can be had, and no key appears next to it on its own.
       const forced = await run(['restore', '--even-if-damaged', backup], target)
-      expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('1 suppliers, 1 dealers')])
+      expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('1 supplier, 1 dealer')])
       expect((await run(['forget-cursors'], target)).err).toContain('portal installation accept-key')
       expect(readdirSync(target)).not.toContain('secret.key')
       rmSync(target, { recursive: true })
@@ -284,7 +285,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(
-    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 images, all read\./,
+    /can be restored: 1 supplier, 1 dealer, \d+ orders?, 1 file, 1 image, all verified\./,
   )
   const [first = ''] = readdirSync(folder)
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)

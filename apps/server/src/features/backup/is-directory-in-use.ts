@@ -9,7 +9,7 @@ export function isDirectoryInUse(path: string): boolean | Refusal<'invalid_input
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') return false
-    if (code === 'ENOTDIR') return refuse('invalid_input', `${path} is a file, and a directory is needed.`)
+    if (code === 'ENOTDIR') return refuse('invalid_input', `${path} is a file, not a directory.`)
     throw error
   }
 }

@@ -39,7 +39,7 @@ export async function restoreInstallation(
   return manifest.madeAt
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** The faults of a backup's key and files, as sentences. */
 export async function findBackupFaults(
@@ -51,7 +51,7 @@ export async function findBackupFaults(
   const key = await findKeyFault(Buffer.from(keyProof, 'base64'), { dataDir: backup, secretKey })
   return [
     ...(key === undefined ? [] : [key]),
-    ...damage.slice(0, mostNamed),
-    ...(damage.length > mostNamed ? [`${damage.length - mostNamed} more files are missing or changed.`] : []),
+    ...damage.slice(0, maxNamed),
+    ...(damage.length > maxNamed ? [`${damage.length - maxNamed} more files are missing or changed.`] : []),
   ]
 }

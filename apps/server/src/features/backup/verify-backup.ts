@@ -131,8 +131,7 @@ async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
     if (name === undefined) continue
     count += 1
     const isWhole = (await digestFile(join(dataDir, 'pictures', path)))?.startsWith(name)
-    if (isWhole !== true)
-      problems.push(`The picture ${path} is missing or has changed since it was imported.`)
+    if (isWhole !== true) problems.push(`The image ${path} is missing or has changed since it was imported.`)
   }
   return { count, problems }
 }
@@ -140,5 +139,8 @@ async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
 function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[] {
   return (['suppliers', 'dealers', 'orders'] as const)
     .filter((what) => held[what] < atLeast[what])
-    .map((what) => `It has ${held[what]} ${what}; the portal had ${atLeast[what]} when the backup started.`)
+    .map(
+      (what) =>
+        `It has ${held[what]} of the ${atLeast[what]} ${what} that the portal had when the backup started.`,
+    )
 }

@@ -30,10 +30,10 @@ export async function changeDealer(
   return await refusableTransaction(ctx.db, async (db) => {
     const owner = typeof dealer === 'string' ? await findDealerByKey({ ...ctx, db }, dealer) : dealer
     if (owner instanceof Refusal) return owner
-    const dated = { ...owner, now }
-    await updateDealerRow(db, dated, update.changes)
-    await update.storeMore?.(db, dated)
-    if (update.endsSessions === true) await endDealerSessions(db, dated)
+    const datedOwner = { ...owner, now }
+    await updateDealerRow(db, datedOwner, update.changes)
+    await update.storeMore?.(db, datedOwner)
+    if (update.endsSessions === true) await endDealerSessions(db, datedOwner)
     const { supplierId, dealerId } = owner
     const data = { dealerId, ...update.data }
     await addAuditEntry(db, { actor, at: now, command: update.command, supplierId, data })

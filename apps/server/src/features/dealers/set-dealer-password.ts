@@ -14,7 +14,7 @@ export async function setDealerPassword(
   const owner = await findDealerByKey(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
   const dealer = await findDealer(ctx.db, owner)
-  if (dealer === undefined) throw new Error('A dealer that was found is gone.')
+  if (dealer === undefined) throw new Error('A dealer was deleted while it was being read.')
   const refusal = await validateGivenPassword(ctx, password, knownPerson(dealer))
   if (refusal !== undefined) return refusal
   return await changeDealer(ctx, owner, {

@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
+import { countText } from '@portal/contract/fields/count-text'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { type Finding, fault, fine } from './finding.ts'
 
-const longestWaitMs = 5000
-const leastDays = 14
+const maxWaitMs = 5000
+const minDays = 14
 const dayMs = 24 * 3_600_000
 
 /** Checks that supplier hosts resolve and that their certificates don't expire soon. */
@@ -33,14 +34,15 @@ async function checkCertificate(host: string, port: number, now: Date): Promise<
   const end = await readCertificateEnd(host, port)
   if (typeof end === 'string') return fault('hosts', `${host} can't be reached over TLS (${end}).`)
   const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
-  if (days >= leastDays) return fine('hosts', `The certificate of ${host} is valid for ${days} days.`)
-  return fault('hosts', `The certificate of ${host} expires in ${days} days. Renew it.`)
+  if (days >= minDays)
+    return fine('hosts', `The certificate of ${host} is valid for ${countText(days, 'day')}.`)
+  return fault('hosts', `The certificate of ${host} expires in ${countText(days, 'day')}. Renew it.`)
 }
 
 /** When the certificate of a host runs out, or why that cannot be known. */
 async function readCertificateEnd(host: string, port: number): Promise<Date | string> {
   return await new Promise((resolve) => {
-    const socket = connect({ host, port, servername: host, timeout: longestWaitMs })
+    const socket = connect({ host, port, servername: host, timeout: maxWaitMs })
     const answer = (end: Date | string) => {
       socket.destroy()
       resolve(end)

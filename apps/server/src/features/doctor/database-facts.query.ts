@@ -11,7 +11,7 @@ export interface DatabaseFacts extends WorkFacts {
   /** Settings that a server may have and must not, each as PostgreSQL writes it. */
   readonly unsafe: readonly string[]
   readonly connections: number
-  readonly mostConnections: number
+  readonly maxConnections: number
   /** Collations whose library has changed since their indexes were built. */
   readonly outdatedCollations: readonly string[]
   readonly sizeBytes: number
@@ -34,7 +34,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       array(select name || ' = ' || setting from pg_settings
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe,
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
-      current_setting('max_connections')::int as "mostConnections",
+      current_setting('max_connections')::int as "maxConnections",
       array(select c.collname::text from pg_collation c
         where c.collversion is distinct from pg_collation_actual_version(c.oid) and c.collversion is not null
           and exists (select from pg_depend d where d.refclassid = 'pg_collation'::regclass and d.refobjid = c.oid)
@@ -43,7 +43,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       (select count(*) from mail_outbox where given_up_at is not null)::int as "givenUpMails",
       (select last_backup_at from installation) as "lastBackupAt"`.execute(db)
   const [facts] = rows
-  if (facts === undefined) throw new Error('The database said nothing of itself.')
+  if (facts === undefined) throw new Error('The database returned no information about itself.')
   return { ...facts, ...(await readWorkFacts(db)) }
 }
 

@@ -2,8 +2,8 @@ import { countText } from '@portal/contract/fields/count-text'
 import type { DatabaseFacts } from './database-facts.query.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
-const mostClockSeconds = 5
-const longestWaitSeconds = 300
+const maxClockSeconds = 5
+const maxWaitSeconds = 300
 const oldestBackupDays = 2
 const dayMs = 24 * 3_600_000
 // Fewer than that, and the next command or process may find none.
@@ -28,7 +28,7 @@ interface Surroundings {
 }
 
 function diagnoseServer(facts: DatabaseFacts): Finding[] {
-  const { version, unsafe, connections, mostConnections, outdatedCollations, isInRecovery } = facts
+  const { version, unsafe, connections, maxConnections, outdatedCollations, isInRecovery } = facts
   const size = Math.ceil(facts.sizeBytes / 1_000_000)
   return [
     fine('database', `PostgreSQL ${version}, ${size} MB.`),
@@ -38,12 +38,12 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
     ...unsafe.map((setting) =>
       fault('database', `Its setting ${setting} can lose orders if the server crashes. Turn it on.`),
     ),
-    mostConnections - connections < connectionsToSpare
+    maxConnections - connections < connectionsToSpare
       ? fault(
           'database',
-          `${connections} of ${mostConnections} connections are in use. Raise max_connections.`,
+          `${connections} of ${maxConnections} connections are in use. Raise max_connections.`,
         )
-      : fine('database', `${connections} of ${mostConnections} connections are in use.`),
+      : fine('database', `${connections} of ${maxConnections} connections are in use.`),
     ...outdatedCollations.map((name) =>
       fault(
         'database',
@@ -55,7 +55,7 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
 
 function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
   const seconds = Math.round((now.getTime() - time.getTime()) / 1000)
-  if (Math.abs(seconds) <= mostClockSeconds)
+  if (Math.abs(seconds) <= maxClockSeconds)
     return fine('clock', 'The clocks of this machine and the database agree.')
   const way = seconds > 0 ? 'ahead of' : 'behind'
   return fault(
@@ -65,8 +65,8 @@ function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
 }
 
 function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: DatabaseFacts): Finding[] {
-  const waited = `The oldest task has been due for ${Math.round(oldestDueSeconds / 60)} minutes`
-  const isLate = oldestDueSeconds > longestWaitSeconds
+  const waited = `The oldest task has been due for ${countText(Math.round(oldestDueSeconds / 60), 'minute')}`
+  const isLate = oldestDueSeconds > maxWaitSeconds
   const ofWorkers =
     workers > 0
       ? isLate
@@ -90,5 +90,8 @@ function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Su
   const when = `The last backup was made on ${lastBackupAt.toISOString().slice(0, 10)}`
   return days < oldestBackupDays
     ? fine('backup', `${when}.`)
-    : fault('backup', `${when}, ${days} days ago. Run portal backup DIRECTORY; the portal can stay up.`)
+    : fault(
+        'backup',
+        `${when}, ${countText(days, 'day')} ago. Run portal backup DIRECTORY; the portal can stay up.`,
+      )
 }

@@ -21,7 +21,7 @@ const healthy: DatabaseFacts = {
   time: now,
   unsafe: [],
   connections: 10,
-  mostConnections: 100,
+  maxConnections: 100,
   outdatedCollations: [],
   sizeBytes: 1_000_000,
   givenUpTasks: 0,

@@ -9,7 +9,7 @@ import {
   type WithheldColumn,
 } from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
-import { createDoubts } from './columns/doubts.ts'
+import { createImportWarnings } from './columns/import-warnings.ts'
 import {
   createRowReader,
   isRowFault,
@@ -34,7 +34,7 @@ interface RefusedLines extends Iterable<RefusedLine> {
 }
 
 // Each is remembered: a file with more of them is another file than was meant.
-const mostRefused = 1_000_000
+const maxRefused = 1_000_000
 
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
@@ -84,7 +84,12 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     grants: context.grants,
   })
   const refusals = createRefusedLines(file)
-  const reading = { doubts: createDoubts(), times: {}, now: context.ctx.now, timeZone: order.timeZone }
+  const reading = {
+    warnings: createImportWarnings(),
+    times: {},
+    now: context.ctx.now,
+    timeZone: order.timeZone,
+  }
   const staged = await format.begin(context, plan, file)
   const rows = await takeRows(csv.batches, readerOf(plan, reading), staged, {
     refusals,
@@ -101,7 +106,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     warnings: [
       ...csv.notes(),
       ...staged.warnings(),
-      ...reading.doubts.sentences(),
+      ...reading.warnings.sentences(),
       ...explainTimes(reading.times),
     ],
   }
@@ -186,8 +191,8 @@ function createRefusedLines(file: string): RefusedLines {
   const places = new Map<string, number>()
   return {
     add: (line, fault) => {
-      if (lines.length === mostRefused) {
-        const rows = mostRefused.toLocaleString('en')
+      if (lines.length === maxRefused) {
+        const rows = maxRefused.toLocaleString('en')
         throw fileFault(
           `${file} has more than ${rows} rejected rows, the last one in line ${line}: ${fault.column} ${fault.reason}.`,
         )

@@ -36,7 +36,7 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
   const parts = Object.entries(report.parts ?? {}).map(([name, count]) => `${format(count)} ${name}`)
   const counts = `${format(report.created)} created, ${format(report.updated)} updated, ${format(report.unchanged)} unchanged`
   const lines = [
-    `${report.file}: ${format(report.rows)} rows${dryRun ? ' (dry run: nothing was imported)' : ''}`,
+    `${report.file}: ${countText(report.rows, 'row')}${dryRun ? ' (dry run: nothing was imported)' : ''}`,
     `  ${things}: ${counts}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
     `  rejected rows: ${format(report.refused)}`,
     ...report.refusals

@@ -5,7 +5,7 @@ import { listMail, type ReadableMail } from '../../repositories/mail/mail-list.r
 import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
 
-const mostShown = 100
+const maxShown = 100
 // An email's styles are in its tags; nothing in it may run or load.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
@@ -20,7 +20,7 @@ export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db'
   const config = { access: { who: 'anyone' } } as const
   const html = 'text/html; charset=utf-8'
   app.get('/demo-mail', { config }, async (_request, reply) => {
-    const mails = await listMail(sources.db, { supplierId: undefined, limit: mostShown })
+    const mails = await listMail(sources.db, { supplierId: undefined, limit: maxShown })
     return reply.type(html).header('cache-control', 'no-store').send(mailListPage(mails))
   })
   app.get<MailRoute>('/demo-mail/:id', { config }, async (request, reply) => {

@@ -80,6 +80,6 @@ function addRetry(mail: Command, context: CommandContext): void {
     .action(async (id: string) => {
       const mailId = parseCount(id, 'number from 1')
       await runForOperator(context, (ctx) => sendMailAgain(ctx, mailId))
-      context.terminal.print(`Email ${id} will be sent within seconds while the portal runs.`)
+      context.terminal.print(`Email ${id} will be sent in a few seconds if the portal is running.`)
     })
 }

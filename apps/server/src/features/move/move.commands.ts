@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { Command } from 'commander'
 import { findInstallation } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
@@ -32,7 +33,7 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
       terminal.print(
         moved.wasThere
           ? `The portal has already been moved to ${moved.place}.`
-          : `Moved the portal to ${moved.place} in ${seconds} s: ${moved.rows} rows of ${moved.tables} tables, verified by counts and checksums.`,
+          : `Moved the portal to ${moved.place} in ${seconds} s: ${countText(moved.rows, 'row')} in ${countText(moved.tables, 'table')}, verified by counts and checksums.`,
       )
       terminal.print(
         'Start every process with this DATABASE_URL from now on. Files, images and keys stay where they are. The old database is unchanged and can no longer be used.',

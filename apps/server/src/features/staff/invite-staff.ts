@@ -32,6 +32,6 @@ export async function inviteStaff(
   })
   if (invited instanceof Refusal) return invited
   const [member] = await listStaffRows(ctx.db, { ...ctx.owner, now: ctx.now }, invited.staffId)
-  if (member === undefined) throw new Error('A person who was just invited is gone.')
+  if (member === undefined) throw new Error('A new staff member was not found.')
   return presentStaffMember(member)
 }

@@ -147,7 +147,7 @@ function addLists(supplier: Command, context: CommandContext): void {
     })
   supplier
     .command('settings')
-    .description('Lists the settings of --set.')
+    .description('Lists the settings you can change with --set.')
     .action(() => {
       const rows = [
         ...Object.entries({ ...supplierColumns, ...upsellParts }).map(([name, { kind }]) => [

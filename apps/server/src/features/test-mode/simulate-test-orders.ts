@@ -23,7 +23,7 @@ import {
 import { recordRefund, updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
 import { findTestOrders, type TestOrder } from './test-orders.query.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 const by = systemActor
 
 /**
@@ -31,7 +31,7 @@ const by = systemActor
  * by the next run.
  */
 export async function simulateTestOrders({ db: pool, now }: TaskCtx): Promise<void> {
-  for (const order of await findTestOrders(pool, now, mostAtOnce)) {
+  for (const order of await findTestOrders(pool, now, maxAtOnce)) {
     await pool.transaction().execute((db) => advance(db, order, now))
   }
 }

@@ -21,7 +21,7 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
     .option('--failed', 'only failed requests')
-    .option('--before <call>', 'only requests before this id')
+    .option('--before <id>', 'only requests before this id')
     .option('--call <id>', 'one request, as JSON')
     .option('--json', 'print JSON')
     .action((options: LogOptions) => printLog(context, options))
@@ -32,14 +32,14 @@ async function printLog(context: CommandContext, options: LogOptions): Promise<v
   const { supplier, call, before, failed, json } = options
   const tokenId = parseCount(options.id, 'id of a key')
   if (call !== undefined) {
-    const wanted = { tokenId, id: parseCount(call, 'id of a call') }
+    const wanted = { tokenId, id: parseCount(call, 'id of a request') }
     return terminal.printJson(await runForSupplier(context, supplier, (ctx) => readKeyCall(ctx, wanted)))
   }
   const calls = await runForSupplier(context, supplier, (ctx) =>
     readKeyLog(ctx, {
       tokenId,
       outcome: failed === true ? 'failed' : undefined,
-      before: before === undefined ? undefined : parseCount(before, 'id of a call'),
+      before: before === undefined ? undefined : parseCount(before, 'id of a request'),
     }),
   )
   if (json === true) return terminal.printJson(calls)

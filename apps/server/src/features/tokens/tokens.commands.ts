@@ -81,8 +81,8 @@ function addCreate(keys: Command, context: CommandContext): void {
     .option('--dealer <key>', "a dealer's externalId or email")
     .option('--scope <scope>', 'a scope; repeatable (default: all scopes)', collectOption, [])
     .option('--expires-in-days <days>', 'days until it expires (default: never)')
-    .option('--per-second <calls>', 'sustained requests per second')
-    .option('--burst <calls>', 'requests in a burst')
+    .option('--per-second <requests>', 'sustained requests per second')
+    .option('--burst <requests>', 'requests in a burst')
     .option('--test', 'for test mode, where orders are simulated')
     .option('--json', 'print JSON')
     .action(
@@ -131,8 +131,8 @@ function addLimit(keys: Command, context: CommandContext): void {
     .description('Changes the rate limits of a key or token. Without numbers, resets them to the defaults.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
-    .option('--per-second <calls>', 'sustained requests per second')
-    .option('--burst <calls>', 'requests in a burst')
+    .option('--per-second <requests>', 'sustained requests per second')
+    .option('--burst <requests>', 'requests in a burst')
     .action(async ({ supplier, id, ...limits }: KeyOptions & LimitOptions) => {
       const keyId = parseCount(id, 'id of a key')
       await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
@@ -141,7 +141,8 @@ function addLimit(keys: Command, context: CommandContext): void {
 }
 
 function readLimits({ perSecond, burst }: LimitOptions) {
-  const read = (text: string | undefined) => (text === undefined ? null : parseCount(text, 'number of calls'))
+  const read = (text: string | undefined) =>
+    text === undefined ? null : parseCount(text, 'number of requests')
   return { perSecond: read(perSecond), burst: read(burst) }
 }
 

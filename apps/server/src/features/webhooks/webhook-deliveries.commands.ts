@@ -93,7 +93,7 @@ function addRedeliver(webhook: Command, context: CommandContext): void {
         which: options.all === true ? ('all' as const) : ('failed' as const),
       }
       const { count } = await runForOwner(context, options, (ctx) => redeliverSince(ctx, id, input))
-      context.terminal.print(`Resending ${count} deliveries.`)
+      context.terminal.print(`Resending ${count} ${count === 1 ? 'delivery' : 'deliveries'}.`)
     })
 }
 

@@ -73,7 +73,7 @@ test('what became of the deliveries is listed, and they are sent again', async (
   expect(JSON.parse(shown).attempts).toBeInstanceOf(Array)
   expect((await portal('redeliver', '--id', id, '--delivery', String(delivery.id))).code).toBe(0)
   expect((await portal('redeliver', '--id', id, '--since', '2026-01-01', '--all')).out).toMatch(
-    /^Resending \d+ deliveries/,
+    /^Resending \d+ deliver(y|ies)/,
   )
   expect((await portal('redeliver', '--id', id)).err).toBe('Use either --delivery or --since.')
 })

@@ -110,8 +110,8 @@ function addRotate(webhook: Command, context: CommandContext): void {
     .option('--overlap <hours>', 'grace period in hours', String(webhookLimits.usualOverlapHours))
     .action(async (options: EndpointOptions & { overlap: string }) => {
       const hours = options.overlap === '0' ? 0 : parseCount(options.overlap, 'number of hours')
-      if (hours > webhookLimits.longestOverlapHours) {
-        throw new CommandError(`--overlap must be at most ${webhookLimits.longestOverlapHours} hours.`)
+      if (hours > webhookLimits.maxOverlapHours) {
+        throw new CommandError(`--overlap must be at most ${webhookLimits.maxOverlapHours} hours.`)
       }
       const { secret } = await runForOwner(context, options, (ctx) =>
         rotateSecret(ctx, endpointId(options), hours),

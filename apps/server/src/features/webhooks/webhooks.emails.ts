@@ -38,7 +38,7 @@ export function endpointGivenUpEmail(
       'Once it works again, turn it on and resend the missed events. We keep them for 30 days.',
     ],
     facts: [['Endpoint', url], ...(problem === null ? [] : [['Last attempt', problem] as const])],
-    ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),
+    ...(isDealer ? { action: { label: 'Open webhook settings', url: portalUrl } } : {}),
     note: 'If you have a question about this, please contact us.',
   }
 }
@@ -65,7 +65,7 @@ export function endpointRedirectsEmail(
       "We'll keep trying for three days and then turn the endpoint off. Nothing is lost until then.",
     ],
     facts: [['Endpoint', url]],
-    ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),
+    ...(isDealer ? { action: { label: 'Open webhook settings', url: portalUrl } } : {}),
     note: 'If you have a question about this, please contact us.',
   }
 }

@@ -54,7 +54,7 @@ export interface Refund {
 }
 
 /** A refund at the provider, by anyone; `reference` is our own id if it is ours. */
-export interface BookedRefund extends Refund {
+export interface ProviderRefund extends Refund {
   readonly reference: string | null
   readonly units: bigint
   readonly at: Date
@@ -71,9 +71,9 @@ export interface Dispute {
 }
 
 /** The provider's refunds and disputes of one charge. */
-export interface ChargeBooks {
+export interface ProviderChargeState {
   readonly charge: Charge
-  readonly refunds: readonly BookedRefund[]
+  readonly refunds: readonly ProviderRefund[]
   readonly disputes: readonly Dispute[]
 }
 
@@ -107,7 +107,7 @@ export interface SetupClient {
   read(id: string): Promise<Setup>
   /** Attaches a method without a customer to one, and returns it as it then is. */
   attach(method: string, customer: string): Promise<SavedMethod>
-  verify(id: string, proof: DepositProof): Promise<'verified' | 'mismatch' | 'failed'>
+  verify(id: string, verification: DepositVerification): Promise<'verified' | 'mismatch' | 'failed'>
 }
 
 export interface Setup {
@@ -118,7 +118,7 @@ export interface Setup {
   readonly depositType: 'amounts' | 'descriptor_code' | null
 }
 
-export type DepositProof = { readonly cents: readonly [number, number] } | { readonly code: string }
+export type DepositVerification = { readonly cents: readonly [number, number] } | { readonly code: string }
 
 export interface CardClient {
   store(asked: { customer: string; nonce: string; key: string }): Promise<SavedMethod>
@@ -151,7 +151,7 @@ export interface CardNetwork {
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
-  readBooks(charge: string): Promise<ChargeBooks>
+  readBooks(charge: string): Promise<ProviderChargeState>
   /** Events since a point in time, oldest first, in case one was lost. */
   listEvents(since: Date): Promise<readonly NetworkEvent[]>
   /** Reads an event whose signature is right and fresh; throws InvalidSignature for any other. */

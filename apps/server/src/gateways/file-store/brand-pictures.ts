@@ -38,7 +38,7 @@ const renditions: Readonly<Record<BrandPictureUse, Rendition>> = {
   'mail-header': { width: 1200, height: 480, png: { width: 1200, height: 480 }, keepsSvg: false },
 }
 
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 const quality = 86
 
 /**
@@ -59,7 +59,7 @@ export async function renderBrandPicture(
     if (isSvg && format !== 'svg') return undefined
     // Vector images have no pixels: they are rendered at display size.
     const density = isSvg ? Math.min(2400, (72 * rendition.width) / Math.max(width, 1)) : 72
-    const open = () => sharp(source, { limitInputPixels: mostPixels, density }).autoOrient()
+    const open = () => sharp(source, { limitInputPixels: maxPixels, density }).autoOrient()
     const fitted = await resize(open(), rendition, rendition.isSquare).toBuffer({ resolveWithObject: true })
     const shown = isSvg && rendition.keepsSvg ? { width, height } : fitted.info
     const hash = createHash('sha256').update(use).update(source).digest('hex').slice(0, 40)

@@ -14,10 +14,10 @@ export interface PictureSizes {
 
 const sizedName = /^([\w-]+)\/(\d{1,4})\/([\w-]+)\.webp$/
 const keptEndings = ['jpg', 'png', 'gif', 'webp'] as const
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 const quality = 78
 // Drawing keeps a processor busy: a page of new pictures must not stop everything else.
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /**
  * Resized images in a folder per supplier, created on first request and stored. With a bucket, the folder caches the
@@ -25,7 +25,7 @@ const mostAtOnce = 2
  */
 export function createPictureSizes(folder: string, bucket?: Storage): PictureSizes {
   const underWay = new Map<string, Promise<boolean>>()
-  const limit = pLimit(mostAtOnce)
+  const limit = pLimit(maxAtOnce)
 
   const once = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
     const begun = underWay.get(path) ?? work()
@@ -79,7 +79,7 @@ async function isThere(path: string): Promise<boolean> {
 async function draw(original: string, width: number, target: string): Promise<boolean> {
   // Loaded when it is first needed: most starts of the server draw nothing.
   const { default: sharp } = await import('sharp')
-  const drawn = await sharp(original, { limitInputPixels: mostPixels })
+  const drawn = await sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality })

@@ -38,14 +38,14 @@ export class MailRefused extends Error {
   }
 }
 
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 function openTransport(url: string) {
   return createTransport({
     url,
-    connectionTimeout: longestWaitMs,
-    greetingTimeout: longestWaitMs,
-    socketTimeout: longestWaitMs,
+    connectionTimeout: maxWaitMs,
+    greetingTimeout: maxWaitMs,
+    socketTimeout: maxWaitMs,
   })
 }
 

@@ -8,7 +8,7 @@ import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts
 // Nothing hidden and nothing above the directory.
 const namePattern = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
 // Less than an upload and its database writes need.
-const leastFreeBytes = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -116,7 +116,7 @@ async function isDiskFull(directory: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(directory)
     await access(directory, constants.W_OK)
-    return bavail * bsize < leastFreeBytes
+    return bavail * bsize < minFreeBytes
   } catch {
     return true
   }

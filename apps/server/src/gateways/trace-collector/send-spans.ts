@@ -6,9 +6,9 @@ import type { TracesTarget } from '../../context/installation/traces-target.ts'
 import { watchOutgoingCalls } from './watch-outgoing-calls.ts'
 
 const sendEveryMs = 1000
-const longestSendMs = 5000
+const maxSendMs = 5000
 // A few seconds' worth under full load; the rest is dropped if the collector is down.
-const mostWaiting = 5000
+const maxWaiting = 5000
 // As OTLP numbers them.
 const kinds = { server: 2, client: 3, consumer: 5 } as const
 
@@ -27,7 +27,7 @@ export function sendSpans(collector: TracesTarget, log: Log): { stop(): Promise<
     send().catch((error: unknown) => log.warn({ error: describeError(error) }, 'traces could not be sent'))
   const unwatch = [watchStatements(), watchOutgoingCalls()]
   receiveSpans((span) => {
-    if (waiting.length < mostWaiting) waiting.push(span)
+    if (waiting.length < maxWaiting) waiting.push(span)
     else dropped += 1
   })
   let sending: Promise<void> = Promise.resolve()
@@ -52,7 +52,7 @@ async function post({ url, headers, service }: TracesTarget, spans: readonly Spa
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-    signal: AbortSignal.timeout(longestSendMs),
+    signal: AbortSignal.timeout(maxSendMs),
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The trace collector responded with ${response.status}.`)

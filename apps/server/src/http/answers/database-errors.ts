@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { WaitedTooLong } from '../../fair-share/longest-wait.ts'
+import { WaitedTooLong } from '../../fair-share/max-wait.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 
 const retryAfterSeconds = 5

@@ -7,9 +7,9 @@ import { type ApiRequest, addApiRequests } from '../../repositories/operations/a
 // A value that can't be stored, or a dangling reference.
 const aboutValues = ['22', '23']
 const flushMs = 500
-const mostInBatch = 500
+const maxInBatch = 500
 // A client whose requests are all refused must not crowd out others; rows beyond this are counted and dropped.
-const mostWaiting = 5000
+const maxWaiting = 5000
 // Limits table growth: only the first refusals of a token per minute are written.
 const loggedRefusals = 100
 const minuteMs = 60_000
@@ -37,7 +37,7 @@ export class ApiRequestLog {
 
   /** Leaves a call to be written soon. */
   add(request: ApiRequest): void {
-    if (this.#waiting.length >= mostWaiting || this.#isOneTooMany(request)) {
+    if (this.#waiting.length >= maxWaiting || this.#isOneTooMany(request)) {
       this.#lost += 1
       return
     }
@@ -70,8 +70,8 @@ export class ApiRequestLog {
     const lost = this.#lost
     this.#lost = 0
     if (lost > 0) this.#log.warn({ lost }, 'API requests came faster than they could be logged')
-    for (let start = 0; start < rows.length; start += mostInBatch) {
-      await this.#writeBatch(rows.slice(start, start + mostInBatch))
+    for (let start = 0; start < rows.length; start += maxInBatch) {
+      await this.#writeBatch(rows.slice(start, start + maxInBatch))
     }
   }
 

@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-const longestBody = 4000
-const longestText = 200
-const mostDepth = 6
-const mostEntries = 50
+const maxBodyLength = 4000
+const maxTextLength = 200
+const maxDepth = 6
+const maxEntries = 50
 
 // Addresses are left out: the dealer's own system has them.
 const personal = new Set([
@@ -55,20 +55,21 @@ export function logApiCall(
 export function hidePersonalData(body: unknown): unknown {
   const hidden = hide(body, 0)
   const text = JSON.stringify(hidden)
-  return text === undefined || text.length <= longestBody
+  return text === undefined || text.length <= maxBodyLength
     ? (hidden ?? null)
-    : `${text.slice(0, longestBody)}…`
+    : `${text.slice(0, maxBodyLength)}…`
 }
 
 function hide(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  if (typeof value === 'string')
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value
   if (typeof value !== 'object' || value === null) return value
-  if (depth === mostDepth) return '…'
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map((one) => hide(one, depth + 1))
-  const entries = Object.entries(value).slice(0, mostEntries)
+  if (depth === maxDepth) return '…'
+  if (Array.isArray(value)) return value.slice(0, maxEntries).map((one) => hide(one, depth + 1))
+  const entries = Object.entries(value).slice(0, maxEntries)
   return Object.fromEntries(
     entries.map(([name, part]) => [
-      name.slice(0, longestText),
+      name.slice(0, maxTextLength),
       personal.has(name) && part !== null && part !== '' ? '[hidden]' : hide(part, depth + 1),
     ]),
   )

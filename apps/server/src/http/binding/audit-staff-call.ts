@@ -33,8 +33,8 @@ export function kindOfPath(path: string): string {
 }
 
 const secretName = /password|secret|token|^code$|^current$/i
-const longestText = 500
-const mostItems = 50
+const maxTextLength = 500
+const maxItems = 50
 
 type NamedForm = EndpointDefinition & { readonly name: string }
 
@@ -96,8 +96,8 @@ function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonl
 function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return shorten(value)
   if (Array.isArray(value)) {
-    const more = value.length > mostItems ? [`and ${value.length - mostItems} more`] : []
-    return [...value.slice(0, mostItems).map(withoutSecrets), ...more]
+    const more = value.length > maxItems ? [`and ${value.length - maxItems} more`] : []
+    return [...value.slice(0, maxItems).map(withoutSecrets), ...more]
   }
   if (typeof value !== 'object' || value === null) return value
   const shown = Object.entries(value).filter(([name]) => !secretName.test(name))
@@ -105,7 +105,7 @@ function withoutSecrets(value: unknown): unknown {
 }
 
 function shorten(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 type Row = Readonly<Record<string, unknown>> | undefined

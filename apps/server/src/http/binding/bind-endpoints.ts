@@ -96,7 +96,7 @@ async function answer(
   const input = readInput(form, request, sent)
   if (input instanceof Refusal) return sendRefusal(reply, input)
   const { caller } = request
-  if (caller === null) throw new Error('A call reached its handler without a caller.')
+  if (caller === null) throw new Error('A request reached its handler without a caller.')
   const beyond = refuseFields(form.access, caller, input.body)
   if (beyond !== undefined) {
     if ('staff' in caller) await recordRefusedPermission(caller, form.name)

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../../context/installation/metrics.ts'
 import { Refusal } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
-import { mostBehindMs, type ReadReplica, ReplicaBehind } from '../../fair-share/read-replica.ts'
+import { maxBehindMs, type ReadReplica, ReplicaBehind } from '../../fair-share/read-replica.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 
 // A browser that has changed something reads the primary until every replica in use has it.
 const cookieName = 'changed'
-const cookieSeconds = (2 * mostBehindMs) / 1000
+const cookieSeconds = (2 * maxBehindMs) / 1000
 
 /**
  * The replica for a browser's request; undefined if it changes something, follows a just-started job, or the browser

@@ -12,9 +12,9 @@ import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
 // Messages for what the contract leaves to the library, such as a number instead of text.
 config({ localeError: validationMessage })
 
-const mostFields = 50
-const longestPath = 200
-const longestKey = 255
+const maxFields = 50
+const maxPathLength = 200
+const maxKeyLength = 255
 
 export interface ReadInput {
   readonly params: unknown
@@ -39,13 +39,14 @@ export function readInput(
     const schema: z.ZodMiniType | undefined = form[part]
     if (schema === undefined) return undefined
     // A problem of a whole part is keyed by the part's name.
-    const note = (path: string, message: string) => noteField(fields, path === '' ? part : path, message)
+    const addError = (path: string, message: string) =>
+      addFieldError(fields, path === '' ? part : path, message)
     const broken = pathsOfLoneSurrogates(value)
-    for (const path of broken) note(path, notStorable)
+    for (const path of broken) addError(path, notStorable)
     if (broken.length > 0) return undefined
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const [path, message] of result.error.issues.flatMap(fieldsOfIssue)) note(path, message)
+    for (const [path, message] of result.error.issues.flatMap(fieldsOfIssue)) addError(path, message)
     return undefined
   }
   const input = {
@@ -69,7 +70,8 @@ function isTrial(query: unknown): boolean {
 function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {
   const key = request.headers[headers.idempotencyKey.toLowerCase()]
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > longestKey) fields[headers.idempotencyKey] = `Must be at most ${longestKey} characters.`
+  if (key.length > maxKeyLength)
+    fields[headers.idempotencyKey] = `Must be at most ${maxKeyLength} characters.`
   return key
 }
 
@@ -80,9 +82,9 @@ function readWait(request: FastifyRequest): number | undefined {
   return seconds === undefined ? undefined : Number(seconds)
 }
 
-function noteField(fields: Record<string, string>, path: string, message: string): void {
-  const name = path.slice(0, longestPath)
+function addFieldError(fields: Record<string, string>, path: string, message: string): void {
+  const name = path.slice(0, maxPathLength)
   // Only the first message of a field is kept.
-  if (Object.keys(fields).length >= mostFields || Object.hasOwn(fields, name)) return
+  if (Object.keys(fields).length >= maxFields || Object.hasOwn(fields, name)) return
   Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
 }

@@ -11,7 +11,7 @@ export interface ReadUpload {
 
 type UploadRefusal = Refusal<'bad_request' | 'invalid_input' | 'payload_too_large' | 'unsupported_media_type'>
 
-const mostFields = 10
+const maxFields = 10
 const fieldBytes = 64 * 1024
 
 export function isMultipart(request: FastifyRequest): boolean {
@@ -45,7 +45,7 @@ async function readParts(
   const body: Record<string, string> = Object.create(null)
   let file: UploadedFile | undefined
   const faults: UploadRefusal[] = []
-  const limits = { fileSize: upload.maxBytes, files: mostFields, fields: mostFields, fieldSize: fieldBytes }
+  const limits = { fileSize: upload.maxBytes, files: maxFields, fields: maxFields, fieldSize: fieldBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       body[part.fieldname] = String(part.value)

@@ -25,7 +25,7 @@ const lastArrivalsMs = 300
 const quietMs = 20
 const quietTurns = 5
 const longestPauseMs = 3000
-const longestDrainMs = 30_000
+const maxDrainMs = 30_000
 const pollMs = 20
 
 export function httpServers(answerBroken: BrokenRequestHandler): HttpServers {
@@ -79,7 +79,7 @@ async function addressesOf(host: string): Promise<string[]> {
  * until nobody is left in the accept queue, since closing a socket resets queued connections.
  */
 async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
-  const deadline = Date.now() + longestDrainMs
+  const deadline = Date.now() + maxDrainMs
   connections.announceEnd()
   await sleep(lastArrivalsMs)
   connections.pause()

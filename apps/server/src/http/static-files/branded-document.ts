@@ -9,7 +9,7 @@ import { etagOf, type WebFile, type WebFiles } from './web-files.ts'
 
 // The best compression of a small document is not worth a busy processor.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-const mostKept = 200
+const maxKept = 200
 
 /**
  * Writes the supplier's brand and the portal's configuration into the app's document, so that it renders branded from
@@ -29,7 +29,7 @@ export function documentWriter(web: WebFiles, path: DocumentPath, sentryDsn: str
     const kit = supplier?.brandKit ?? plainBrandKit
     const config = supplier ? configTag(supplier, sentryDsn) : ''
     const head = `${config}${brandHead(supplier)}${fontTags(fontPaths, kit)}`
-    if (byHead.size >= mostKept) byHead.clear()
+    if (byHead.size >= maxKept) byHead.clear()
     const file = byHead.get(head) ?? withHead(page, html, head)
     byHead.set(head, file)
     if (supplier) bySupplier.set(supplier, file)

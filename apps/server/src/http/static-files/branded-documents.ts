@@ -22,7 +22,7 @@ export function brandedDocuments(parts: {
     try {
       return write?.(await suppliers.byHost(host))
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'a page goes out without its brand')
+      log.warn({ error: describeError(error) }, 'a page was served without its branding')
       return write?.(undefined)
     }
   }

@@ -51,7 +51,7 @@ test('a page behind a secret link is listed by no index and kept by no cache', a
 })
 
 test('a process that turns calls away because it is late still sends whole pages', async () => {
-  const late = await portalUnderTest(scratch.db, {}, { mostDelayMs: 1 })
+  const late = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
   await serveStatic(late.app, parts)
   await vi.waitFor(async () => expect((await late.ask('GET', '/readyz')).status).toBe(503), {
     timeout: 30_000,

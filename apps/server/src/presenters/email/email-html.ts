@@ -69,7 +69,7 @@ function factsTable(facts: readonly EmailFact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value, url]) =>
-      `<tr><th align="left" style="${cell};font-weight:400;color:${quiet}">${escapeHtml(name).replace(' #', '&nbsp;#')}</th>` +
+      `<tr><th align="left" style="${cell};font-weight:400;white-space:nowrap;color:${quiet}">${escapeHtml(name).replace(' #', '&nbsp;#')}</th>` +
       `<td style="${cell};padding-right:0;color:${ink}${longWord.test(value) ? ';word-break:break-word' : ''}">${linked(value, url)}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>\n`

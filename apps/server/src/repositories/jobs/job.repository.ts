@@ -63,7 +63,7 @@ export async function rankWaitingJobs(db: Db, owner: AnyOwner): Promise<void> {
 }
 
 // The limit of unfinished jobs of a kind for an owner.
-const mostUnfinished = 3
+const maxUnfinished = 3
 
 /**
  * Whether an owner may start another job of a kind in this transaction: one at a time (`busy`), and a limited number
@@ -73,7 +73,7 @@ export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promi
   const place = `jobs ${owner.supplierId} ${dealerIdOf(owner) ?? 'supplier'} ${kind}`
   const { rows } = await sql<{ isLocked: boolean; hasCapacity: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isLocked", (
-      select count(*) < ${mostUnfinished} from jobs
+      select count(*) < ${maxUnfinished} from jobs
       where ${isOwnedBy(owner)} and kind = ${kind}
         and status in ('queued', 'running')
     ) as "hasCapacity"`.execute(db)

@@ -37,7 +37,7 @@ const deliverEach = addTasksSql(
 )
 
 // Few enough that other email need not wait long for a slow mail server.
-const mostAtOnce = 10
+const maxAtOnce = 10
 
 /** Adds the tasks that send the emails of the common table `mail`, several with each. */
 const deliverTogether = addTasksSql(
@@ -64,7 +64,7 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
       returning supplier_id, id
     ), batch as (
       select supplier_id, min(id) as id, json_agg(id order by id) as ids
-      from (select supplier_id, id, (row_number() over (order by id) - 1) / ${mostAtOnce}::int as place from mail) m
+      from (select supplier_id, id, (row_number() over (order by id) - 1) / ${maxAtOnce}::int as place from mail) m
       group by supplier_id, place
     )
     select (${mails.length === 1 ? deliverEach : deliverTogether}).id ${prepared}`.execute(db)

@@ -42,7 +42,7 @@ export interface NoticedDealer {
 }
 
 /** As many notices as are handled at once; the rest follows. */
-export const mostNotices = 20_000
+export const maxNotices = 20_000
 
 const isDue = 'sent_at is null and due_at <= clock_timestamp()'
 
@@ -148,7 +148,7 @@ async function selectNotices(
     left join dealers d on d.supplier_id = n.supplier_id and d.id = n.dealer_id
     left join orders o on o.supplier_id = n.supplier_id and o.dealer_id = n.dealer_id and o.id = n.order_id
     where ${belongsToSupplier(owner, 'n')} and ${wanted}
-    order by n.id limit ${mostNotices} for update of n ${locked}`.execute(db)
+    order by n.id limit ${maxNotices} for update of n ${locked}`.execute(db)
   return rows
 }
 

@@ -35,7 +35,7 @@ export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]):
     returning key, points, expire`.execute(db)
   return counters.map((counter) => {
     const row = rows.find(({ key }) => key === counter.key)
-    if (row === undefined) throw new Error('A counter was not counted.')
+    if (row === undefined) throw new Error('A rate limit was not updated.')
     return {
       key: counter.key,
       exceeded: row.points > counter.points,

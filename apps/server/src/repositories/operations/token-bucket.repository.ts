@@ -38,7 +38,7 @@ export async function takeDrops(
       filled_at = ${filledAt}, is_admitted = ${isAdmitted}
     returning level, is_admitted as "isAdmitted" ${prepared}`.execute(db)
   const [bucket] = rows
-  if (bucket === undefined) throw new Error('A bucket was not filled.')
+  if (bucket === undefined) throw new Error('A rate limit bucket was not updated.')
   return bucket
 }
 

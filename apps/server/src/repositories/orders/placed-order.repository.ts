@@ -81,7 +81,7 @@ export async function insertPlacedOrder(
     db,
   )
   const [placed] = rows
-  if (placed === undefined) throw new Error('The database did not name the order it wrote.')
+  if (placed === undefined) throw new Error('The database returned no order number.')
   return placed.isDeducted ? placed : undefined
 }
 

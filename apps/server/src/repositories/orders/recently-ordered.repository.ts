@@ -14,7 +14,7 @@ interface RecentlyOrdered {
 /** How many orders count as the last ones. */
 const lastOrders = 50
 /** How many lines of each are read, so that an order of thousands of lines costs no more than others. */
-const mostLines = 100
+const maxLines = 100
 
 /** The products of the dealer's last orders that were neither drafts nor canceled. */
 export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise<RecentlyOrdered[]> {
@@ -29,7 +29,7 @@ export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise
     ) o
     cross join lateral (
       select i.product_id, i.variant_id, i.quantity, i.id from order_items i
-      where ${belongsTo(owner, 'i')} and i.order_id = o.id order by i.id limit ${mostLines}
+      where ${belongsTo(owner, 'i')} and i.order_id = o.id order by i.id limit ${maxLines}
     ) i
     where i.product_id is not null and o.order_status_id <> all(${passedOver}::int[])
     order by i.product_id, o.ordered_at desc, o.id desc, i.id`.execute(db)

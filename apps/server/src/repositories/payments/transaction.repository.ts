@@ -49,7 +49,7 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
 const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000
 // Charges awaiting confirmation are polled every minute until some time after the deadline.
-const mostCustomerPolls = 45
+const maxCustomerPolls = 45
 
 /**
  * Adds a transaction that is about to be attempted, with a task that polls it from the next minute. A second pending
@@ -92,7 +92,7 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
  * events; polling hourly catches lost ones. Without a provider id, the charge may never have been received.
  */
 export async function addPoll(db: Db, row: TransactionRow, pollCount: number): Promise<void> {
-  const isQuick = row.awaits_customer_until !== null && pollCount < mostCustomerPolls
+  const isQuick = row.awaits_customer_until !== null && pollCount < maxCustomerPolls
   const delayMs = isQuick ? firstPollMs : pollIntervalMs(pollCount, row.provider_reference !== null)
   await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount }, { delayMs })
 }

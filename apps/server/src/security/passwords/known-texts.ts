@@ -1,5 +1,5 @@
 // A longer list makes each estimate slower and no password safer.
-const mostTexts = 60
+const maxTexts = 60
 
 export interface NamedSupplier {
   readonly name: string
@@ -33,7 +33,7 @@ export function knownTexts(
     supplier.handle,
   ]
   const parts = texts.flatMap((text) => (text ? partsOf(text.normalize('NFKC')) : []))
-  return [...new Set(parts)].slice(0, mostTexts)
+  return [...new Set(parts)].slice(0, maxTexts)
 }
 
 function partsOf(text: string): string[] {

@@ -32,7 +32,7 @@ export function AccountStatus() {
         {meaning ? <p>{meaning}</p> : null}
         {isEnding ? (
           <Text tone="ink" weight="medium" tabular>
-            Cancels on <time dateTime={cancelAt}>{formatDay(cancelAt, 'UTC')}</time> (UTC)
+            Closes on <time dateTime={cancelAt}>{formatDay(cancelAt, 'UTC')}</time> (UTC)
           </Text>
         ) : null}
       </Row>

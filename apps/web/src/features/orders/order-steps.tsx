@@ -14,5 +14,5 @@ export function OrderSteps({ order, paymentCollection }: OrderStepsProps) {
     state,
     note: at ? <Time at={at} /> : null,
   }))
-  return <StepList label="Progress of this order" steps={steps} />
+  return <StepList label="Order progress" steps={steps} />
 }

@@ -116,14 +116,14 @@ function codesOf(text: string): string {
 }
 
 /** The deposits on the bank statement: two amounts in cents, or one code. */
-export type DepositProof =
+export type DepositVerification =
   | { readonly deposit1: string; readonly deposit2: string }
   | { readonly code: string }
 
-export function verifyDepositsRequest(paymentMethodId: number, proof: DepositProof) {
+export function verifyDepositsRequest(paymentMethodId: number, verification: DepositVerification) {
   const body =
-    'code' in proof
-      ? { paymentMethodId, descriptorCode: proof.code }
-      : { paymentMethodId, deposit1: Number(proof.deposit1), deposit2: Number(proof.deposit2) }
+    'code' in verification
+      ? { paymentMethodId, descriptorCode: verification.code }
+      : { paymentMethodId, deposit1: Number(verification.deposit1), deposit2: Number(verification.deposit2) }
   return api.call('stripeVerifyAch', { body })
 }

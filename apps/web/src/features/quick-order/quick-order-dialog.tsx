@@ -17,7 +17,7 @@ import { parseQuickOrder } from './parse-quick-order.ts'
 import { findSkusRequest } from './quick-order.queries.ts'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 interface QuickOrderDialogProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
@@ -141,7 +141,7 @@ function ListField({ text, onChange }: ListFieldProps) {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!file) return
-    if (file.size > mostBytes) return showWarning('The file is larger than 1 MB.')
+    if (file.size > maxBytes) return showWarning('The file is larger than 1 MB.')
     onChange(decodeTextFile(await file.arrayBuffer()))
   }
   return (

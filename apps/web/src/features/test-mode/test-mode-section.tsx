@@ -21,13 +21,13 @@ export function TestModeSection() {
     >
       <Stack gap={14}>
         <Stack as="ul" gap={4} tone="muted" size={13}>
-          <li>Test order numbers start with TEST. Test orders are kept apart from real ones.</li>
+          <li>Test order numbers start with TEST. Test orders are kept separate from real ones.</li>
           <li>A minute after you authorize a test order, it's charged and ships with a tracking number.</li>
           <li>
-            A reference number that starts with <code>{testScenarios.declined.prefix}</code> declines the
-            payment.
+            To simulate a declined payment, start the reference number with{' '}
+            <code>{testScenarios.declined.prefix}</code>.
           </li>
-          <li>API clients use tokens in “Test” mode, which start with dpt_.</li>
+          <li>API clients need a test token, which starts with dpt_.</li>
         </Stack>
         <div>
           <Button isBusy={change.isPending} onClick={() => change.send(!isOn)}>

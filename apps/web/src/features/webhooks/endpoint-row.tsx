@@ -101,7 +101,9 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
       </Text>
       {givenUpAt === null ? null : (
         <Text tone="muted" size={13} anywhere>
-          {givenUpReason === 'gone' ? 'It responded 410 Gone' : 'It failed for three days'} and was turned off{' '}
+          {givenUpReason === 'gone'
+            ? 'Turned off after a 410 Gone response:'
+            : 'Turned off after three days of failures:'}{' '}
           <Time at={givenUpAt} isReached />
         </Text>
       )}

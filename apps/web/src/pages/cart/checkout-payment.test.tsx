@@ -95,7 +95,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     const place = await goToStep3()
     await summary().findByText('$32.49')
     expect(place.disabled).toBe(true)
-    expect(reasonOf(place)).toBe('You can place the order once “You pay” shows the payment.')
+    expect(reasonOf(place)).toBe('You can place the order once the “You pay” section loads.')
     press('Place Order')
     resolve({ body: paymentOutlookFixture })
     await waitFor(() => expect(place.disabled).toBe(false))
@@ -117,7 +117,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     const place = await goToStep3()
     const section = within(await screen.findByRole('region', { name: 'You pay' }))
     const again = await section.findByRole('button', { name: 'Try again' })
-    await waitFor(() => expect(reasonOf(place)).toContain('has loaded. Try again there.'))
+    await waitFor(() => expect(reasonOf(place)).toContain('section loads. Try again there.'))
     expect(place.disabled).toBe(true)
     isBroken = false
     again.click()

@@ -14,19 +14,19 @@ it.each([
   [{}, /^You'll need to authorize this order\. Nothing is charged until then\.$/],
   [
     { autoAuthorize: true },
-    /^This order will be authorized automatically .*your settings authorize invoices whatever their total\.$/,
+    /^This order will be authorized automatically, as set in your invoice settings\.$/,
   ],
   [
     { autoAuthorize: true, autoAuthorizeUpTo: '250' },
-    /^This order will be authorized automatically .*your settings authorize invoices up to \$250\.00\.$/,
+    /^This order will be authorized automatically: it's within your \$250\.00 auto-authorize limit\.$/,
   ],
   [
     { autoAuthorize: true, autoAuthorizeUpTo: '10' },
-    /^This order won't be authorized automatically: your settings authorize invoices up to \$10\.00\. Authorize it/,
+    /^This order is over your \$10\.00 auto-authorize limit\. Authorize it/,
   ],
   [
     { autoAuthorize: true, isSuppliersRule: true },
-    /^This order will be authorized automatically .*Acme Supply authorizes every order\.$/,
+    /^This order will be authorized automatically: Acme Supply authorizes every order\.$/,
   ],
 ])('says how and when the order is paid: %j', async (outlook, sentence) => {
   show(outlook)

@@ -163,5 +163,5 @@ it('a declined order that a file does not say more about is named as such, with 
   })
   const unknown = await screen.findByText('No reason given.')
   await waitFor(() => expect(unknown.parentElement?.textContent).toMatch(/Nov 20|11\/20/))
-  expect(screen.queryByText('The last payment of this order was declined.')).toBeNull()
+  expect(screen.queryByText('The last payment for this order was declined.')).toBeNull()
 })

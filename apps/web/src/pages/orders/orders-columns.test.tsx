@@ -35,13 +35,13 @@ beforeEach(() => {
 it('are found by name, put in order and applied; the number of the order is always the first', async () => {
   await open('/orders/?columns=order.total,shippingAddress.name')
   const dialog = await choose('Columns')
-  expect(chosen(dialog)).toEqual(['Order Total', 'Ship To Name'])
+  expect(chosen(dialog)).toEqual(['Order total', 'Ship To Name'])
   fireEvent.change(dialog.getByRole('searchbox', { name: 'Find a field' }), { target: { value: 'weight' } })
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Weight (lbs)' }))
   dialog.getByText(/^3 of \d+$/)
   press(dialog, 'Move Weight (lbs) up')
-  press(dialog, 'Remove Order Total')
+  press(dialog, 'Remove Order total')
   expect(chosen(dialog)).toEqual(['Weight (lbs)', 'Ship To Name'])
   press(dialog, 'Apply')
   await waitFor(() =>
@@ -74,8 +74,8 @@ it('of an export are those of the list, unless others are chosen, which the brow
   press(dialog, 'Close')
   const again = await choose('Export')
   expect(chosen(again)).toEqual([
-    ...['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status', 'Fulfillment Status'],
-    ...['Ship To Name', 'Order Total'],
+    ...['Order #', 'Order Status', 'Payment status', 'Purchase Order Status', 'Fulfillment Status'],
+    ...['Ship To Name', 'Order total'],
   ])
   fireEvent.click(again.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
   press(again, 'All Pages')

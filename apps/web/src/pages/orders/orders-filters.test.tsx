@@ -59,8 +59,8 @@ describe('the filters of the orders page', () => {
     expect(names(boxes)).toEqual(['Paid', 'Deferred'])
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
-    expect(dialog.queryByRole('button', { name: 'Shipping Cost' })).toBeNull()
-    fireEvent.click(dialog.getByRole('button', { name: 'Payment Status' }))
+    expect(dialog.queryByRole('button', { name: 'Shipping cost' })).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Payment status' }))
     fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
       target: { value: 'has_at_least_one' },
     })
@@ -83,11 +83,11 @@ describe('the filters of the orders page', () => {
       fireEvent.change(row.getByRole('textbox', { name: 'Value' }), { target: { value } })
     }
     find('order tot')
-    fill('Order Total', 'less', '100')
+    fill('Order total', 'less', '100')
     fireEvent.click(dialog.getByRole('button', { name: 'Another filter' }))
     find('to city')
     expect(dialog.getByRole('button', { name: 'Add 2 filters' })).toHaveProperty('disabled', true)
-    fill('Ship To City', 'fuzzy', 'York')
+    fill('Ship to city', 'fuzzy', 'York')
     fireEvent.click(dialog.getByRole('button', { name: 'Add 2 filters' }))
     await waitFor(() =>
       expect(opened?.router.state.location.search).toEqual({
@@ -148,8 +148,8 @@ describe('the selection', () => {
     )
     screen.getByText('All pages: 2 orders. Current page: 2 orders.')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
-    const leading = ['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status']
-    for (const name of [...leading, 'Fulfillment Status', 'Order Total']) {
+    const leading = ['Order #', 'Order Status', 'Payment status', 'Purchase Order Status']
+    for (const name of [...leading, 'Fulfillment Status', 'Order total']) {
       fireEvent.click(screen.getByRole('checkbox', { name }))
     }
     screen.getByRole('button', { name: 'Current Page' })
@@ -173,8 +173,8 @@ describe('an export', () => {
 
   it('has all columns of the list, each order by the number that the list shows', async () => {
     expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual([
-      ...['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status', 'Fulfillment Status'],
-      'Order Total',
+      ...['Order #', 'Order Status', 'Payment status', 'Purchase Order Status', 'Fulfillment Status'],
+      'Order total',
     ])
   })
 
@@ -182,7 +182,7 @@ describe('an export', () => {
     const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
     expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual([
       ...withoutPayments,
-      'Order Total',
+      'Order total',
     ])
   })
 })
@@ -224,7 +224,7 @@ describe('search, columns and paging', () => {
   })
 
   const choose = async (item: string) => {
-    fireEvent.click(screen.getByRole('button', { name: 'Edit column Order Total' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Edit column Order total' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: item }))
   }
   const columns = () =>
@@ -257,16 +257,16 @@ describe('search, columns and paging', () => {
 
   it('moves and adds a column by the menu of its header, and removes it after Ctrl-click', async () => {
     await open()
-    const before = columns().indexOf('Order Total')
+    const before = columns().indexOf('Order total')
     await choose('Move left')
-    await waitFor(() => expect(columns().indexOf('Order Total')).toBe(before - 1))
+    await waitFor(() => expect(columns().indexOf('Order total')).toBe(before - 1))
     await choose('Add column after')
     const dialog = within(await screen.findByRole('dialog', { name: 'Add column' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Imported At' }))
-    await waitFor(() => expect(columns()[columns().indexOf('Order Total') + 1]).toBe('Imported At'))
-    fireEvent.click(screen.getByRole('button', { name: 'Order Total' }), { ctrlKey: true })
+    fireEvent.click(dialog.getByRole('button', { name: 'Imported at' }))
+    await waitFor(() => expect(columns()[columns().indexOf('Order total') + 1]).toBe('Imported at'))
+    fireEvent.click(screen.getByRole('button', { name: 'Order total' }), { ctrlKey: true })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove column' }))
-    await waitFor(() => expect(columns()).not.toContain('Order Total'))
+    await waitFor(() => expect(columns()).not.toContain('Order total'))
   })
 
   it('counts in the non-exact style only on demand', async () => {

@@ -54,7 +54,7 @@ describe('jobs below the list', () => {
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-    await screen.findByText('Canceling orders was stopped. 300 Orders have been canceled.')
+    await screen.findByText('Canceling orders stopped. 300 Orders have been canceled.')
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 

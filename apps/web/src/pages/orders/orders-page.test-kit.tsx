@@ -63,7 +63,7 @@ export async function openOrdersPage(
     ...answers,
   })
   const opened = openApp(address)
-  await screen.findByRole('region', { name: 'Rows of orders' })
+  await screen.findByRole('region', { name: 'Order list' })
   /** The searches of the list, oldest first. */
   const searches = () => server.sent('POST', searchPath)
   return { ...opened, server, sent: server.sent, searches }

@@ -58,14 +58,14 @@ describe('the orders page', () => {
       'Order #',
       'Status',
       'Progress',
-      'Ordered At',
+      'Ordered at',
       'Order Reference #',
       'Ship To Name',
       'Total order items',
-      'Order Total',
+      'Order total',
     ])
     // A cell is read after its column's name, without the buttons of the header.
-    within(table).getByRole('columnheader', { name: 'Ordered At' })
+    within(table).getByRole('columnheader', { name: 'Ordered at' })
     const cells = within(table).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['', 'On Hold', 'Authorized', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
@@ -80,12 +80,12 @@ describe('the orders page', () => {
     await screen.findByRole('table')
     expect(screen.queryByRole('img', { name: /^Payment/ })).toBeNull()
     const headers = screen.getAllByRole('columnheader').slice(4)
-    expect(headers.map(({ textContent }) => textContent)).toEqual(['Order Total'])
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Order total'])
   })
 
   it('sorts by the column whose header is clicked', async () => {
     const { server } = open([row(5, 1)])
-    fireEvent.click(await screen.findByRole('button', { name: 'Order Total' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Order total' }))
     await waitFor(async () => expect(await askedOf(server)).toHaveLength(2))
     expect(await askedOf(server)).toMatchObject([
       { sortColumnHandle: 'order.id', sortDescending: true, limit: 50, offset: 0 },
@@ -128,7 +128,7 @@ describe('the orders page', () => {
 
   it('pages through the list in sizes that can be chosen', async () => {
     const { server } = open([row(5, 1)], { total: 120 })
-    const pager = await screen.findByRole('navigation', { name: 'Pages of orders' })
+    const pager = await screen.findByRole('navigation', { name: 'Order pages' })
     expect(pager.textContent).toContain('Page 1 of 3')
     fireEvent.click(within(pager).getByRole('button', { name: 'Next page' }))
     await waitFor(async () => expect(await askedOf(server)).toMatchObject([{}, { offset: 50, limit: 50 }]))

@@ -29,7 +29,7 @@ describe('long pages', () => {
       expect(table.getAttribute('aria-rowcount')).toBe(String(size + 1))
       expect(drawn()[0]).toBe(1)
       expect(drawn().length).toBeLessThan(80)
-      const scroller = screen.getByRole('region', { name: 'Rows of orders' })
+      const scroller = screen.getByRole('region', { name: 'Order list' })
       scroller.scrollTop = (size - 40) * 36
       fireEvent.scroll(scroller)
       await waitFor(() => expect(drawn()).toContain(size - 40))

@@ -131,7 +131,7 @@ describe('saved views', () => {
     })
     await screen.findByRole('table')
     const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(labels.slice(4)).toEqual(['Order Total', 'Ordered At'])
+    expect(labels.slice(4)).toEqual(['Order total', 'Ordered at'])
     expect(await searches()).toMatchObject([{ sortColumnHandle: 'order.total', sortDescending: false }])
     expect(router.state.location.search).toMatchObject({ view: 4 })
   })

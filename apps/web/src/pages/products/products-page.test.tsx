@@ -194,7 +194,7 @@ describe('the search', () => {
       items: Array.from({ length: 25 }, (_, n) => productRowFixture(n + 1)),
       total: 120,
     })
-    const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
+    const pager = within(await screen.findByRole('navigation', { name: 'Product pages' }))
     expect(await pager.findByText('1–25 of 120 products')).toBeDefined()
     fireEvent.click(pager.getByRole('button', { name: 'Next page' }))
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 25, limit: 25 }))
@@ -206,7 +206,7 @@ describe('the search', () => {
 
   it('knows the total from a page that is not full, without asking for it', async () => {
     const { server } = open({ items: [productRowFixture(1), productRowFixture(2)] })
-    const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
+    const pager = within(await screen.findByRole('navigation', { name: 'Product pages' }))
     expect(pager.getByText('1–2 of 2 products')).toBeDefined()
     expect((await asked(server)).totals).toEqual([])
   })

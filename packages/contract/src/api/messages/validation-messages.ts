@@ -22,7 +22,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 const notAccepted = "This value isn't allowed here"
-const mostNamed = 12
+const maxNamed = 12
 
 /** A plain sentence for a value whose schema has none; the validator's own names its types. */
 export function validationMessage(issue: RawIssue): string {
@@ -56,6 +56,6 @@ function counted(count: number | bigint, one: string, many = `${one}s`): string 
 }
 
 function choiceSentence(values: readonly unknown[]): string {
-  if (values.length === 0 || values.length > mostNamed) return notAccepted
+  if (values.length === 0 || values.length > maxNamed) return notAccepted
   return `Must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`
 }

@@ -87,9 +87,7 @@ export const downloadProductFeed = endpoint({
     'Downloads the catalog as CSV, JSON Lines or a Google Merchant feed, in full or since a timestamp.',
   query: z.strictObject({
     format: described('The file format.', z._default(z.enum(feedFormats), 'csv')),
-    since: z.optional(
-      described('Filters by products changed at or after this timestamp or date.', dayOrTimestamp),
-    ),
+    since: z.optional(described('Only products changed at or after this timestamp or date.', dayOrTimestamp)),
   }),
   answer: z.string(),
   answerMedia: [feedMedia.csv, feedMedia.jsonl, feedMedia.google],

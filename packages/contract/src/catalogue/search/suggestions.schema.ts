@@ -4,7 +4,7 @@ import { nullableMoney } from '../../fields/money/money.ts'
 import { searchedText } from '../../fields/text.ts'
 
 /** The fewest characters of one typed word for which there are suggestions: the index of words knows no shorter ones. */
-export const leastSuggestedLength = 3
+export const minSuggestedLength = 3
 
 /** The text in the search box so far. */
 export const suggestionRequest = z.strictObject({ search: searchedText(200) })
@@ -37,5 +37,5 @@ export const suggestionAnswer = z.strictObject({
 export type Suggestions = z.infer<typeof suggestionAnswer>
 
 export function isSuggestable(text: string): boolean {
-  return text.split(/\s+/).some((word) => word.length >= leastSuggestedLength)
+  return text.split(/\s+/).some((word) => word.length >= minSuggestedLength)
 }

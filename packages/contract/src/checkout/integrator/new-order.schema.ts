@@ -31,7 +31,7 @@ const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orde
 
 const quantity = described('The quantity.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
 
-export const mostBatchedOrders = 100
+export const maxBatchedOrders = 100
 
 export const newOrderLine = z
   .strictObject({
@@ -122,7 +122,7 @@ export const orderCheck = z.strictObject({
 /** The outcome of one order of a batch: the order, or why it was refused. */
 export const batchResult = z.strictObject({
   index: described("The order's index in your request, from 0.", z.int()),
-  status: described('The HTTP status the order would have had in a request of its own.', z.int()),
+  status: described('The HTTP status the order would have had if sent alone.', z.int()),
   order: described('The order; null if it was refused.', z.nullable(integratorOrder)),
   error: described('Why it was refused; null if it was placed.', z.nullable(orderError)),
 })

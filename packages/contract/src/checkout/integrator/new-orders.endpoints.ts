@@ -4,7 +4,7 @@ import { described } from '../../fields/described.ts'
 import { booleanInText } from '../../fields/query-text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { shippingMethod } from '../checkout.schema.ts'
-import { batchResult, mostBatchedOrders, newOrderRefusals, orderCheck } from './new-order.schema.ts'
+import { batchResult, maxBatchedOrders, newOrderRefusals, orderCheck } from './new-order.schema.ts'
 
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
 
@@ -42,7 +42,7 @@ export const createOrders = endpoint({
   body: z.strictObject({
     orders: described(
       'The orders, in the format of a single order.',
-      z.array(anyOrder).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
+      z.array(anyOrder).check(z.minLength(1), z.maxLength(maxBatchedOrders)),
     ),
   }),
   answer: z.strictObject({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keysOf } from '../keys.ts'
 import { usStates } from './us-territories.ts'
-import { doubtOfPostal, statesOfZip } from './zip-codes.rules.ts'
+import { findPostalProblem, statesOfZip } from './zip-codes.rules.ts'
 
-const inMassachusetts = (postal: string) => doubtOfPostal({ country: 'US', state: 'MA', postal })
+const inMassachusetts = (postal: string) => findPostalProblem({ country: 'US', state: 'MA', postal })
 
 test.each([
   ['2134', '02134'],
@@ -33,9 +33,9 @@ test('a code of another state names it and offers it', () => {
     sentence: '90210 is in California, not in Massachusetts.',
     likelyState: 'CA',
   })
-  expect(doubtOfPostal({ country: 'US', state: 'Florida', postal: '34023' })?.likelyState).toBe('AA')
-  expect(doubtOfPostal({ country: 'US', state: 'AE', postal: '09012' })).toBeUndefined()
-  expect(doubtOfPostal({ country: 'US', state: 'PR', postal: '901' })?.likelyPostal).toBe('00901')
+  expect(findPostalProblem({ country: 'US', state: 'Florida', postal: '34023' })?.likelyState).toBe('AA')
+  expect(findPostalProblem({ country: 'US', state: 'AE', postal: '09012' })).toBeUndefined()
+  expect(findPostalProblem({ country: 'US', state: 'PR', postal: '901' })?.likelyPostal).toBe('00901')
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['GB', 'SW1A', 'A British postcode looks like SW1A 1AA.', undefined],
   ['GB', '02134', 'A British postcode looks like SW1A 1AA.', undefined],
 ])('in %s the code %s is asked about', (country, postal, sentence, likelyPostal) => {
-  expect(doubtOfPostal({ country, state: '', postal })).toEqual({
+  expect(findPostalProblem({ country, state: '', postal })).toEqual({
     sentence,
     ...(likelyPostal && { likelyPostal }),
   })
@@ -66,13 +66,13 @@ test.each([
     ['NL', '1234 AB'],
   ],
 ])('in %s the code %s is not doubtful', (country = '', postal = '') => {
-  expect(doubtOfPostal({ country, state: '', postal })).toBeUndefined()
+  expect(findPostalProblem({ country, state: '', postal })).toBeUndefined()
 })
 
 test('a code that no state has is doubtful; other countries and a missing state are not asked about', () => {
   expect(inMassachusetts('00034')?.sentence).toBe('No state has ZIP codes that begin with 000.')
-  expect(doubtOfPostal({ country: 'DE', state: '', postal: '2134' })).toBeUndefined()
-  expect(doubtOfPostal({ country: 'US', state: '', postal: '90210' })).toBeUndefined()
+  expect(findPostalProblem({ country: 'DE', state: '', postal: '2134' })).toBeUndefined()
+  expect(findPostalProblem({ country: 'US', state: '', postal: '90210' })).toBeUndefined()
 })
 
 test('every state has codes, and all but seven groups of three digits in use are of one state', () => {

@@ -71,7 +71,7 @@ const likelyLetters: Readonly<Record<string, string>> = { '1': 'L', '2': 'Z', '5
 const zipForm = /^(\d{5})(?:-\d{4})?$/
 
 /** What seems wrong about a postal code, and a suggestion; the user decides. */
-export interface PostalDoubt {
+export interface PostalProblem {
   readonly sentence: string
   readonly likelyPostal?: string
   readonly likelyState?: UsStateCode
@@ -93,16 +93,16 @@ interface PostalParts {
  * Questions a postal code of Canada, Great Britain or the United States that has the wrong form or belongs to another
  * state; undefined if it seems right.
  */
-export function doubtOfPostal({ country, state, postal }: PostalParts): PostalDoubt | undefined {
+export function findPostalProblem({ country, state, postal }: PostalParts): PostalProblem | undefined {
   const typed = usualPostal(postal)
   if (typed === '') return undefined
-  if (country === 'US') return doubtOfZip(typed, usStateCode(state))
-  if (country === 'CA') return doubtOfCanadian(typed)
+  if (country === 'US') return findZipProblem(typed, usStateCode(state))
+  if (country === 'CA') return findCanadianProblem(typed)
   const isBritish = /^([A-Z]{1,2}\d[A-Z\d]?|GIR) \d[A-Z]{2}$|^BFPO ?\d{1,4}$/.test(typed.toUpperCase())
   return country !== 'GB' || isBritish ? undefined : { sentence: 'A British postcode looks like SW1A 1AA.' }
 }
 
-function doubtOfCanadian(typed: string): PostalDoubt | undefined {
+function findCanadianProblem(typed: string): PostalProblem | undefined {
   if (/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(typed)) return undefined
   const sentence = 'A Canadian postal code looks like K1A 0B1.'
   const likely = [...typed.toUpperCase().replace(/[ .-]/g, '')].map((sign, at) =>
@@ -114,7 +114,7 @@ function doubtOfCanadian(typed: string): PostalDoubt | undefined {
     : { sentence }
 }
 
-function doubtOfZip(typed: string, state: UsStateCode | undefined): PostalDoubt | undefined {
+function findZipProblem(typed: string, state: UsStateCode | undefined): PostalProblem | undefined {
   const likely = likelyZip(typed, state)
   if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' }
   if (likely !== typed)

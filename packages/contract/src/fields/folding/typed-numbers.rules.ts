@@ -1,7 +1,7 @@
 import { foldText, plainCode } from './folding.rules.ts'
 
 /** Numbers beyond this one of a pasted list are not looked for. */
-const mostNumbers = 200
+const maxNumbers = 200
 
 /** The letters and digits of a tracking number or the like; `code_text` of the database is the same. */
 export function codeText(text: string): string {
@@ -99,5 +99,5 @@ export function pastedNumbers(text: string): readonly string[] {
     return isList ? [cell, ...words] : [cell]
   })
   const distinct = [...new Set(numbers.filter((number) => /\d/.test(number)))]
-  return distinct.length > 1 ? distinct.slice(0, mostNumbers) : []
+  return distinct.length > 1 ? distinct.slice(0, maxNumbers) : []
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   findDamagedBarcode,
   findDamagedDigits,
+  findPossibleDamage,
   findSpreadsheetDamage,
-  findSpreadsheetDoubt,
   spreadsheetDamage,
 } from './spreadsheet-damage.ts'
 
@@ -88,8 +88,8 @@ describe('what a spreadsheet makes of codes', () => {
   })
 
   test('few zeros behind the 15th digit are doubtful, and one is none', () => {
-    expect(findSpreadsheetDoubt('123456789012345000')).toBe(spreadsheetDamage.zeroTail)
-    expect(findSpreadsheetDoubt('1234567890123450')).toBeUndefined()
+    expect(findPossibleDamage('123456789012345000')).toBe(spreadsheetDamage.zeroTail)
+    expect(findPossibleDamage('1234567890123450')).toBeUndefined()
   })
 
   test('a bar code that is right with zeros before it has lost them', () => {

@@ -159,7 +159,7 @@ export function findDamagedDigits(code: string): SpreadsheetDamage | undefined {
 }
 
 /** What may be the work of a spreadsheet, but need not be. */
-export function findSpreadsheetDoubt(code: string): SpreadsheetDamage | undefined {
+export function findPossibleDamage(code: string): SpreadsheetDamage | undefined {
   return likelyZeroTail.test(code) ? spreadsheetDamage.zeroTail : undefined
 }
 

@@ -4,26 +4,26 @@ import { money, nullableMoney } from '../../fields/money/money.ts'
 import { skipped } from '../../jobs/skipped.schema.ts'
 import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
-import { searchShape } from '../order-search.schema.ts'
+import { searchFields } from '../order-search.schema.ts'
 
 /** Which orders to cancel: the search they were chosen in, and how they were chosen. */
-export const bulkSelection = z.strictObject(searchShape)
+export const bulkSelection = z.strictObject(searchFields)
 
 /** Which orders to authorize (2) or to un-authorize (1). */
 export const bulkAuthorization = z.strictObject({
-  ...searchShape,
+  ...searchFields,
   paymentStatusId: z.literal([paymentStatus.unauthorized.id, paymentStatus.authorized.id]),
 })
 
 /** Which declined orders to pay again, and by which method. */
-export const bulkPayment = z.strictObject({ ...searchShape, ...methodChoice.shape })
+export const bulkPayment = z.strictObject({ ...searchFields, ...methodChoice.shape })
 
 /** What came of a bulk action: effected and skipped together are the whole selection. */
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
 
 /** Which action of a selection is asked about, before it is done. */
 export const bulkPreviewRequest = <const Name extends string>(actions: readonly Name[]) =>
-  z.strictObject({ ...searchShape, action: z.enum(actions) })
+  z.strictObject({ ...searchFields, action: z.enum(actions) })
 
 /** Preview of a bulk action; eligible plus skipped is the whole selection. */
 export const bulkPreview = z.strictObject({

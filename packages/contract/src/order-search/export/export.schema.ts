@@ -3,7 +3,7 @@ import { xlsxMedia } from '../../api/endpoint.ts'
 import { idInPath } from '../../fields/id.ts'
 import { booleanInText, countInText, jsonText, repeated } from '../../fields/query-text.ts'
 import { exportableHandles } from '../fields/order-fields.ts'
-import { searchShape } from '../order-search.schema.ts'
+import { searchFields } from '../order-search.schema.ts'
 
 const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.maxLength(100))
 
@@ -20,7 +20,7 @@ export const exportMedia = {
 
 /** What to export: a search, how its orders were chosen, and the columns; without `columns` the projection's. */
 export const exportRequest = z.strictObject({
-  ...searchShape,
+  ...searchFields,
   columns: z.optional(columns),
   /** One row for each order, which is the default, or for each of its lines. */
   rows: z.optional(z.enum(exportRows)),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { id } from '../../fields/id.ts'
 import { requiredText } from '../../fields/text.ts'
 import { exportableHandles, sortableHandles } from '../fields/order-fields.ts'
-import { searchShape } from '../order-search.schema.ts'
+import { searchFields } from '../order-search.schema.ts'
 
 const name = requiredText(100, 'Name is required')
 
 const definitionShape = {
-  filters: searchShape.filters,
-  dynamicFilters: searchShape.dynamicFilters,
-  search: searchShape.search,
-  searchColumns: searchShape.searchColumns,
-  searchType: searchShape.searchType,
+  filters: searchFields.filters,
+  dynamicFilters: searchFields.dynamicFilters,
+  search: searchFields.search,
+  searchColumns: searchFields.searchColumns,
+  searchType: searchFields.searchType,
 }
 
 /** Which orders a search finds: the text, where it looks, filters and conditions. */

@@ -51,7 +51,7 @@ export const orderEventKinds = {
   payment_authorized: change('payment status; the method to charge first, if the dealer chose one', null),
   payment_auto_authorized: change('payment status and invoice total when the order was placed', null),
   payment_auto_authorization_missed: change(
-    'not authorized automatically, although the supplier asks for it: payment status and reason',
+    'not authorized automatically although auto-authorize is on: payment status and reason',
     null,
   ),
   payment_unauthorized: change('payment status', null),

@@ -30,7 +30,7 @@ const eventDescriptions = {
   shipping_method_chosen: order('Shipping method chosen'),
   billing_address_changed: address('Billing address changed'),
   shipping_address_changed: address('Shipping address changed'),
-  item_address_changed: address('Shipping address of a line changed'),
+  item_address_changed: address('Shipping address of one item changed'),
   item_quantity_lowered: order('Quantity lowered'),
   note_sent: order('Note from the supplier'),
   payment_authorized: payment('Payment authorized'),

@@ -19,22 +19,18 @@ const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as con
 const path = '/api/v1/orders'
 
 const orderFilters = {
-  orderStatusId: z.optional(
-    described('Filters by order status, by name or number.', statusInText(orderStatus)),
-  ),
+  orderStatusId: z.optional(described('Filters by order status name or number.', statusInText(orderStatus))),
   paymentStatusId: z.optional(
-    described('Filters by payment status, by name or number.', statusInText(paymentStatus)),
+    described('Filters by payment status name or number.', statusInText(paymentStatus)),
   ),
   shippedStatusId: z.optional(
-    described('Filters by shipping status, by name or number.', statusInText(shippedStatus)),
+    described('Filters by shipping status name or number.', statusInText(shippedStatus)),
   ),
   referenceNumber: z.optional(described("Filters by the dealer's reference number.", searchedText(200))),
   orderedFrom: z.optional(
-    described('Filters by orders placed at or after this timestamp or date.', dayOrTimestamp),
+    described('Only orders placed at or after this timestamp or date.', dayOrTimestamp),
   ),
-  orderedBefore: z.optional(
-    described('Filters by orders placed before this timestamp or date.', dayOrTimestamp),
-  ),
+  orderedBefore: z.optional(described('Only orders placed before this timestamp or date.', dayOrTimestamp)),
   dealerId: z.optional(described('With a supplier key: filters by dealer.', idInPath)),
 }
 

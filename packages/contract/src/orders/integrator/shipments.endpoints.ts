@@ -62,7 +62,7 @@ export const listInvoices = endpoint({
     ...changesQueryShape,
     ...partOfOrder,
     invoiceStatusId: z.optional(
-      described('Filters by invoice status, by name or number.', statusInText(invoiceStatus)),
+      described('Filters by invoice status name or number.', statusInText(invoiceStatus)),
     ),
   }),
   answer: pageOf(integratorInvoice),

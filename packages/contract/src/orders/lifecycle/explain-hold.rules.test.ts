@@ -93,7 +93,7 @@ describe('an order waits', () => {
       'after a decline',
       { paymentStatusId: 8 },
       {},
-      'The last payment of this order was declined.',
+      'The last payment for this order was declined.',
       'pay-again',
     ],
     [
@@ -149,7 +149,7 @@ describe('an order waits', () => {
       'for stock',
       { paymentStatusId: 3 },
       { linesOutOfStock: 2 },
-      '2 lines of this order are out of stock at the moment.',
+      '2 items in this order are out of stock.',
       'contact',
     ],
     [
@@ -176,7 +176,7 @@ describe('an order waits', () => {
   it('for no payment where none are collected, but still for stock', () => {
     expect(why({ payment: null }, pending, false)).toBeUndefined()
     expect(why({ paymentStatusId: 8, payment: null }, { linesOutOfStock: 1 }, false)?.sentence).toBe(
-      '1 line of this order is out of stock at the moment.',
+      '1 item in this order is out of stock.',
     )
   })
 

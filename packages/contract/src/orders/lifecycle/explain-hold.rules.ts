@@ -65,7 +65,7 @@ function outOfStockSentence({
 }: OrderHoldReasons): string {
   const more = lines - titles.length
   if (titles.length === 0)
-    return `${lines === 1 ? '1 line of this order is' : `${lines} lines of this order are`} out of stock at the moment.`
+    return `${lines === 1 ? '1 item in this order is' : `${lines} items in this order are`} out of stock.`
   const named = more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ')
   return `Out of stock: ${named}. ${lines === 1 ? "It ships when it's back." : "They ship when they're back."}`
 }
@@ -122,7 +122,7 @@ export const holdExplanations = {
   },
   payment_declined: {
     applies: (situation) => isOpenPaying(situation, 'declined'),
-    sentence: () => 'The last payment of this order was declined.',
+    sentence: () => 'The last payment for this order was declined.',
     action: 'pay-again',
   },
   above_limit: {

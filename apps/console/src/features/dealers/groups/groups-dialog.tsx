@@ -101,7 +101,7 @@ function RenameRow({ group, onClose }: Pick<GroupRowProps, 'group' | 'onClose'>)
         <FormError error={errorDisplay} hidesFieldErrors />
         <TextField
           autoFocus
-          label={`New name of ${group.name}`}
+          label={`New name for ${group.name}`}
           value={to}
           maxLength={100}
           autoComplete="off"
@@ -155,7 +155,7 @@ function NewGroup({ groups }: { readonly groups: readonly DealerGroup[] }) {
       </Row>
       <Row as="label" wrap align="center" gap={8}>
         <Text as="span" size={13} tone="muted">
-          Copies the shipping methods and rates of
+          Copies the shipping methods and rates from
         </Text>
         {groups.length === 1 ? (
           groups[0]?.name

@@ -2,7 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { type DecidedDealers, mostDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
+import { type DecidedDealers, maxDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
 import {
   dealerTransitions,
   isDangerous,
@@ -37,7 +37,7 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose, onDecided
   const may = useMay()
   const [transition, setTransition] = useState<BulkTransition>()
   const count = target.ids === 'all' ? total : target.ids.size
-  const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= mostDecidedDealers
+  const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= maxDecidedDealers
   return (
     <Row wrap align="center" justify="end" gap={8} className={styles.chosen}>
       <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} selected`}</span>
@@ -84,7 +84,7 @@ function ExportButton({ target, count, total }: ExportButtonProps) {
   })
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.send()}>
-      {`Export ${(count === 0 ? total : count).toLocaleString('en-US')} as CSV`}
+      {`Export ${countText(count === 0 ? total : count, 'dealer')} as CSV`}
     </Button>
   )
 }

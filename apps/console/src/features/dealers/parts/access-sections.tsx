@@ -114,12 +114,12 @@ interface RevokeDialogProps extends DealerIdProps {
 function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
   const revoke = useDealerChange<void, unknown>({
     send: () => revokeTokenRequest({ id: dealerId, tokenId: token.id }),
-    said: () => `Token "${token.name}" revoked.`,
+    said: () => `Token “${token.name}” revoked.`,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
-      title={`Revoke "${token.name}"?`}
+      title={`Revoke “${token.name}”?`}
       actionLabel="Revoke token"
       variant="danger"
       mutation={revoke}

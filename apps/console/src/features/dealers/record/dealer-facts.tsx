@@ -52,7 +52,7 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
 
 function blockedText({ isBlocked, blockedMessage }: DealerRecord): string | null {
   if (!isBlocked) return null
-  return blockedMessage ? `Yes: "${blockedMessage}"` : 'Yes'
+  return blockedMessage ? `Yes: “${blockedMessage}”` : 'Yes'
 }
 
 function authorizeText(

@@ -62,7 +62,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <FormError error={cancel.errorDisplay} hidesFieldErrors />
       {mayCancel ? null : (
         <Callout tone="caution" title={`This order is paid (${amount})`}>
-          You need permission to refund to cancel it.
+          You need the refund permission to cancel it.
         </Callout>
       )}
       <p>Unshipped items are restocked. This can't be undone.</p>

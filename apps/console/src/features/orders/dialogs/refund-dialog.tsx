@@ -64,9 +64,9 @@ function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyForma
   if (!isTyped && !hasParts(values)) return { errors: {} }
   const ofShipping = isSome(shipping) ? (readTypedAmount(shipping) ?? '') : '0'
   if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
-  const { amount: most, shipping: mostShipping } = order.refundable
-  if (compareDecimals(ofShipping, mostShipping) > 0)
-    return { errors: { shipping: `You can refund up to ${money(mostShipping)} of shipping.` } }
+  const { amount: most, shipping: maxShipping } = order.refundable
+  if (compareDecimals(ofShipping, maxShipping) > 0)
+    return { errors: { shipping: `You can refund up to ${money(maxShipping)} of shipping.` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
   const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)

@@ -8,7 +8,7 @@ import { ordersOfNumberQuery } from '../orders.queries.ts'
 const debounceMs = 300
 // Shorter numbers are still being typed.
 const shortest = 8
-const mostLookedUp = 10
+const maxLookedUp = 10
 
 interface UsedNumbersProps {
   readonly order: ConsoleOrder
@@ -21,7 +21,7 @@ export function UsedNumbers({ order, trackingNumber }: UsedNumbersProps) {
   const numbers = trackedPackages(null, settled)
     .map((parcel) => parcel.trackingNumber)
     .filter((number) => number.length >= shortest)
-    .slice(0, mostLookedUp)
+    .slice(0, maxLookedUp)
   const found = useQueries({ queries: numbers.map(ordersOfNumberQuery) })
   const sentences = numbers.flatMap((number, place) => {
     const others = found[place]?.data?.map(({ orderNumber }) => orderNumber) ?? []

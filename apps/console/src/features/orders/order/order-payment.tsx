@@ -43,7 +43,7 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
     { title: 'Paid', amount: subtractDecimals(dueOf(invoice), due) },
     ...[
       { title: 'Refunded', amount: subtractDecimals('0', invoice.refundedAmount) },
-      { title: 'Store credit given', amount: subtractDecimals('0', invoice.creditedAmount) },
+      { title: 'Store credit issued', amount: subtractDecimals('0', invoice.creditedAmount) },
     ].filter(isNonZero),
     ...(isCanceled ? [] : [{ title: 'Balance due', amount: due }]),
   ]
@@ -155,7 +155,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   return (
     <Section title="Refunds" flush>
       <DataTable
-        label="List of refunds"
+        label="Refunds"
         columns={[{ named: 'Requested' }, 'State', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
           key: refund.id,
@@ -187,7 +187,7 @@ export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
   return (
     <Section title="Disputes" flush>
       <DataTable
-        label="List of disputes"
+        label="Disputes"
         columns={[{ named: 'Opened' }, 'State', 'Reason', { named: 'Closed' }, { figure: 'Amount' }]}
         rows={order.disputes.map(({ openedAt, closedAt, state, reason, amount }) => ({
           key: `${openedAt} ${amount}`,
@@ -210,7 +210,7 @@ export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder })
   return (
     <Section title="Purchase orders" flush>
       <DataTable
-        label="List of purchase orders"
+        label="Purchase orders"
         columns={['Number', 'Status', { named: 'Created' }]}
         rows={order.purchaseOrders.map(({ number, statusId, createdAt }) => ({
           key: `${number} ${createdAt}`,

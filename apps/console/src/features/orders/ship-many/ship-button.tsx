@@ -1,6 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { mostOrdersOnPaper } from '@portal/contract/orders/console-order.schema'
+import { maxOrdersOnPaper } from '@portal/contract/orders/console-order.schema'
 import { Button } from '@portal/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -22,7 +22,7 @@ export function ShipButton({ count, loadIds }: ShipButtonProps) {
       variant="primary"
       isBusy={open.isPending}
       disabledReason={
-        count > mostOrdersOnPaper ? `Select up to ${mostOrdersOnPaper} orders to ship together` : undefined
+        count > maxOrdersOnPaper ? `Select up to ${maxOrdersOnPaper} orders to ship together` : undefined
       }
       onClick={() => open.send()}
     >

@@ -50,7 +50,7 @@ export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
   const isOther = row.carrier !== '' && !titles.includes(row.carrier)
   return (
     <Select
-      aria-label={`Carrier of ${row.orderNumber}`}
+      aria-label={`Carrier for ${row.orderNumber}`}
       disabled={isDone}
       value={row.carrier}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -24,7 +24,7 @@ export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
   return (
     <Stack gap={16}>
       {ready.length === 0 ? (
-        <Section title="No order is ready to ship">
+        <Section title="No orders ready to ship">
           <Text>
             <Link to="/orders">Select other orders</Link>
           </Text>
@@ -61,6 +61,6 @@ function whyNotReady({
   shipObstacle,
 }: ConsoleOrder): string | undefined {
   if (orderStatusId !== orderStatus.open.id) return `The order is ${name}.`
-  if (!lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)) return 'Nothing is left to ship.'
+  if (!lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)) return 'Nothing left to ship.'
   return shipObstacle === null ? undefined : shipObstacleSentence(shipObstacle)
 }

@@ -220,7 +220,7 @@ function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
   return (
     <input
       className="field"
-      aria-label={`Tracking number of ${row.orderNumber}`}
+      aria-label={`Tracking number for ${row.orderNumber}`}
       // biome-ignore lint/a11y/noAutofocus: the page is opened to type or scan here.
       autoFocus={index === 0}
       autoComplete="off"

@@ -77,7 +77,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <>
           {supplier}, {dealer === undefined ? '' : `${device}, `}network {network}
           <br />
-          Signed in <Time at={startedAt} />, last seen <Time at={lastUsedAt} />
+          Signed in: <Time at={startedAt} /> · Last seen: <Time at={lastUsedAt} />
         </>
       }
     >

@@ -232,7 +232,7 @@ const cancels: readonly Deed[] = [
   (random, order) => ask('PATCH', api(order, '/cancel'), random, {}, pick(random, ['supplier', 'dealer'])),
 ]
 // Longer than the first poll of anything on its way.
-const longestPollMs = 3_600_000
+const maxPollMs = 3_600_000
 const wheel = deeds.flatMap(([weight, deed]) => Array<Deed>(weight).fill(deed))
 
 /** What never fails to happen in so many actions. */
@@ -256,7 +256,7 @@ test(`${interleavings} actions of staff, dealer and API keys on ${orderCount} or
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   // Refunds of canceled orders are left to the queue.
-  await payments.runTasks(longestPollMs)
+  await payments.runTasks(maxPollMs)
   const replayed = await Promise.all(orders.map(replay))
   const wrong = replayed.flatMap(({ mistakes }) => mistakes)
   expect(wrong).toEqual([])

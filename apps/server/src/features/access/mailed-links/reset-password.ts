@@ -76,6 +76,6 @@ export async function resetPassword(
 
 async function findLinkedDealer(db: PublicCtx['db'], owner: Owner): Promise<DealerWithAddress> {
   const dealer = await findDealer(db, owner)
-  if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
+  if (dealer === undefined) throw new Error('The dealer of a reset link no longer exists.')
   return dealer
 }

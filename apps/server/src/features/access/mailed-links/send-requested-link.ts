@@ -88,14 +88,14 @@ async function mailStaffLink(ctx: TaskCtx, request: LinkRequest): Promise<void> 
   await addAuditEntry(db, { at: now, actor: systemActor, command: commands[purpose], supplierId, data })
 }
 
-interface Addressed {
+interface LinkEmail {
   readonly supplier: Supplier
   readonly dealer: DealerAccess
   readonly origin: string
 }
 
 /** Only the newest link of each kind works. */
-async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: Addressed): Promise<SealedEmail> {
+async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: LinkEmail): Promise<SealedEmail> {
   const { db, now, secrets } = ctx
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now }
   const token = makeToken('passwordReset')
@@ -106,7 +106,7 @@ async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: Addressed)
   return renderSealedEmail(supplier, message, { secrets, recipient: dealer.email })
 }
 
-async function writeSignIn(ctx: TaskCtx, { supplier, dealer, origin }: Addressed): Promise<SealedEmail> {
+async function writeSignIn(ctx: TaskCtx, { supplier, dealer, origin }: LinkEmail): Promise<SealedEmail> {
   const { db, now, secrets } = ctx
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now }
   const code = makeToken('mailed_sign_in')

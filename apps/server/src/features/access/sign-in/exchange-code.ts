@@ -42,7 +42,7 @@ function actorOf(
   { issuedBy, staffSession }: { issuedBy: string | null; staffSession: Buffer | null },
 ): Pick<SessionOwner, 'impersonatedBy' | 'staffSession'> {
   if (purpose !== 'impersonation') return {}
-  if (issuedBy === null) throw new Error('An impersonation code names no staff member.')
+  if (issuedBy === null) throw new Error('An impersonation code has no staff member.')
   return { impersonatedBy: issuedBy, staffSession }
 }
 

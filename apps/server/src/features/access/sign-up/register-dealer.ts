@@ -51,7 +51,7 @@ export async function registerDealer(
     await mailAbout({ ...ctx, db }, supplier, { ...registration, dealerId, statusName: status.name })
     await addNotices(db, { ...owner, event: 'dealer_signed_up', data: { status: status.name } })
     const opened = await openSession({ ...ctx, db }, { supplier, dealerId, by: 'sign_up' })
-    if (opened === undefined) throw new Error('A new dealer got no session.')
+    if (opened === undefined) throw new Error('A new dealer has no session.')
     ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
     return opened
   })

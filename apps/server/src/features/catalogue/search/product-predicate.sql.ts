@@ -77,11 +77,11 @@ function asksForMore({ figures, product, variant }: CatalogueCondition): boolean
 }
 
 // The text index needs three characters; shorter words are compared in all texts, byte by byte.
-const leastIndexed = 3
+const minIndexed = 3
 
 function contains({ words, contained, pairs }: CatalogueCondition): Sql[] {
   const texts = [...words, ...contained].map((text) =>
-    text.length < leastIndexed
+    text.length < minIndexed
       ? sql`d.document collate "C" like ${containing(text)}`
       : sql`d.document like ${containing(text)}`,
   )

@@ -8,7 +8,7 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { readCatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import { matchingProducts } from './product-predicate.sql.ts'
 
-const mostBrands = 30
+const maxBrands = 30
 
 interface BrandRow {
   readonly name: string
@@ -27,8 +27,8 @@ export async function readFacets(
   const rows = await withQueryTimeout(() => countByBrand(ctx, request))
   const named = rows.filter(({ name }) => name !== '')
   return {
-    brands: named.slice(0, mostBrands).map(({ name, productCount }) => ({ name, productCount })),
-    hasMoreBrands: named.length > mostBrands,
+    brands: named.slice(0, maxBrands).map(({ name, productCount }) => ({ name, productCount })),
+    hasMoreBrands: named.length > maxBrands,
     minPrice: decimalOrNull(rows[0]?.minPrice ?? null),
     maxPrice: decimalOrNull(rows[0]?.maxPrice ?? null),
   }
@@ -47,6 +47,6 @@ async function countByBrand(ctx: DealerCtx, request: FacetRequest): Promise<Bran
     ) f
     join products p on p.supplier_id = f.supplier_id and p.id = f.product_id
     group by p.manufacturer
-    order by p.manufacturer = '', count(*) desc, p.manufacturer limit ${mostBrands + 1}`.execute(ctx.db)
+    order by p.manufacturer = '', count(*) desc, p.manufacturer limit ${maxBrands + 1}`.execute(ctx.db)
   return rows
 }

@@ -3,14 +3,14 @@ import type { TaskCtx } from '../../../context/context.ts'
 import { takeMetStockRequests } from '../../../repositories/catalogue/stock-request.repository.ts'
 import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** Completes back-in-stock alerts, each with a notice in the same transaction. */
 export async function answerStockRequests({ db, now }: TaskCtx): Promise<void> {
   let count: number
   do {
     count = await db.transaction().execute(async (transaction) => {
-      const met = await takeMetStockRequests(transaction, mostAtOnce)
+      const met = await takeMetStockRequests(transaction, maxAtOnce)
       const notices = met.map(
         ({ supplierId, dealerId, variantId, productId, naming }) =>
           ({
@@ -22,5 +22,5 @@ export async function answerStockRequests({ db, now }: TaskCtx): Promise<void> {
       await addNotices(transaction, ...notices)
       return met.length
     })
-  } while (count === mostAtOnce)
+  } while (count === maxAtOnce)
 }

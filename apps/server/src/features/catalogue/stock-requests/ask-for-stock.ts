@@ -13,7 +13,7 @@ import {
 import { findDealerChoices, storeDealerChoice } from '../../../repositories/mail/mail-choice.repository.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
-const mostRequests = 200
+const maxRequests = 200
 
 /** The real dealer, also in test mode, since the email is not about an order. */
 function ownerOf({ owner, dealer }: DealerCtx): Owner {
@@ -50,7 +50,7 @@ export async function askForStock(
   const stock = await findStockOfVariant(db, owner, variantId)
   if (stock === undefined) return refuse('catalogue_variant_not_found')
   if (stock > 0) return refuse('invalid_input', 'This item is already in stock.')
-  if ((await countOtherStockRequests(db, owner, variantId)) >= mostRequests) return refuse('too_many_saved')
+  if ((await countOtherStockRequests(db, owner, variantId)) >= maxRequests) return refuse('too_many_saved')
   const event = 'back_in_stock'
   if ((await findDealerChoices(db, owner)).get(event) === 'none') {
     await storeDealerChoice(db, owner, { event, frequency: 'at_once', now })

@@ -3,7 +3,7 @@ import { type WorkQueue, workQueueNames, workQueues } from '@portal/contract/das
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
-import { countWorkQueues, mostSummed, type QueueCounts } from './work-queues.query.ts'
+import { countWorkQueues, maxSummed, type QueueCounts } from './work-queues.query.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,7 +22,7 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
       queue,
       count: counts[queue],
       since: queue === 'orders_to_ship' ? (counts.toShipSince?.toISOString() ?? null) : null,
-      amount: counts[queue] > mostSummed ? null : amountOf(queue, counts),
+      amount: counts[queue] > maxSummed ? null : amountOf(queue, counts),
     })),
     shippedWhen: shippedWhen ?? null,
     lateUntil,

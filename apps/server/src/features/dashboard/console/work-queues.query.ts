@@ -28,9 +28,9 @@ export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
 
 const weekMs = 7 * 24 * 3_600_000
 // Of more orders the sum would take too long.
-export const mostSummed = 5_000
+export const maxSummed = 5_000
 // Beyond this, the exact count doesn't matter.
-const mostLate = 10_000
+const maxLate = 10_000
 
 /** Counts each queue of a supplier; simulated orders are in none. */
 export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: QueueRules): Promise<QueueCounts> {
@@ -50,7 +50,7 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
       (select coalesce(sum(amount), 0)::numeric(20, 2)::text ${disputes}) as disputed
     from counts`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('A count without a row.')
+  if (row === undefined) throw new Error('A work queue has no count.')
   return row
 }
 
@@ -102,7 +102,7 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
         select o.ordered_at ${open} and o.payment_status_id = s.id order by o.ordered_at limit 1) first
     ), late as (
       select 1 ${open} and o.payment_status_id = any(${statuses}::int2[]) and o.ordered_at < ${lateBefore}
-      limit ${mostLate}
+      limit ${maxLate}
     )`
 }
 
@@ -113,6 +113,6 @@ function sumsDue(owner: SupplierOwner) {
       join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       where ${belongsToSupplier(owner, 'o')} and d.test_of is null
         and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
-      limit ${mostSummed}`
+      limit ${maxSummed}`
   return sql`authorized as (${dueOf(paymentStatus.authorized.id)}), declined as (${dueOf(paymentStatus.declined.id)})`
 }

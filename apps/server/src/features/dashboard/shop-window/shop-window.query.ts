@@ -21,7 +21,7 @@ export interface BasketLine {
 }
 
 const dayMs = 86_400_000
-const mostShown = 4
+const maxShown = 4
 const newDays = 60
 const restockedDays = 14
 /** Which orders define the usual basket, and how many lines of each are read. */
@@ -44,7 +44,7 @@ async function lastProducts(
     from products p
     where ${belongsToSupplier(owner, 'p')} and ${at} between ${new Date(now.getTime() - days * dayMs)} and ${now}
       and p.variant_count > 0 and p.in_stock
-    order by ${at} desc, p.id desc limit ${mostShown}`.execute(db)
+    order by ${at} desc, p.id desc limit ${maxShown}`.execute(db)
   return rows
 }
 

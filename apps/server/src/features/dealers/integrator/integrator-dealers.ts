@@ -84,7 +84,7 @@ export async function addGivenDealer(
   })
   if (!(created instanceof Refusal)) {
     const dealer = await retrieveDealer(ctx, created.id)
-    if (dealer instanceof Refusal) throw new Error('The dealer that was created is not there.')
+    if (dealer instanceof Refusal) throw new Error('A new dealer was not found.')
     return dealer
   }
   if (created.reason !== 'conflict')

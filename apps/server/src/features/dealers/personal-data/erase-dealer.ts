@@ -51,16 +51,17 @@ export async function eraseDealer(
       supplierId,
       dealerIds: [dealerId, ...(dealer.testTwin === null ? [] : [dealer.testTwin])],
     }
-    const dated = { ...owner, now }
-    for (const { id } of await findPaymentMethods(db, owner)) await removePaymentMethod(db, { ...dated, id })
-    await endDealerSessions(db, dated)
+    const datedOwner = { ...owner, now }
+    for (const { id } of await findPaymentMethods(db, owner))
+      await removePaymentMethod(db, { ...datedOwner, id })
+    await endDealerSessions(db, datedOwner)
     await handOverFeedFiles(db, owner)
     const fileKeys = (await findFilesOfDealer(db, owner)).map(({ storage_key: key }) => key)
     // What its staff exported lately may name the dealer; it can be exported again.
     if (!dealer.isErased) fileKeys.push(...(await deleteSupplierFiles(db, owner)))
     await deleteDealerRows(db, dealers, tables)
     if (!dealer.isErased) {
-      await updateDealerRow(db, dated, { status_id: dealerStatus.canceled.id, cancel_at: null })
+      await updateDealerRow(db, datedOwner, { status_id: dealerStatus.canceled.id, cancel_at: null })
     }
     await replaceDealerTexts(db, dealers, tables)
     // No email is sent: there is no address left.

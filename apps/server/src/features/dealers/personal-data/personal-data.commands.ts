@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Command } from 'commander'
 import { Refusal } from '../../../context/refusal.ts'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
@@ -48,7 +49,7 @@ async function exportData(context: CommandContext, place: string, options: Deale
   const count = Object.values(rows).reduce((sum, some) => sum + some, 0)
   const tables = Object.keys(rows).length
   context.terminal.print(
-    `Exported everything about ${options.dealer} to ${directory}: ${count} rows of ${tables} tables as JSON and CSV, ${files} files. Review dealer_notes, written by your staff, before you hand it out.`,
+    `Exported everything about ${options.dealer} to ${directory}: ${countText(count, 'row')} from ${countText(tables, 'table')} as JSON and CSV, ${countText(files, 'file')}. Review dealer_notes, written by your staff, before you hand it out.`,
   )
 }
 
@@ -66,7 +67,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   terminal.print(
     erased.wasErased
       ? 'This dealer has already been erased.'
-      : `Erased the dealer: replaced names, addresses and other personal data, including in ${erased.orders} orders (amounts are kept); ended sessions, tokens, links and webhooks; deleted ${erased.files} files.`,
+      : `Erased the dealer: replaced names, addresses and other personal data, including in ${countText(erased.orders, 'order')} (amounts are kept); ended sessions, tokens, links and webhooks; deleted ${countText(erased.files, 'file')}.`,
   )
   for (const backup of backups) if (existsSync(backup.place)) terminal.print(describeBackup(backup))
   if (config.databaseUrl !== undefined) {

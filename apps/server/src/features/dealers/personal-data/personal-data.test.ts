@@ -116,7 +116,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
   const target = join(place.path, `out-${word}`)
   const { code, out, err } = await portal('export-data', target, '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/to .*: \d+ rows of \d+ tables as JSON and CSV, 1 files\./)
+  expect(out).toMatch(/to .*: \d+ rows from \d+ tables as JSON and CSV, 1 file\./)
   const { rows } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   const kept = Object.keys(dealerTables).filter((name) => dealerTables[name]?.rows !== 'derived')
   // The fixture has a row in every table, so that nothing that is exported is left untried.

@@ -34,16 +34,16 @@ export async function numberBatches(session: ImportSession, batchOf: string | nu
 }
 
 // The rows of one thing are in the memory together.
-const mostRowsOfBatch = 10_000
+const maxRowsOfBatch = 10_000
 
 const refuseLargeBatches = (column: string) => sql`
   with large as (
-    select batch from import_rows group by batch having count(*) > ${mostRowsOfBatch}
+    select batch from import_rows group by batch having count(*) > ${maxRowsOfBatch}
   ), refused as (
     delete from import_rows n using large l where l.batch = n.batch returning n.line
   )
   insert into import_refusals
-  select line, ${column}, ${`stands in more than ${mostRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
+  select line, ${column}, ${`stands in more than ${maxRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
 
 /** Reads the rows of a batch that were not refused, in the order of the file. */
 export async function readBatch<Row>(

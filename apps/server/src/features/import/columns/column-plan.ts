@@ -66,7 +66,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
     throw fileFault(
       inFile.length > 0
         ? `${lacks}. Its header has ${header.join(', ')}.`
-        : `${lacks}. Its first line, which should have the column names, is "${header.join(', ').slice(0, mostShown)}".`,
+        : `${lacks}. Its first line, which should have the column names, is "${header.join(', ').slice(0, maxShown)}".`,
     )
   }
   return {
@@ -85,7 +85,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
   }
 }
 
-const mostShown = 200
+const maxShown = 200
 
 // Unknown columns may contain passwords too.
 const secretTitle = /passw|pwd|secret/i

@@ -20,13 +20,13 @@ export interface FieldKind {
   /** Why a well-formed cell is refused. */
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
   /** A warning about an accepted value; may depend on other cells of the row. */
-  readonly doubt?: (value: string, row: CellsOfRow) => string | undefined
+  readonly warning?: (value: string, row: CellsOfRow) => string | undefined
   /** Adjusts the value by the other cells of its row; `fault` refuses the row. */
   readonly besideOthers?: (
     value: string | null,
     row: CellsOfRow,
   ) => string | null | { readonly fault: string }
-  /** The doubt that this value rules out for the whole file, which comes from one program. */
+  /** The warning that this value rules out for the whole file. */
   readonly settles?: (value: string) => string | undefined
   /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */
   readonly isProse?: boolean

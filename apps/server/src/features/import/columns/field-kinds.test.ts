@@ -143,16 +143,16 @@ test.each(['1.000', '12.000', '1.000.000', '250.000'])(
 
 test.each(['1.250', '12.345'])('%s is no whole number, and doubtful as a price', (cell) => {
   expect(wholeNumber(0, 100_000).read(cell, utc)).toBeUndefined()
-  expect(unitPrice.doubt?.(unitPrice.read(cell, utc) ?? '', {})).toContain("isn't a thousands separator")
+  expect(unitPrice.warning?.(unitPrice.read(cell, utc) ?? '', {})).toContain("isn't a thousands separator")
 })
 
-test.each(['0.125', '1.2500', '2024.994', '1.25'])('the decimals of %s leave no doubt', (cell) => {
+test.each(['0.125', '1.2500', '2024.994', '1.25'])('the decimals of %s leave no warning', (cell) => {
   expect(unitPrice.fault?.(cell, utc)).toBeUndefined()
-  expect(unitPrice.doubt?.(unitPrice.read(cell, utc) ?? '', {})).toBeUndefined()
+  expect(unitPrice.warning?.(unitPrice.read(cell, utc) ?? '', {})).toBeUndefined()
 })
 
 test.each(['34.99', '0.5', '20.1234', '.25'])('%s shows that the points of its file are decimals', (cell) => {
-  const reason = weight.doubt?.('20.994', {})
+  const reason = weight.warning?.('20.994', {})
   expect(unitPrice.settles?.(unitPrice.read(cell, utc) ?? '')).toBe(reason)
 })
 
@@ -162,12 +162,12 @@ test.each(['5', '5.0', '20.994', '1200'])('%s shows nothing about the points of 
 
 test('a short postal code is doubtful in the United States alone', () => {
   const { postal } = placeKinds({ country: 'country', state: 'state' })
-  expect(postal.doubt?.('2134', { country: 'US' })).toContain('dropped its leading zeros')
-  expect(postal.doubt?.('2134', {})).toContain('dropped its leading zeros')
-  expect(postal.doubt?.('2134', { country: 'NO' })).toBeUndefined()
-  expect(postal.doubt?.('O2134', { country: 'US', state: 'MA' })).toContain('probably 02134')
-  expect(postal.doubt?.('90210', { country: 'US', state: 'MA' })).toContain('is in California')
-  expect(postal.doubt?.('02134', { country: 'US', state: 'MA' })).toBeUndefined()
+  expect(postal.warning?.('2134', { country: 'US' })).toContain('dropped its leading zeros')
+  expect(postal.warning?.('2134', {})).toContain('dropped its leading zeros')
+  expect(postal.warning?.('2134', { country: 'NO' })).toBeUndefined()
+  expect(postal.warning?.('O2134', { country: 'US', state: 'MA' })).toContain('probably 02134')
+  expect(postal.warning?.('90210', { country: 'US', state: 'MA' })).toContain('is in California')
+  expect(postal.warning?.('02134', { country: 'US', state: 'MA' })).toBeUndefined()
 })
 
 test('a file names no unknown country or state, and Puerto Rico is one place', () => {

@@ -25,7 +25,7 @@ function decimal(options: {
   )
   return {
     fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
-    doubt: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
+    warning: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
     settles: (value) => (otherDecimals.test(value) ? threeDecimals : undefined),
     read: (cell) => {
       const parts = form.exec(cell)

@@ -1,6 +1,7 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
-import type { Doubts } from './doubts.ts'
 import type { CellReading } from './field-kind.ts'
+import type { ImportWarnings } from './import-warnings.ts'
 
 export interface RowFault {
   readonly column: string
@@ -19,7 +20,7 @@ export function isRowFault(read: RowValues | RowFault): read is RowFault {
 export type RowReader = (fields: readonly string[], line: number) => RowValues | RowFault
 
 export interface RowReading extends CellReading {
-  readonly doubts: Doubts
+  readonly warnings: ImportWarnings
 }
 
 type CellReader = (fields: readonly string[]) => string | null | RowFault
@@ -27,13 +28,16 @@ type CellReader = (fields: readonly string[]) => string | null | RowFault
 export const emptyCell = 'is required'
 
 export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReader {
-  const { doubts } = reading
+  const { warnings } = reading
   const readers = plan.columns.map((column) => [column.name, createCellReader(column, reading)] as const)
   const dependent = plan.columns.filter(({ kind }) => kind.besideOthers !== undefined)
-  const doubtful = plan.columns.filter(({ kind }) => kind.doubt !== undefined)
+  const doubtful = plan.columns.filter(({ kind }) => kind.warning !== undefined)
   return (fields, line) => {
     if (fields.length !== plan.fieldCount) {
-      return { column: '', reason: `has ${fields.length} fields, but the header has ${plan.fieldCount}` }
+      return {
+        column: '',
+        reason: `has ${countText(fields.length, 'field')}, but the header has ${plan.fieldCount}`,
+      }
     }
     const read: Record<string, string | null> = {}
     for (const [name, readValue] of readers) {
@@ -51,10 +55,10 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
     for (const { name, title, kind } of doubtful) {
       const value = read[name]
       if (!value) continue
-      const reason = kind.doubt?.(value, read)
-      if (reason !== undefined) doubts.add(line, { column: title, reason })
+      const reason = kind.warning?.(value, read)
+      if (reason !== undefined) warnings.add(line, { column: title, reason })
       const settled = kind.settles?.(value)
-      if (settled !== undefined) doubts.settle(settled)
+      if (settled !== undefined) warnings.settle(settled)
     }
     return read
   }

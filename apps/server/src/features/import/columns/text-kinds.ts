@@ -4,8 +4,8 @@ import {
   findDamagedBarcode,
   findDamagedDigits,
   findDamageOfSeveral,
+  findPossibleDamage,
   findSpreadsheetDamage,
-  findSpreadsheetDoubt,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { maxTrackingNumbersLength } from '@portal/contract/orders/shipments/carriers'
@@ -13,7 +13,7 @@ import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
 import type { FieldKind } from './field-kind.ts'
 
-const longestEmail = 254
+const maxEmailLength = 254
 
 /** Prose of at most `max` characters, kept literally: formula-like text and outer blanks too. */
 export function prose(max: number): FieldKind {
@@ -41,7 +41,7 @@ export function code(max: number): FieldKind {
 
 /** A number that things are found or followed by: one that a spreadsheet has damaged is refused. */
 export function wholeCode(max: number): FieldKind {
-  return { ...code(max), fault: findSpreadsheetDamage, doubt: findSpreadsheetDoubt }
+  return { ...code(max), fault: findSpreadsheetDamage, warning: findPossibleDamage }
 }
 
 /** The tracking number of a shipment, or several: none may be damaged. */
@@ -51,8 +51,8 @@ export const trackingNumbers: FieldKind = {
 }
 
 /** A supplier-defined code, such as a SKU or tax id; possible spreadsheet damage is only a warning. */
-export function doubtfulCode(max: number): FieldKind {
-  return { ...code(max), doubt: (value) => findSpreadsheetDamage(value) ?? findSpreadsheetDoubt(value) }
+export function lenientCode(max: number): FieldKind {
+  return { ...code(max), warning: (value) => findSpreadsheetDamage(value) ?? findPossibleDamage(value) }
 }
 
 export const lostZerosOfSku =
@@ -62,7 +62,7 @@ export const telephone = (max: number): FieldKind => ({ ...code(max), fault: fin
 
 /** A UPC of 12 digits, or an EAN of 13. */
 export function barcode(digits: 12 | 13): FieldKind {
-  return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), doubt: findSpreadsheetDoubt }
+  return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), warning: findPossibleDamage }
 }
 
 /** A name or address line without invisible characters, and with something visible left. */
@@ -83,7 +83,7 @@ export function visibleLine(max: number): FieldKind {
 export const emailAddress: FieldKind = {
   read: (cell) => {
     const email = plainEmail(cell)
-    return email.length <= longestEmail && looksLikeEmail(email) ? email : undefined
+    return email.length <= maxEmailLength && looksLikeEmail(email) ? email : undefined
   },
   must: 'must be a valid email address',
   sqlType: 'text',

@@ -29,12 +29,12 @@ export const moment = timeUntil(10)
  * as ISO 8601 in UTC. Dates without a time are that day in every zone. Invalid dates, ambiguous day/month order and
  * implausible years are refused.
  */
-function timeUntil(mostYearsAhead: number): FieldKind {
+function timeUntil(maxYearsAhead: number): FieldKind {
   return {
     read: readMoment,
     fault: (cell, { now }) => {
       const year = Number(form.exec(cell)?.[1] ?? earliestYear)
-      const latest = now.getUTCFullYear() + mostYearsAhead
+      const latest = now.getUTCFullYear() + maxYearsAhead
       if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
       return `has the year ${year}, outside ${earliestYear} to ${latest}: check the date`
     },

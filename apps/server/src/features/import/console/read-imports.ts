@@ -11,11 +11,11 @@ import {
 } from '../../../repositories/jobs/job.repository.ts'
 import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 /** The most recent uploads. */
 export async function listImports(ctx: StaffCtx): Promise<{ imports: ConsoleImport[] }> {
-  const checks = await findSupplierJobs(ctx.db, ctx.owner, { kinds: ['import_check'], most: mostListed })
+  const checks = await findSupplierJobs(ctx.db, ctx.owner, { kinds: ['import_check'], most: maxListed })
   return { imports: await presentImports(ctx, checks) }
 }
 

@@ -30,7 +30,7 @@ export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabas
 }
 
 // Of a longer value the beginning is shown.
-const mostShown = 100
+const maxShown = 100
 const refusedRowsKeptMs = 30 * 24 * 3_600_000
 const progressEveryMs = 500
 const nextTryMs = 5000
@@ -197,7 +197,7 @@ async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows
       const [line = '', column = '', reason = ''] = fields
       // Behind the line, the column and the reason, which stand before the columns of the row.
       const value = column === '' ? undefined : fields[header.indexOf(column, 3)]
-      const row = { line: Number(line), column, reason, ...(value && { value: value.slice(0, mostShown) }) }
+      const row = { line: Number(line), column, reason, ...(value && { value: value.slice(0, maxShown) }) }
       if (rows.length < listedRefusedRows) rows.push(row)
     }
     if (rows.length >= listedRefusedRows) break

@@ -24,7 +24,7 @@ export class LineTooLong extends Error {
 }
 
 // 1 MB; a quote open for longer counts as unclosed.
-const longestRecord = 1_000_000
+const maxRecordLength = 1_000_000
 
 export type LineBreak = '\n' | '\r'
 
@@ -52,7 +52,7 @@ export function createCsvScanner({
     let at = 0
     while (at < text.length) {
       const lineBreak = text.indexOf(ending, at)
-      if (lineBreak === -1 && text.length - at >= longestRecord) throw new LineTooLong(line)
+      if (lineBreak === -1 && text.length - at >= maxRecordLength) throw new LineTooLong(line)
       if (lineBreak === -1 && !isLastText) break
       const lineEnd = lineBreak === -1 ? text.length : lineBreak
       const hasReturn = ending === '\n' && lineEnd > at && text[lineEnd - 1] === '\r'
@@ -70,7 +70,7 @@ export function createCsvScanner({
         line += read.lineBreaks
         continue
       }
-      if (read.kind === 'incomplete' && text.length - at < longestRecord) break
+      if (read.kind === 'incomplete' && text.length - at < maxRecordLength) break
       const fault = read.kind === 'broken' ? read.fault : quoteFaults.neverClosed
       records.push({ line, fields: [content], fault })
       at = lineEnd + 1

@@ -12,9 +12,9 @@ import { type ReadProgress, readText } from './read-text.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 // Far more than any format has; reading a row takes time per column.
-const mostColumns = 1000
+const maxColumns = 1000
 // Titles, dates and blank rows that reports write above the names of their columns.
-const mostLeadingRows = 20
+const maxLeadingRows = 20
 const startLength = 64 * 1024
 
 /** An open CSV file: its header, and its records in batches. */
@@ -108,8 +108,8 @@ function checkHeader(file: string, header: CsvRecord): CsvRecord {
     throw fileFault(`${file} isn't a CSV file: its first line has no column names.`)
   }
   const columns = header.fields.length
-  if (columns > mostColumns) {
-    const [most, found] = [mostColumns, columns].map((count) => count.toLocaleString('en'))
+  if (columns > maxColumns) {
+    const [most, found] = [maxColumns, columns].map((count) => count.toLocaleString('en'))
     throw fileFault(`${file} has ${found} columns. The maximum is ${most}.`)
   }
   return header
@@ -149,11 +149,11 @@ function findHeader(
       const scanned = scanner.push(text)
       const records = withoutBlank(isWhole ? [...scanned, ...scanner.end()] : scanned)
       const at = records
-        .slice(0, mostLeadingRows)
+        .slice(0, maxLeadingRows)
         .findIndex(
           ({ fields, fault }) =>
             fault === undefined &&
-            fields.length <= mostColumns &&
+            fields.length <= maxColumns &&
             !fields.some(hasControls) &&
             isHeader(namesOf(fields)),
         )

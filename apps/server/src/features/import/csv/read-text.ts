@@ -20,7 +20,7 @@ export type ReadProgress = (bytesRead: number) => void
 export async function* readText(
   file: string,
   onProgress: ReadProgress = () => {},
-  mostUnpackedBytes = usualUnpackedBytes,
+  maxUnpackedBytes = usualUnpackedBytes,
 ): AsyncGenerator<string> {
   const isGzip = await startsAsGzip(file)
   const source = createReadStream(file, { highWaterMark: pieceBytes })
@@ -31,7 +31,7 @@ export async function* readText(
   try {
     for await (const piece of pieces) {
       unpacked += isGzip ? (piece as Buffer).length : 0
-      if (unpacked > mostUnpackedBytes) throw tooLarge(file, mostUnpackedBytes)
+      if (unpacked > maxUnpackedBytes) throw tooLarge(file, maxUnpackedBytes)
       decoder ??= createFileDecoder(file, piece as Buffer)
       const text = decoder.decode(piece as Buffer)
       onProgress(source.bytesRead)

@@ -4,8 +4,8 @@ import { signedAmount } from '../columns/number-kinds.ts'
 import { placeKinds } from '../columns/place-kinds.ts'
 import {
   code,
-  doubtfulCode,
   emailAddress,
+  lenientCode,
   prose,
   statusOf,
   telephone,
@@ -29,7 +29,7 @@ export const dealerImportColumns = {
   phone: { kind: telephone(100), stored: 'dealers.phone', empty: "''" },
   companyName: { kind: name, stored: 'dealers.company_name', empty: "''" },
   website: { kind: code(2000), stored: 'dealers.website', empty: "''" },
-  taxId: { kind: doubtfulCode(100), stored: 'dealers.tax_id', empty: "''" },
+  taxId: { kind: lenientCode(100), stored: 'dealers.tax_id', empty: "''" },
   status: { kind: statusOf(dealerStatus), permission: 'dealers.approve' },
   cancelAt: { kind: moment, stored: 'dealers.cancel_at', permission: 'dealers.approve' },
   creditAvailable: { kind: signedAmount, permission: 'dealers.credit' },

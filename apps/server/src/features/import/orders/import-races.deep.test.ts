@@ -17,7 +17,7 @@ const operations = 1_000
 
 const atOnce = 6
 const stock = 10_000
-const leastFiles = 3
+const minFiles = 3
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -180,7 +180,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   for (let count = 0; count < 10; count += 1) await place()
   let left = operations
   // On a busy machine the others would be done before the third file has begun.
-  const goesOn = () => left > 0 || files < leastFiles
+  const goesOn = () => left > 0 || files < minFiles
   const work = async () => {
     while (goesOn()) {
       left -= 1

@@ -6,7 +6,7 @@ import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns
 import { placeKinds } from '../columns/place-kinds.ts'
 import {
   code,
-  doubtfulCode,
+  lenientCode,
   prose,
   statusOf,
   telephone,
@@ -36,7 +36,7 @@ interface OrderImportColumn extends ImportColumn {
 export const orderImportColumns = {
   orderNumber: { kind: wholeCode(100), required: true },
   dealer: { kind: code(320), required: true },
-  referenceNumber: { kind: doubtfulCode(200), stored: 'orders.reference_number', empty: "''" },
+  referenceNumber: { kind: lenientCode(200), stored: 'orders.reference_number', empty: "''" },
   orderedAt: { kind: pastMoment, required: true, stored: 'orders.ordered_at' },
   canceledAt: { kind: pastMoment, stored: 'orders.canceled_at' },
   orderStatus: { kind: statusOf(orderStatus) },
@@ -73,7 +73,7 @@ export const orderImportColumns = {
     empty: "''",
   },
   billToCountry: { kind: billTo.country, stored: 'billing_addresses.country', empty: "''" },
-  sku: { kind: doubtfulCode(200), required: true, isOfLine: true },
+  sku: { kind: lenientCode(200), required: true, isOfLine: true },
   title: { kind: prose(1000), isOfLine: true },
   quantity: { kind: wholeNumber(1, 10_000_000), required: true, isOfLine: true },
   price: { kind: unitPrice, required: true, isOfLine: true },
@@ -94,7 +94,7 @@ export const orderImportColumns = {
   creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },
   creditedLastAt: { kind: pastMoment, stored: 'payments.credited_last_at' },
   invoiceNumber: { kind: wholeCode(100), stored: 'payments.invoice_number', empty: "''" },
-  purchaseOrderNumber: { kind: doubtfulCode(100), isOfLine: true },
+  purchaseOrderNumber: { kind: lenientCode(100), isOfLine: true },
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },
 } as const satisfies Readonly<Record<string, OrderImportColumn>>
 

@@ -11,7 +11,7 @@ import { orderImportColumns } from './order-columns.ts'
 import { createOrderRows } from './order-row.ts'
 import { stageOrderLines } from './order-staging.sql.ts'
 import { countStagedOrders, planImportedOrders } from './plan-orders.sql.ts'
-import { createPoBoxDoubts } from './po-box-doubts.ts'
+import { createPoBoxWarnings } from './po-box-warnings.ts'
 
 /** Counts the orders that lack refused rows: their totals are not what the file meant. */
 interface IncompleteOrders {
@@ -22,7 +22,7 @@ interface IncompleteOrders {
 }
 
 // A file that is refused almost wholly must not fill the memory.
-const mostRemembered = 200_000
+const maxRemembered = 200_000
 
 // Merging counts locks one dealer at a time until its transaction ends.
 const dealersAtOnce = 500
@@ -38,7 +38,7 @@ export const orderFormat: ImportFormat = {
   begin: async ({ session }, plan, file) => {
     const dealers = await readDealerDirectory(session)
     const titleOf = columnTitles(plan)
-    const poBoxes = await createPoBoxDoubts(session, titleOf)
+    const poBoxes = await createPoBoxWarnings(session, titleOf)
     // From here on the connection only accepts rows.
     const copy = await stageOrderLines(session)
     const incomplete = createIncompleteOrders(session, plan)
@@ -89,14 +89,14 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
   return {
     passOver: (fields) => {
       const number = from === undefined ? undefined : fields[from]?.trim()
-      if (number !== undefined && number !== '' && numbers.size < mostRemembered) numbers.add(number)
+      if (number !== undefined && number !== '' && numbers.size < maxRemembered) numbers.add(number)
     },
     settle: async () => {
       count = await countStagedOrders(session, [...numbers])
     },
     warnings: () => {
       if (count === 0) return []
-      const many = `${numbers.size < mostRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
+      const many = `${numbers.size < maxRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
       const orders = count === 1 ? 'order was' : 'orders were'
       return [
         `${many} ${orders} imported without some rows, which were rejected: correct the file and import it again.`,

@@ -354,7 +354,7 @@ test.each([
   expect(1 << (Number(invoice) - 1)).toBe(mask)
 })
 
-test('a line is linked to its variant exactly, else without case where that leaves no doubt', async () => {
+test('a line is linked to its variant exactly, else without case where that leaves no warning', async () => {
   const imported = order()
   const skus = ['Red-1', 'RED-1', 'red-2', 'Red-2', 'Blue']
   await run(skus.map((sku) => ({ ...imported, sku })))

@@ -1,10 +1,10 @@
 import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
-import { barcode, code, doubtfulCode, list, pairs, prose, wholeCode } from '../columns/text-kinds.ts'
+import { barcode, code, lenientCode, list, pairs, prose, wholeCode } from '../columns/text-kinds.ts'
 import { pastMoment } from '../columns/timestamp-kind.ts'
 
 const name = code(200)
-const sku = doubtfulCode(200)
+const sku = lenientCode(200)
 const text = prose(100_000)
 
 /** The columns of a products file: one row per variant; the product's own columns are read from its first row. */
@@ -25,7 +25,7 @@ export const productImportColumns = {
   mpn: { kind: sku, stored: 'variants.mpn' },
   asin: { kind: wholeCode(50), stored: 'variants.asin' },
   ean: { kind: barcode(13), stored: 'variants.ean' },
-  bin: { kind: doubtfulCode(50), stored: 'variants.bin' },
+  bin: { kind: lenientCode(50), stored: 'variants.bin' },
   price: { kind: unitPrice, stored: 'variants.price' },
   msrp: { kind: unitPrice, stored: 'variants.msrp' },
   map: { kind: unitPrice, stored: 'variants.map' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { columnTitles } from '../columns/column-plan.ts'
-import { createDoubts, type Doubts } from '../columns/doubts.ts'
+import { createImportWarnings, type ImportWarnings } from '../columns/import-warnings.ts'
 import { lostZerosOfSku } from '../columns/text-kinds.ts'
 import type { ImportContext, ImportFormat } from '../import-format.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
@@ -29,7 +29,7 @@ export const productFormat: ImportFormat<ProductImportContext> = {
     const { session, pictureStore } = context
     const copy = await stageVariants(session)
     const ownPath = await findOwnPictures(context)
-    const doubts = createDoubts()
+    const warnings = createImportWarnings()
     const pictures = createProductPictures(file, pictureStore, ownPath)
     return {
       take: createProductRows({ copy, pictures, titleOf: columnTitles(plan) }),
@@ -37,24 +37,24 @@ export const productFormat: ImportFormat<ProductImportContext> = {
       settle: async () => {
         await copy.end()
         const { variants, ...counts } = await planImportedProducts(session, plan.carried)
-        await doubtShortenedSkus(session, doubts)
+        await warnAboutShortenedSkus(session, warnings)
         return { ...counts, parts: { variants } }
       },
       refusals: () => readRefusals(session),
       apply: (onApplied) => applyProducts(session, plan.carried, onApplied),
-      warnings: () => [...pictures.warnings(), ...doubts.sentences()],
+      warnings: () => [...pictures.warnings(), ...warnings.sentences()],
     }
   },
 }
 
 /** A price list that went through a spreadsheet names `123` where the catalogue has `00123`. */
-async function doubtShortenedSkus(session: ImportSession, doubts: Doubts): Promise<void> {
+async function warnAboutShortenedSkus(session: ImportSession, warnings: ImportWarnings): Promise<void> {
   const rows = await session.run(sql<{ line: number }>`
     select n.line from import_variants n, generate_series(1, 6) zeros, variants v
     where n.sku ~ '^[0-9]+$' and ${belongsToSupplier(session, 'v')} and v.sku = repeat('0', zeros) || n.sku
       and not exists (select from variants k where ${belongsToSupplier(session, 'k')} and k.sku = n.sku)
     order by n.line`)
-  for (const { line } of rows) doubts.add(line, { column: 'sku', reason: lostZerosOfSku })
+  for (const { line } of rows) warnings.add(line, { column: 'sku', reason: lostZerosOfSku })
 }
 
 async function findOwnPictures({ supplier, ctx }: ProductImportContext) {

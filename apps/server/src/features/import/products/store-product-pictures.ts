@@ -8,8 +8,8 @@ export interface ProductPictures {
 }
 
 // Consecutive rows of one product name the same pictures.
-const mostRemembered = 5000
-const mostWarnings = 20
+const maxRemembered = 5000
+const maxWarnings = 20
 // Pages load pictures over https only.
 const notSecure = 'must use https'
 
@@ -33,7 +33,7 @@ export function createProductPictures(
 
   const leaveOut = (path: string, problem: string) => {
     missing += 1
-    if (missing <= mostWarnings) warnings.push(`The image ${path} ${problem} and was skipped.`)
+    if (missing <= maxWarnings) warnings.push(`The image ${path} ${problem} and was skipped.`)
   }
 
   const find = async (path: string): Promise<string | undefined> => {
@@ -51,7 +51,7 @@ export function createProductPictures(
 
   const resolveOne = async (path: string): Promise<string | undefined> => {
     if (known.has(path)) return known.get(path)
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxRemembered) known.clear()
     const url = await find(path)
     known.set(path, url)
     return url
@@ -67,8 +67,6 @@ export function createProductPictures(
       return JSON.stringify(images)
     },
     warnings: () =>
-      missing > mostWarnings
-        ? [...warnings, `${missing - mostWarnings} more images were skipped.`]
-        : warnings,
+      missing > maxWarnings ? [...warnings, `${missing - maxWarnings} more images were skipped.`] : warnings,
   }
 }

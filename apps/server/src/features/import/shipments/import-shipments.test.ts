@@ -185,7 +185,7 @@ test('parcels that cannot leave are refused whole, each with its reason, and hol
   expect(report).toMatchObject({ created: 1, refused: 11 })
   expect(imports.refusalsOf(report).map((line) => line.replace(/,[^,]*,[^,]*,[^,]*,[^,]*$/, ''))).toEqual([
     "2,orderNumber,doesn't match any order",
-    "3,orderNumber,is an order that isn't open",
+    "3,orderNumber,belongs to an order that isn't open",
     '4,quantity,exceeds the quantity left to ship',
     '5,,belongs to a rejected row',
     "6,sku,isn't in the order",

@@ -20,9 +20,9 @@ export interface ParcelFault extends RowFault {
 
 const faults = {
   order_not_found: { column: 'orderNumber', reason: "doesn't match any order" },
-  order_not_open: { column: 'orderNumber', reason: "is an order that isn't open" },
+  order_not_open: { column: 'orderNumber', reason: "belongs to an order that isn't open" },
   order_item_not_found: { column: 'sku', reason: "isn't in the order" },
-  ship_unpaid: { column: 'orderNumber', reason: "is an order that isn't paid" },
+  ship_unpaid: { column: 'orderNumber', reason: "belongs to an order that isn't paid" },
   ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
   nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
@@ -75,7 +75,7 @@ export async function shipParcel(
   const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
   if (!(shipped instanceof Refusal)) return 'created'
   return shipped.reason === 'nothing_to_ship' && first.sku === null
-    ? { column: 'orderNumber', reason: 'is an order with nothing left to ship' }
+    ? { column: 'orderNumber', reason: 'belongs to an order with nothing left to ship' }
     : shipped.reason === 'ship_unpaid'
       ? {
           ...faults.ship_unpaid,

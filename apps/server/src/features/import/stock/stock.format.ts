@@ -3,11 +3,11 @@ import { findSkusWithZeros } from '../../../repositories/catalogue/stock.reposit
 import { type CallBatch, calledFormat } from '../calls/called-format.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { wholeNumber } from '../columns/number-kinds.ts'
-import { doubtfulCode, lostZerosOfSku } from '../columns/text-kinds.ts'
+import { lenientCode, lostZerosOfSku } from '../columns/text-kinds.ts'
 
 /** The columns of a stock file: one row per SKU. */
 const stockImportColumns = {
-  sku: { kind: doubtfulCode(200), required: true },
+  sku: { kind: lenientCode(200), required: true },
   quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
 } as const satisfies ImportColumns
 

@@ -15,11 +15,11 @@ import {
   type JobRow,
 } from '../../../repositories/jobs/job.repository.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 /** The supplier's newest jobs, whoever started them. */
 export async function listConsoleJobs(ctx: StaffCtx): Promise<{ jobs: ConsoleJob[] }> {
-  const rows = await findSupplierJobs(ctx.db, ctx.owner, { kinds: keysOf(consoleJobs), most: mostListed })
+  const rows = await findSupplierJobs(ctx.db, ctx.owner, { kinds: keysOf(consoleJobs), most: maxListed })
   return { jobs: await presentConsoleJobs(ctx, rows) }
 }
 

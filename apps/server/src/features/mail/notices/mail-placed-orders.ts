@@ -16,7 +16,7 @@ import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
 
 const ordersAtOnce = 100
 // A confirmation stays short enough to be read.
-const mostLines = 40
+const maxLines = 40
 
 /** Emails each new order to its dealer and the supplier, regardless of preferences. */
 export async function mailPlacedOrders(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function mailPlacedOrders(writing: Writing, notices: readonly Notic
     const hosts = new Map(some.map(({ orderId, data }) => [orderId, data.host]))
     const turn = new Turn()
     const mails = []
-    for (const order of await findPlacedOrders(db, { supplierId: supplier.id }, keys, mostLines)) {
+    for (const order of await findPlacedOrders(db, { supplierId: supplier.id }, keys, maxLines)) {
       if (turn.isOver) await turn.give()
       const host = hosts.get(order.id)
       const pageHost = typeof host === 'string' ? { pageHost: host } : {}

@@ -29,8 +29,8 @@ import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts
 import { unsubscribeCode } from './unsubscribe.ts'
 
 // Several of one event are combined in one email.
-const mostMails = 3
-const mostLines = 20
+const maxMails = 3
+const maxLines = 20
 
 export interface Writing extends TaskCtx {
   readonly supplier: Supplier
@@ -93,7 +93,7 @@ async function mailPerson(
   }
   const footLink = { label: 'Email preferences', url: `${origin}/console/account` }
   const reader = { firstName: name, origin, footLink }
-  if (wanted.length > mostMails || (when === 'daily' && wanted.length > 0)) {
+  if (wanted.length > maxMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)
     const form = { ...reader, isDaily: when === 'daily', path: '/console/' }
     return await send(writing, email, noticesEmail(supplier, texts, form), dealersOf(wanted))
@@ -140,13 +140,13 @@ export async function mailDealer(
   }
   const { firstName, email } = dealer
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event
-  if (kind !== undefined && (texts.length > mostMails || (when === 'daily' && texts.length > 0))) {
+  if (kind !== undefined && (texts.length > maxMails || (when === 'daily' && texts.length > 0))) {
     const path = wanted.every(({ event }) => event === 'back_in_stock') ? '/products/' : '/orders'
     const form = { firstName, isDaily: when === 'daily', path, ...waysOut(writing, owner, kind) }
     await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
   } else {
     for (const [place, { event, group }] of wanted.entries()) {
-      const lines = await findMailedLines(db, owner, group, mostLines)
+      const lines = await findMailedLines(db, owner, group, maxLines)
       const form = { firstName, origin, lines, ...waysOut(writing, owner, event) }
       const text = texts[place]
       if (text !== undefined) await send(writing, email, noticeEmail(event, text, form))

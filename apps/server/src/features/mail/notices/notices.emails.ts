@@ -16,7 +16,7 @@ export interface NoticeReader {
 }
 
 // An email of a whole day stays short enough to be read.
-const mostLines = 40
+const maxLines = 40
 
 /** An email about one event, with its order's lines if any. */
 export function noticeEmail(
@@ -44,7 +44,7 @@ export function noticesEmail(
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const subject = isDaily ? `Your daily digest from ${brand}` : `${texts.length} updates from ${brand}`
-  const shown = texts.slice(0, mostLines)
+  const shown = texts.slice(0, maxLines)
   const more = texts.length - shown.length
   return {
     kind: isDaily ? 'notices_daily' : 'notices',
@@ -58,7 +58,7 @@ export function noticesEmail(
       }),
       ...(more > 0 ? [{ title: `and ${more} more`, below: '' }] : []),
     ],
-    action: { label: 'Open the portal', url: origin + path },
+    action: { label: path.startsWith('/console') ? 'Open the console' : 'Open the portal', url: origin + path },
     ...ending,
   }
 }

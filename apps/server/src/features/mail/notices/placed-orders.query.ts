@@ -25,12 +25,12 @@ export interface PlacedOrder {
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly sku: string }[]
 }
 
-/** New orders with the first `mostLines` of their lines, in the order of these keys. */
+/** New orders with the first `maxLines` of their lines, in the order of these keys. */
 export async function findPlacedOrders(
   db: Db,
   owner: SupplierOwner,
   keys: readonly { readonly dealerId: number; readonly orderId: number }[],
-  mostLines: number,
+  maxLines: number,
 ): Promise<PlacedOrder[]> {
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.dealer_id as "dealerId", o.order_number as "orderNumber", o.reference_number as "referenceNumber",
@@ -43,7 +43,7 @@ export async function findPlacedOrders(
           order by i.position, i.id)
         from (select * from order_items i
           where (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          order by i.position, i.id limit ${mostLines}) i) as lines
+          order by i.position, i.id limit ${maxLines}) i) as lines
     from unnest(array(select unnest(${keys.map(({ dealerId }) => dealerId)}::int[])),
         array(select unnest(${keys.map(({ orderId }) => orderId)}::bigint[])))
       with ordinality as k (dealer_id, id, place)

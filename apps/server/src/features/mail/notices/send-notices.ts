@@ -10,7 +10,7 @@ import {
   findBursts,
   findSuppliersWithDueNotices,
   markNotices,
-  mostNotices,
+  maxNotices,
   type NoticeRow,
   postponeNotices,
 } from '../../../repositories/mail/notice.repository.ts'
@@ -58,7 +58,7 @@ async function sendDue(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, bu
       if (writing !== undefined && notices.length > 0) await mailAtOnce(writing, notices)
       return notices.length
     })
-  } while (count === mostNotices)
+  } while (count === maxNotices)
 }
 
 async function mailAtOnce(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {

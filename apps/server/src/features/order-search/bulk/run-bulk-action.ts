@@ -30,7 +30,7 @@ import {
 } from '../pages/selected-ids.query.ts'
 import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules } from './bulk-actions.ts'
 
-const mostSeconds = 15
+const maxSeconds = 15
 
 const lookEveryMs = 100
 
@@ -50,7 +50,7 @@ type BulkReason = 'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused
 // Up to this many orders change before the call is answered; more of them become a job of such chunks.
 const chunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
-const longestSnapshotMs = 60_000
+const maxSnapshotMs = 60_000
 const tooManyTransitions = {
   errors: ['Too many bulk actions are running. Please try again in a minute, or stop one of them.'],
   retryAfterSeconds: 60,
@@ -156,7 +156,7 @@ export async function beginBulkJob(
   const { kind, input } = job
   if ((await canStartJob(db, ctx.owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
   const search = searchOf({ ...ctx, db }, request)
-  await setStatementTimeout(search, longestSnapshotMs)
+  await setStatementTimeout(search, maxSnapshotMs)
   const id = await addJob(db, ctx, { kind, input, total: null })
   const { chunkSize: size } = job
   const total =
@@ -187,9 +187,9 @@ function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
 async function waitForJob(
   ctx: Pick<KnownCtx, 'db' | 'owner'>,
   id: number,
-  seconds: number = mostSeconds,
+  seconds: number = maxSeconds,
 ): Promise<JobRow | undefined> {
-  const until = performance.now() + Math.min(seconds, mostSeconds) * 1000
+  const until = performance.now() + Math.min(seconds, maxSeconds) * 1000
   for (;;) {
     const job = await findJob(ctx.db, ctx.owner, id)
     const hasEnded = job === undefined || job.finished_at !== null

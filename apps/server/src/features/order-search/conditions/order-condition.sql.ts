@@ -20,7 +20,7 @@ type Search = Pick<OrderSelection, 'searchType'> & { readonly search: string }
 /**
  * The condition for matching orders, on a row of `orders` named `o`. It includes supplier and dealer and needs no join,
  * so list, count, bulk action and export all write `select … from orders o where ${orderCondition(owner, selection)}`
- * and add the rest: `and o.id <= ${greatestId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for
+ * and add the rest: `and o.id <= ${maxId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for
  * chunks, `${rowOrder(sort).joins}` before `where` and `order by ${rowOrder(sort).terms}` for the list's order.
  */
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {

@@ -36,7 +36,7 @@ export function statusCondition(
   }: { readonly ids: readonly number[]; readonly has: boolean; readonly alias?: string },
 ): RawBuilder<boolean> {
   const { column, isMask } = orderFieldColumn(handle)
-  if (column === undefined) throw new Error(`No column of an order holds ${handle}.`)
+  if (column === undefined) throw new Error(`No order column contains ${handle}.`)
   const ids =
     handle === 'order.paymentStatusId'
       ? paymentStatusIdsShownAs(shown, supplier.flags.payment_collection)

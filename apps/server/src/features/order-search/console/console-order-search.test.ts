@@ -155,7 +155,7 @@ test('the file names who ordered, and no name in it starts a formula', async () 
   const file = await ask('/export', { bulkActionType: 'all', columns: ['order.orderNumber'] })
   expect(file.headers['content-type']).toContain('text/csv')
   const [head, line] = file.body.split('\r\n')
-  expect(head).toContain('Dealer,Dealer Email,')
+  expect(head).toContain('Dealer,Dealer email,')
   expect(line).toBe(`"'=North ""and"" Sons",${north.email},${orderNumber}`)
 })
 

@@ -3,12 +3,12 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/fields/orde
 import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
-import { findDealersByText } from './named-by-text.query.ts'
+import { findDealersByText } from './dealers-by-text.query.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
 
 type Found = AnswerOf<'searchConsole'>
 
-const mostOfAKind = 5
+const maxOfAKind = 5
 
 /** Finds orders by number or reference, tracking number and customer, dealers, and variants by SKU or title: a few of each. */
 export async function findAnything(ctx: StaffCtx, text: string): Promise<Found> {
@@ -16,8 +16,8 @@ export async function findAnything(ctx: StaffCtx, text: string): Promise<Found> 
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
     findOrders(ctx, text, ['shipment.trackingNumber']),
     findOrders(ctx, text, ['shippingAddress.name']),
-    findDealersByText(ctx.db, ctx.owner, text, mostOfAKind),
-    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, mostOfAKind),
+    findDealersByText(ctx.db, ctx.owner, text, maxOfAKind),
+    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxOfAKind),
   ])
   return {
     orders: orders.map(({ found }) => found),
@@ -33,7 +33,7 @@ async function findOrders(ctx: StaffCtx, text: string, searchColumns: OrderField
     search: text.toLowerCase(),
     searchColumns,
     searchType: 'fuzzy',
-    limit: mostOfAKind,
+    limit: maxOfAKind,
     needTotal: false,
     projectionColumns: ['shippingAddress.name'],
   })

@@ -38,7 +38,7 @@ const count = { kind: 'number', multiple: false, form: 'count' } as const
 // Who ordered, before the columns of a list of all dealers.
 const dealerColumns: readonly ExportColumn[] = [
   { title: 'Dealer', value: 'd.company_name', field: text },
-  { title: 'Dealer Email', value: 'd.email', field: text },
+  { title: 'Dealer email', value: 'd.email', field: text },
 ]
 const dealerJoin =
   'join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null'
@@ -56,10 +56,10 @@ const lineColumns: readonly (ExportColumn & { readonly isPrice?: true })[] = [
   { title: 'SKU', value: 'l.sku', field: text },
   { title: 'Title', value: 'l.title', field: text },
   { title: 'Quantity', value: 'l.quantity', field: count },
-  { title: 'Unit Price', value: 'l.price', field: { kind: 'number', multiple: false }, isPrice: true },
-  { title: 'Quantity Shipped', value: 'l.shipped_quantity', field: count },
-  { title: 'Quantity Refunded', value: 'l.refunded_quantity', field: count },
-  { title: 'Line Tracking Numbers', value: lineTracking, field: text },
+  { title: 'Unit price', value: 'l.price', field: { kind: 'number', multiple: false }, isPrice: true },
+  { title: 'Quantity shipped', value: 'l.shipped_quantity', field: count },
+  { title: 'Quantity refunded', value: 'l.refunded_quantity', field: count },
+  { title: 'Line tracking numbers', value: lineTracking, field: text },
 ]
 const lineJoin = `left join lateral (select i.*, row_number() over (order by i.position, i.id) as place from order_items i
   where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine}) l on true`

@@ -106,7 +106,7 @@ describe('an export', () => {
     const query = `?bulkActionType=selected&bulkActionItemIds=${id}&columns=order.id&columns=order.total`
     const answer = await portal.ask('GET', `${path}${query}`, as())
     expect(parse(answer.body)).toEqual([
-      ['Order ID', 'Order Total'],
+      ['Order ID', 'Order total'],
       [String(id), '21.00'],
     ])
   })
@@ -144,10 +144,10 @@ describe('an export of lines', () => {
     const rows = parse((await exported({ ...body, sortDescending: false, rows: 'lines' })).body)
     expect(rows).toEqual([
       ...[
-        ['Order #', 'Order Total', 'Ordered At (UTC)', 'SKU', 'Title', 'Quantity', 'Unit Price'].concat(
-          'Quantity Shipped',
-          'Quantity Refunded',
-          'Line Tracking Numbers',
+        ['Order #', 'Order total', 'Ordered at (UTC)', 'SKU', 'Title', 'Quantity', 'Unit price'].concat(
+          'Quantity shipped',
+          'Quantity refunded',
+          'Line tracking numbers',
         ),
       ],
       [

@@ -5,11 +5,11 @@ export const xlsxStyles = { time: 1, money: 2, title: 3 } as const
 
 // Characters XML can't hold, and carriage returns, which spreadsheets show as symbols.
 const unfit = String.raw`[\u0001-\u0008\u000b-\u001f\ufffe\uffff]`
-const longestCell = 32_000
+const maxCellLength = 32_000
 
 /** SQL for a cell of text: no spreadsheet makes a number, a date or a formula of it. */
 export function xlsxText(text: string): string {
-  const fit = `left(regexp_replace(${text}, '${unfit}', '', 'g'), ${longestCell})`
+  const fit = `left(regexp_replace(${text}, '${unfit}', '', 'g'), ${maxCellLength})`
   const escaped = `replace(replace(replace(${fit}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
   return `coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${escaped} || '</t></is></c>', '<c/>')`
 }

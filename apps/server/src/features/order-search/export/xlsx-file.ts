@@ -5,8 +5,8 @@ import type { ExportRows } from './export-rows.query.ts'
 import { xlsxStyles } from './xlsx-cells.sql.ts'
 
 // A sheet of a spreadsheet ends at 1,048,576 rows, and an entry of a plain zip archive at 4 GB.
-const mostRows = 1_000_000
-const mostBytes = 3_000_000_000
+const maxRows = 1_000_000
+const maxBytes = 3_000_000_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -28,7 +28,7 @@ export async function* xlsxPieces(
     const sheet = async function* () {
       yield Buffer.from(`${declaration}<worksheet xmlns="${main}"><sheetData>${titleRow(titles)}`)
       let [count, bytes] = [1, 0]
-      while (!next.done && (count === 1 || (count + next.value.count < mostRows && bytes < mostBytes))) {
+      while (!next.done && (count === 1 || (count + next.value.count < maxRows && bytes < maxBytes))) {
         const piece = Buffer.from(next.value.text)
         count += next.value.count
         bytes += piece.length

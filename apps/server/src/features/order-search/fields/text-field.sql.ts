@@ -15,7 +15,7 @@ export interface TextField {
 /** A searchable field by handle; throws for other fields. */
 export function textField(handle: OrderFieldHandle): TextField {
   const { slot } = orderFieldColumn(handle)
-  if (slot === undefined) throw new Error(`No search text of an order holds ${handle}.`)
+  if (slot === undefined) throw new Error(`No order search text contains ${handle}.`)
   return {
     column: slot.column,
     tag: slotTag(slot),

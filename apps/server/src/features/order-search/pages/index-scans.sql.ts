@@ -74,12 +74,12 @@ function hasMissing(handle: OrderFieldHandle): boolean {
 function presentValues({ table, column, isIndexed }: SortIndex, handle: OrderFieldHandle) {
   const value = sql.ref(`${orderTables[table].alias}.${column}`)
   if (isIndexed && handle !== 'order.id')
-    return [sql<boolean>`${value} >= ${sql.raw(leastValues[orderField(handle).kind])}`]
+    return [sql<boolean>`${value} >= ${sql.raw(minValues[orderField(handle).kind])}`]
   return hasMissing(handle) ? [sql<boolean>`${value} is not null`] : []
 }
 
 // No value of such a column is less.
-const leastValues = {
+const minValues = {
   string: "''",
   number: '0',
   timestamp: "'-infinity'",

@@ -9,7 +9,7 @@ order by  o.id desc
 offset    0
 limit     50 /* prepared */;
 
--- order.orderedAt (Ordered At) descending
+-- order.orderedAt (Ordered at) descending
 -- plan: all-orders
 -- scan the list
 select    o.id as id
@@ -22,7 +22,7 @@ order by  o.ordered_at desc,
 offset    0
 limit     50;
 
--- order.total (Order Total) descending
+-- order.total (Order total) descending
 -- plan: all-orders
 -- scan the list
 select    o.id as id
@@ -35,7 +35,7 @@ order by  o.total desc,
 offset    0
 limit     50;
 
--- payment.paidAt (Paid At) descending
+-- payment.paidAt (Paid at) descending
 -- plan: all-orders
 -- scan the list
 select    p.order_id as id
@@ -62,7 +62,7 @@ order by  o.id desc
 offset    0
 limit     50;
 
--- shippingAddress.phone (Ship To Phone) descending
+-- shippingAddress.phone (Ship to phone) descending
 -- plan: all-orders
 -- scan the list
 select    l.order_id as id
@@ -98,7 +98,7 @@ select    (
           limit     50
           ) as ids;
 
--- payment.paidAt (Paid At) ascending
+-- payment.paidAt (Paid at) ascending
 -- plan: all-orders
 -- scan the list
 select    p.order_id as id

@@ -55,7 +55,7 @@ export async function cancelByChoice(
 function refuseFor(obstacle: CancelObstacle): SuppliersCancelRefusal {
   if (obstacle === 'refund_pending') return refuse('not_refundable', refundObstacles.anotherPending)
   if (obstacle === 'money_not_allowed')
-    return refuse('permission_missing', 'This order is paid. Canceling it needs permission to refund.')
+    return refuse('permission_missing', 'This order is paid. You need the refund permission to cancel it.')
   const fields = { password: refuse('password_required').errors.join(' ') }
   return refuse('password_required', { fields })
 }

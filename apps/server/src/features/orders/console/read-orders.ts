@@ -23,9 +23,9 @@ import {
   findStoredOrders,
   type StoredOrder,
 } from '../../../repositories/orders/stored-order.repository.ts'
-import { findDisputes } from '../../../repositories/payments/booked-money.repository.ts'
 import { findCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
 import { isRefundOfRest } from '../../../repositories/payments/order-payment.repository.ts'
+import { findDisputes } from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findTransactions,
   type TransactionRow,

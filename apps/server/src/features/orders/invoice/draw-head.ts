@@ -61,14 +61,14 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
   const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
   const shippingTo = goesTo ? addressLines(goesTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
-  const dated = paymentDate({ paymentStatusId: order.paymentStatusId, payment })
+  const paidOn = paymentDate({ paymentStatusId: order.paymentStatusId, payment })
   const facts = [
     ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
     ['Order number', order.orderNumber],
     ['Reference number', order.referenceNumber],
     ['Order date', formatDay(order.orderedAt, timeZone)],
     ['Payment', statusName(paymentStatus, order.paymentStatusId)],
-    [dated?.label ?? '', dated && formatDay(dated.at, timeZone)],
+    [paidOn?.label ?? '', paidOn && formatDay(paidOn.at, timeZone)],
     ['Canceled', order.canceledAt && formatDay(order.canceledAt, timeZone)],
   ] as const
   const ends = [

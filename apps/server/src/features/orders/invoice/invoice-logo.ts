@@ -6,10 +6,10 @@ export interface InvoiceLogo {
   readonly height: number
 }
 
-const mostPoints = { width: 220, height: 40 } as const
+const maxPoints = { width: 220, height: 40 } as const
 // Enough for print: 288 dots per inch.
 const dotsPerPoint = 4
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 /**
  * Reads the supplier's logo, scaled for an invoice. Undefined without a logo, for one on another server (which an
@@ -24,12 +24,12 @@ export async function readLogo(
   // Loaded on first use, like for product pictures.
   const { default: sharp } = await import('sharp')
   try {
-    const options = { limitInputPixels: mostPixels, density: 72 * dotsPerPoint }
+    const options = { limitInputPixels: maxPixels, density: 72 * dotsPerPoint }
     const { data, info } = await sharp(original, options)
       .autoOrient()
       .resize({
-        width: mostPoints.width * dotsPerPoint,
-        height: mostPoints.height * dotsPerPoint,
+        width: maxPoints.width * dotsPerPoint,
+        height: maxPoints.height * dotsPerPoint,
         fit: 'inside',
       })
       .png()

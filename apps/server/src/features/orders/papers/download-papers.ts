@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { countText } from '@portal/contract/fields/count-text'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import { FileResponse } from '../../../context/answers/file-response.ts'
@@ -35,7 +36,9 @@ export async function downloadPickList(
   if (items.length === 0) return refuse('nothing_to_ship')
   const [only, ...others] = toShip
   const about =
-    only !== undefined && others.length === 0 ? `order ${only.order_number}` : `${toShip.length} orders`
+    only !== undefined && others.length === 0
+      ? `order ${only.order_number}`
+      : `${countText(toShip.length, 'order')}`
   const content = await drawPickList(items, {
     brandName: supplierBrandName(ctx.supplier),
     currency: ctx.supplier.currency,

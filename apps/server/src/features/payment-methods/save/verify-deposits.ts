@@ -1,6 +1,6 @@
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import type { DepositProof, SetupClient } from '../../../gateways/card-network/card-network.ts'
+import type { DepositVerification, SetupClient } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import {
   consumeVerificationAttempt,
@@ -50,24 +50,30 @@ export async function verifyDeposits(
   if (isFormer || method.failed_at !== null || setupId === undefined || setups === undefined) {
     return refuse('payment_method_failed')
   }
-  return await callProvider(ctx, () => attempt(ctx, method, { setups, setupId, proof: toProof(request) }))
+  return await callProvider(ctx, () =>
+    attempt(ctx, method, { setups, setupId, verification: toVerification(request) }),
+  )
 }
 
-function toProof({ deposit1, deposit2, descriptorCode }: DepositsRequest): DepositProof {
+function toVerification({ deposit1, deposit2, descriptorCode }: DepositsRequest): DepositVerification {
   return descriptorCode === undefined ? { cents: [deposit1 ?? 0, deposit2 ?? 0] } : { code: descriptorCode }
 }
 
 async function attempt(
   ctx: DealerCtx,
   method: PaymentMethodRow,
-  { setups, setupId, proof }: { setups: SetupClient; setupId: string; proof: DepositProof },
+  {
+    setups,
+    setupId,
+    verification,
+  }: { setups: SetupClient; setupId: string; verification: DepositVerification },
 ): Promise<VerificationResult | Refusal<'payment_method_failed'>> {
   const methodKey = { ...ctx.owner, id: method.id, now: ctx.now }
   const attempts = await consumeVerificationAttempt(ctx.db, methodKey)
   if (attempts === undefined) return refuse('payment_method_failed')
   const triesLeft = maxVerificationAttempts - attempts
   try {
-    const outcome = await compareDeposits(setups, setupId, proof)
+    const outcome = await compareDeposits(setups, setupId, verification)
     if (outcome === 'verified') {
       await markVerified(ctx.db, methodKey)
       return { verified: true, triesLeft }
@@ -85,8 +91,8 @@ async function attempt(
  * Reads the setup first: an earlier confirmation may have succeeded without a response. A setup no longer being
  * verified has failed: deposits returned or time expired.
  */
-async function compareDeposits(setups: SetupClient, setupId: string, proof: DepositProof) {
+async function compareDeposits(setups: SetupClient, setupId: string, verification: DepositVerification) {
   const { status } = await setups.read(setupId)
   if (status === 'done') return 'verified'
-  return status === 'verifying' ? await setups.verify(setupId, proof) : 'failed'
+  return status === 'verifying' ? await setups.verify(setupId, verification) : 'failed'
 }

@@ -49,9 +49,9 @@ const chargesOf = async (references: readonly (string | null)[]) =>
   (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
 
 // Longer than any transaction waits for its next poll.
-const longestPollMs = 61 * 60_000
+const maxPollMs = 61 * 60_000
 
-const pollAll = () => payments.runTasks(longestPollMs)
+const pollAll = () => payments.runTasks(maxPollMs)
 
 describe('capturing', () => {
   test('charges the first active method, once however often it is asked', async () => {

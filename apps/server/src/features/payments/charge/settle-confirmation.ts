@@ -1,7 +1,7 @@
 import { isPaidCharge, isPendingCharge } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Charge } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
-import { readClock } from '../../../repositories/payments/booked-money.repository.ts'
+import { readClock } from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findTransaction,
   storeProviderReference,

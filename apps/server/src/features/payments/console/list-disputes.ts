@@ -4,7 +4,7 @@ import type { StaffCtx } from '../../../context/context.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-const mostRows = 500
+const maxRows = 500
 
 /** The disputes of a supplier that wait for a bank, oldest first, at most 500. */
 export async function listDisputes({
@@ -19,6 +19,6 @@ export async function listDisputes({
     join orders o on (o.supplier_id, o.dealer_id, o.id) = (t.supplier_id, t.dealer_id, t.order_id)
     join dealers d on (d.supplier_id, d.id) = (t.supplier_id, t.dealer_id)
     where ${belongsToSupplier(owner, 't')} and t.closed_at is null
-    order by t.opened_at limit ${mostRows}`.execute(db)
+    order by t.opened_at limit ${maxRows}`.execute(db)
   return { items: rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() })) }
 }

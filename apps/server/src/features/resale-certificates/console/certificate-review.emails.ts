@@ -11,9 +11,9 @@ const outcomes = {
   accepted: { title: 'has been accepted', next: '' },
   refused: {
     title: 'was not accepted',
-    next: 'Please remove it on the settings page and upload another one.',
+    next: 'Please remove it on the Settings page and upload another one.',
   },
-  ended: { title: 'is no longer valid', next: 'Please remove it on the settings page and upload a new one.' },
+  ended: { title: 'is no longer valid', next: 'Please remove it on the Settings page and upload a new one.' },
 } as const satisfies Record<CertificateReviewState, { title: string; next: string }>
 
 export function certificateReviewEmail(
@@ -32,7 +32,7 @@ export function certificateReviewEmail(
       ...(certificate.review_reason === null ? [] : [certificate.review_reason]),
       ...(next === '' ? [] : [next]),
     ],
-    action: { label: 'Open the settings', url: to.url },
+    action: { label: 'Open settings', url: to.url },
     note: 'If you have a question about this, please contact us.',
   }
 }

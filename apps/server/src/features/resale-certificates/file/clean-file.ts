@@ -9,13 +9,13 @@ import type { UploadedFile } from '../../../context/uploaded-file.ts'
 import { redrawInTurn } from '../../../security/queues/redraw-queue.ts'
 
 // A page scanned at 600 dpi has 35 million pixels.
-const mostMegapixels = 60
+const maxMegapixels = 60
 
-const mostPixels = mostMegapixels * 1_000_000
+const maxPixels = maxMegapixels * 1_000_000
 
-const tooManyPixels = `This image has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
+const tooManyPixels = `This image has more than ${maxMegapixels} megapixels. Please upload a smaller one.`
 
-const longestSide = 4000
+const maxSideLength = 4000
 
 const jpegQuality = 85
 
@@ -75,10 +75,10 @@ async function redrawPicture(
 ): Promise<Buffer | 'too many pixels' | undefined> {
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
-    if (width * height > mostPixels) return 'too many pixels'
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'warning' })
+    if (width * height > maxPixels) return 'too many pixels'
+    const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'warning' })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSideLength, height: maxSideLength, fit: 'inside', withoutEnlargement: true })
     const drawn = format === 'png' ? picture.png() : picture.jpeg({ quality: jpegQuality })
     return await drawn.toBuffer()
   } catch {

@@ -106,7 +106,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   cancelConsoleOrder: ({ subject, body }) => `Canceled order ${subject}${reason(body.reason)}`,
   updateOrderShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
   updateOrderAddress: ({ subject, body }) => `Changed the ${text(body.of)} address of order ${subject}`,
-  lowerOrderQuantities: ({ subject }) => `Lowered quantities of order ${subject}`,
+  lowerOrderQuantities: ({ subject }) => `Lowered quantities on order ${subject}`,
   createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
@@ -129,7 +129,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   startDealersImport: () => 'Imported a dealers file',
   downloadConsoleFile: ({ params }) => `Downloaded the file of background job ${params.id}`,
   cancelConsoleJob: ({ params }) => `Stopped background job ${params.id}`,
-  retryMail: () => 'Sent an email again',
+  retryMail: () => 'Resent an email',
   retryFailingWebhook: () => 'Retried a failing webhook',
 
   inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,
@@ -137,7 +137,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
     const role = change('role')
     return `Changed role of ${subject}: ${role ? `${role.before} to ` : ''}${roleTitle(body.role)}`
   },
-  deleteStaff: ({ subject, change }) => `Ended access of ${change('email')?.before || subject}`,
+  deleteStaff: ({ subject, change }) => `Removed ${change('email')?.before || subject}`,
   endStaffMemberSessions: ({ subject }) => `Signed out ${subject} everywhere`,
   updateStaffMailChoice: () => 'Changed their email notifications',
   updateStaffName: ({ body }) => `Changed their name to ${text(body.name)}`,
@@ -153,8 +153,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   rotateSupplierKey: (facts) => `Rotated API key ${named(facts, 'key')}`,
   revokeSupplierKey: (facts) => `Revoked API key ${named(facts, 'key')}`,
   updatePortalSettings: () => 'Changed portal settings',
-  uploadPortalPicture: () => 'Uploaded a portal picture',
-  deletePortalPicture: () => 'Removed a portal picture',
+  uploadPortalPicture: () => 'Uploaded a portal image',
+  deletePortalPicture: () => 'Removed a portal image',
   exportAudit: () => 'Exported the audit log',
 }
 
@@ -196,14 +196,14 @@ export const actSentences: Readonly<Record<string, string>> = {
   'key limit': 'Changed the limit of an API token',
   'key revoke': 'Revoked an API token',
   'key rotate': 'Rotated an API token',
-  'mail retry': 'Sent an email again',
+  'mail retry': 'Resent an email',
   'products upsert': 'Changed products',
   'restore --quiet': 'Restored a backup',
   'staff code refused': 'Entered a wrong code',
   'staff invite': 'Invited to the console',
   'staff password reset': 'Reset a password',
   'staff recovery code used': 'Signed in with a recovery code',
-  'staff remove': 'Ended access',
+  'staff remove': 'Removed',
   'staff reset-2fa': 'Reset two-step sign-in',
   'staff role': 'Changed a role',
   'staff sessions ended': 'Signed out sessions',
@@ -211,7 +211,7 @@ export const actSentences: Readonly<Record<string, string>> = {
   'staff sign-in failed': 'Failed to sign in',
   'staff sign-out': 'Signed out',
   'supplier create': 'Created the supplier',
-  'supplier set': 'Changed settings of the supplier',
+  'supplier set': 'Changed supplier settings',
   'webhook add': 'Added a webhook endpoint',
   'webhook remove': 'Removed a webhook endpoint',
   'webhook rotate-secret': 'Rotated the secret of a webhook endpoint',

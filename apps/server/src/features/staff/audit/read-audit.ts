@@ -13,7 +13,7 @@ import { findNames, findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
 const chunkSize = 2000
-const mostExported = 50_000
+const maxExported = 50_000
 
 type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
 
@@ -52,7 +52,7 @@ async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
   const turn = new Turn()
   let before: number | undefined
-  for (let written = 0; written < mostExported; written += chunkSize) {
+  for (let written = 0; written < maxExported; written += chunkSize) {
     const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })
     const view = await readView(ctx, rows)
     let text = ''

@@ -144,7 +144,7 @@ test('what cannot be is refused in words', async () => {
     'must be an address that starts with https://',
   )
   const text = await change({ name: 'brandColor', pictureFile: write('color.txt', '#fff') })
-  expect(text?.errors[0]).toBe("The setting brandColor isn't a picture.")
+  expect(text?.errors[0]).toBe("The setting brandColor isn't an image.")
 })
 
 test('a part is taken back with nothing, and pictures of a trial are not stored', async () => {

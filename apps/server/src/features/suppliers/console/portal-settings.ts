@@ -36,7 +36,7 @@ export async function changePortalSettings(
 
 /** Re-encodes an upload and stores it as a brand image. */
 export async function storePortalPicture(ctx: StaffCtx, name: PortalPicture, file: UploadedFile | undefined) {
-  if (file === undefined) return refuse('invalid_input', 'Choose a picture.')
+  if (file === undefined) return refuse('invalid_input', 'Choose an image.')
   return await change(ctx, [{ name, pictureFile: file.bytes }])
 }
 

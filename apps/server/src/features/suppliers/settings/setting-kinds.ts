@@ -68,7 +68,7 @@ export const webAddress: SettingKind = {
 export const pictureAddress: SettingKind = {
   read: (value) =>
     value === '' ? null : isWebAddress(value) || /^\/[\w./-]+$/.test(value) ? value : undefined,
-  must: 'must be a URL, or @FILE to upload a picture',
+  must: 'must be a URL, or @FILE to upload an image',
 }
 
 export function oneOf(words: readonly string[]): SettingKind {

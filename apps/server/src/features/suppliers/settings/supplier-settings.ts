@@ -100,7 +100,7 @@ async function storePicture(
   { name, pictureFile }: { readonly name: string; readonly pictureFile: string | Buffer },
 ): Promise<string | Refusal<'invalid_input' | 'too_many_requests'>> {
   const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
-  if (use === undefined) return refuse('invalid_input', `The setting ${name} isn't a picture.`)
+  if (use === undefined) return refuse('invalid_input', `The setting ${name} isn't an image.`)
   const redrawn = await redrawInTurn(() => pictures.redrawBrandPicture(pictureFile, use))
   if (redrawn instanceof Refusal) return redrawn
   if ('store' in redrawn) return await redrawn.store()

@@ -24,9 +24,9 @@ export interface WantedToken {
   readonly limits?: NewClientToken['limits']
 }
 
-const mostTokens = 20
+const maxTokens = 20
 // With those that work on after they were rotated: a token may be rotated at any time, and not without end.
-const mostWithRotated = 40
+const maxWithRotated = 40
 const hourMs = 3_600_000
 const noLimits = { perSecond: null, burst: null }
 
@@ -78,7 +78,7 @@ async function store(
   const { db, now, actor, owner } = ctx
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   const { live, current } = await countLiveTokens(db, owner, now)
-  if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
+  if (current >= maxTokens || live >= maxWithRotated) return refuse('too_many_tokens')
   const secret = makeToken(kindOfClientToken(ownerKind(owner), wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
   const staffId = ctx.staff?.id ?? null

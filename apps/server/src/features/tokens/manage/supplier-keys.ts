@@ -2,9 +2,9 @@ import { scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor, tokenLimitBounds } from '@portal/contract/tokens/token.rules'
 import {
   type ListedToken,
-  longestTokenDays,
-  longestTokenName,
   type MadeToken,
+  maxTokenDays,
+  maxTokenNameLength,
   tokenOverlapHours,
 } from '@portal/contract/tokens/token.schema'
 import { type Owner, ownerKind, type SupplierOwner } from '../../../context/db.ts'
@@ -107,19 +107,19 @@ function faultOfKey({
   name,
   expiresInDays,
 }: Pick<WantedToken, 'name' | 'expiresInDays'>): string | undefined {
-  if (name.trim() === '' || name.length > longestTokenName) {
-    return `The name must have 1 to ${longestTokenName} characters.`
+  if (name.trim() === '' || name.length > maxTokenNameLength) {
+    return `The name must have 1 to ${maxTokenNameLength} characters.`
   }
-  return (expiresInDays ?? 1) > longestTokenDays
-    ? `A key can be valid for at most ${longestTokenDays} days.`
+  return (expiresInDays ?? 1) > maxTokenDays
+    ? `A key can be valid for at most ${maxTokenDays} days.`
     : undefined
 }
 
 function faultOfLimits(limits: Limits | undefined): string | undefined {
-  const { leastPerSecond, most } = tokenLimitBounds
+  const { minPerSecond, most } = tokenLimitBounds
   const { perSecond = null, burst = null } = limits ?? {}
-  if (perSecond !== null && (perSecond < leastPerSecond || perSecond > most)) {
-    return `--per-second must be from ${leastPerSecond} to ${most}.`
+  if (perSecond !== null && (perSecond < minPerSecond || perSecond > most)) {
+    return `--per-second must be from ${minPerSecond} to ${most}.`
   }
   if (burst === null) return undefined
   if (perSecond === null) return 'Add --per-second as well.'

@@ -28,7 +28,7 @@ export async function sendTestEvent(
     })
     await addTask(db, 'deliver_webhooks', { supplierId, id })
     const row = await findWebhookDelivery(db, { supplierId, endpointId: id }, eventId)
-    if (row === undefined) throw new Error('A test event that was just added is gone.')
+    if (row === undefined) throw new Error('A new test event was not found.')
     return presentWebhookDelivery(row)
   })
 }

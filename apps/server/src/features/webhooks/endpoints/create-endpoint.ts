@@ -60,7 +60,7 @@ export async function createEndpoint(
     await auditEndpoint(ctx, db, 'add', { id, url, events: chosen })
     await emailApiAccess(ctx, db, { change: 'add_endpoint', subject: url })
     const row = await findWebhookEndpoint(db, owner, id)
-    if (row === undefined) throw new Error('An endpoint that was just added is gone.')
+    if (row === undefined) throw new Error('A new webhook endpoint was not found.')
     return { ...presentWebhookEndpoint(row, now), secret }
   })
 }

@@ -6,7 +6,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 const givenUpAfterMs = webhookLimits.givenUpAfterHours * hourMs
-const longestRestMs = minuteMs
+const maxRestMs = minuteMs
 
 /** After how long a delivery that failed this often is tried again; null once it has waited for three days. */
 export function retryAfterMs(
@@ -20,7 +20,7 @@ export function retryAfterMs(
 
 /** How long an endpoint rests after this many runs that brought nothing: at most a minute, because it may be back at once. */
 export function restAfterMs(failedRuns: number, random: () => number = Math.random): number {
-  return spread(Math.min(waitAfter(failedRuns), longestRestMs), random)
+  return spread(Math.min(waitAfter(failedRuns), maxRestMs), random)
 }
 
 /** Whether an endpoint that has accepted nothing for this long is given up. */

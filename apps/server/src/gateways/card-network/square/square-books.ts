@@ -1,5 +1,5 @@
 import type { SquareClient, Dispute as SquareDispute } from 'square'
-import type { BookedRefund, CardNetwork, Dispute } from '../card-network.ts'
+import type { CardNetwork, Dispute, ProviderRefund } from '../card-network.ts'
 import { readPayment, readRefund } from './square-charges.ts'
 import { callSquare } from './square-client.ts'
 import { describeSquareEvent, type SquareEvent } from './square-events.ts'
@@ -25,7 +25,7 @@ export function squareBooks(
     readBooks: (paymentId) =>
       callSquare(async () => {
         const { payment } = await client.payments.get({ paymentId })
-        const refunds: BookedRefund[] = []
+        const refunds: ProviderRefund[] = []
         for (const refundId of payment?.refundIds ?? []) {
           const { refund } = await client.refunds.get({ refundId })
           const at = new Date(refund?.createdAt ?? 0)

@@ -12,7 +12,7 @@ const subjects = {
 } as const
 
 // Square signs no timestamp, so older events are rejected by their own time.
-const longestAgeMs = 3 * 86_400_000
+const maxAgeMs = 3 * 86_400_000
 
 /** An event as Square sends it. */
 export interface SquareEvent {
@@ -36,7 +36,7 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
   if (!isSigned) throw new InvalidSignature('Invalid signature.')
   const event = JSON.parse(raw.body) as SquareEvent
   const age = raw.now.getTime() - Date.parse(String(event.created_at))
-  if (!(Math.abs(age) <= longestAgeMs)) throw new InvalidSignature('The event is too old.')
+  if (!(Math.abs(age) <= maxAgeMs)) throw new InvalidSignature('The event is too old.')
   return describeSquareEvent(event)
 }
 

@@ -18,7 +18,7 @@ export function openSquare(account: NetworkAccount): CardNetwork {
     check: async () => {
       const { location } = await callSquare(() => client.locations.get({ locationId: locationId ?? '' }))
       if (typeof location?.merchantId !== 'string' || location.merchantId === '')
-        throw new CardNetworkError('refused', 'no_account', 'The response names no account.')
+        throw new CardNetworkError('refused', 'no_account', 'The response has no account.')
       return `${location.merchantId} ${isSandbox(account) ? 'sandbox' : 'production'}`
     },
     createCustomer: async ({ key, email, name }) => {

@@ -63,5 +63,5 @@ async function nameAccount(client: StripeClient, { settings, secrets }: NetworkA
     if (!(error instanceof CardNetworkError) || error.about !== 'keys') throw error
     return `${settings.publishable_key} ${world}`
   }
-  throw new CardNetworkError('refused', 'no_account', 'The response names no account.')
+  throw new CardNetworkError('refused', 'no_account', 'The response has no account.')
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DepositProof, Setup, SetupClient } from '../card-network.ts'
+import type { DepositVerification, Setup, SetupClient } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 import { callStripe, readId, type StripeClient } from './stripe-client.ts'
 import { readMethod } from './stripe-methods.ts'
@@ -39,9 +39,11 @@ export function stripeSetups(client: StripeClient): SetupClient {
     read: async (id) => readSetup(await callStripe(() => client.setupIntents.retrieve(id))),
     attach: async (method, customer) =>
       readMethod(await callStripe(() => client.paymentMethods.attach(method, { customer }))),
-    verify: async (id, proof) => {
+    verify: async (id, verification) => {
       try {
-        const setup = await callStripe(() => client.setupIntents.verifyMicrodeposits(id, writeProof(proof)))
+        const setup = await callStripe(() =>
+          client.setupIntents.verifyMicrodeposits(id, writeVerification(verification)),
+        )
         return setup.status === 'succeeded' ? 'verified' : 'mismatch'
       } catch (error) {
         if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
@@ -65,6 +67,8 @@ function readSetup(setup: Stripe.SetupIntent): Setup {
   }
 }
 
-function writeProof(proof: DepositProof): Stripe.SetupIntentVerifyMicrodepositsParams {
-  return 'code' in proof ? { descriptor_code: proof.code } : { amounts: [...proof.cents] }
+function writeVerification(verification: DepositVerification): Stripe.SetupIntentVerifyMicrodepositsParams {
+  return 'code' in verification
+    ? { descriptor_code: verification.code }
+    : { amounts: [...verification.cents] }
 }

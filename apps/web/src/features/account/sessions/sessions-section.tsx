@@ -74,7 +74,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           Network {network}
         </Text>
         <Text tone="muted" size={13} anywhere>
-          Signed in <Time at={startedAt} isReached />, last seen <Time at={lastUsedAt} isReached />
+          Signed in: <Time at={startedAt} isReached /> · Last seen: <Time at={lastUsedAt} isReached />
         </Text>
       </div>
       {isCurrent ? null : (

@@ -19,9 +19,9 @@ import styles from './mini-cart.module.css'
 import type { Addition } from './use-adding-cart.ts'
 
 const shownMs = 10_000
-const mostShown = 3
+const maxShown = 3
 /** Beyond this many products the value of the cart is left to the cart's own page. */
-const mostPriced = 40
+const maxPriced = 40
 
 interface MiniCartProps {
   readonly addition: Addition
@@ -54,13 +54,13 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
         </IconButton>
       </Row>
       <Stack as="ul" gap={8} className={styles.lines}>
-        {added.slice(0, mostShown).map((line) => (
+        {added.slice(0, maxShown).map((line) => (
           <AddedLine key={line.item.variantId} line={line} />
         ))}
       </Stack>
-      {added.length > mostShown ? (
+      {added.length > maxShown ? (
         <Text tone="muted" size={12} tabular className={styles.more}>
-          and {formatCount(added.length - mostShown)} more
+          and {formatCount(added.length - maxShown)} more
         </Text>
       ) : null}
       <CartTotal items={items} lines={all} />
@@ -79,7 +79,7 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
 /** The added lines, and the whole cart's unless it has too many products. */
 function useMiniCartLines({ items: addedItems }: Addition, items: CartItems) {
   const { allowBackorders } = useSession()
-  const isPriced = new Set(items.map(({ productId }) => productId)).size <= mostPriced
+  const isPriced = new Set(items.map(({ productId }) => productId)).size <= maxPriced
   const products = useQuery(
     cartProductsQuery((isPriced ? items : addedItems).map(({ productId }) => productId)),
   )

@@ -27,7 +27,7 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
         }}
       >
         <IconShoppingCart size={16} stroke={1.75} aria-hidden="true" />
-        {units === 0 ? 'Add All To Cart' : `Add ${formatCount(units)} To Cart`}
+        {units === 0 ? 'Add all to cart' : `Add ${formatCount(units)} to cart`}
       </Button>
     </Row>
   )

@@ -14,7 +14,7 @@ export interface VariantMatrix {
   readonly rows: readonly { readonly value: string; readonly cells: readonly (Variant | undefined)[] }[]
 }
 
-const mostAcross = 8
+const maxAcross = 8
 
 /**
  * Arranges a product's variants as a matrix: the option with more values goes across if there is room, otherwise the
@@ -29,7 +29,7 @@ export function variantMatrix({ options, variants }: Product, isNarrow: boolean)
   const valuesIn = (name: string) => inAscendingOrder(valuesOf(variants, name))
   const isFirstShorter = valuesIn(first).length <= valuesIn(second).length
   const isFirstAcross =
-    isFirstShorter === (isNarrow || Math.max(valuesIn(first).length, valuesIn(second).length) > mostAcross)
+    isFirstShorter === (isNarrow || Math.max(valuesIn(first).length, valuesIn(second).length) > maxAcross)
   const [columnOption, rowOption] = isFirstAcross ? [first, second] : [second, first]
   const columns = valuesIn(columnOption)
   const rows = valuesIn(rowOption).map((value) => ({

@@ -18,7 +18,7 @@ export interface VariantField {
   readonly typed: string
   /** The units that are in the cart already. */
   readonly inCart: number
-  readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All In Cart' | undefined
+  readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All in cart' | undefined
   readonly onType: (typed: string) => void
   /** Corrects the typed number to one that can be ordered, or clears it. */
   readonly onLeave: () => void
@@ -94,5 +94,5 @@ function namesOf(product: Product | undefined, { title, options }: Variant) {
 function problemOf(variant: Variant, supply: Supply): VariantField['problem'] {
   if (variant.price === null) return 'Price Currently Unavailable'
   if (isSoldOut({ ...supply, available: variant.quantity })) return 'Out Of Stock'
-  return isSoldOut(supply) ? 'All In Cart' : undefined
+  return isSoldOut(supply) ? 'All in cart' : undefined
 }

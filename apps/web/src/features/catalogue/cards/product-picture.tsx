@@ -25,7 +25,7 @@ export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPict
     return (
       <Stack ground="sunken" as="span" center clips tone="faint" surface="frame" className={styles.missing}>
         <IconPhotoOff size={28} stroke={1.25} aria-hidden="true" />
-        {alt ? <span className="spoken">No image of {alt}</span> : null}
+        {alt ? <span className="spoken">No image for {alt}</span> : null}
       </Stack>
     )
   }

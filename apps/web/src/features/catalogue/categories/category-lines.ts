@@ -26,7 +26,7 @@ export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
   readonly children: readonly CategoryBranch[]
 }
 
-const mostSuggested = 4
+const maxSuggested = 4
 
 /** The first categories whose name contains the lowercase text; those starting with it come first. */
 export function matchingCategories(tree: readonly CategoryBranch[], text: string): CategoryPath[] {
@@ -35,7 +35,7 @@ export function matchingCategories(tree: readonly CategoryBranch[], text: string
   const nameOf = (path: CategoryPath) => (path.at(-1) ?? '').toLowerCase()
   const found = walk(tree, []).filter((path) => nameOf(path).includes(text))
   const isBeginning = (path: CategoryPath) => Number(nameOf(path).startsWith(text))
-  return found.sort((one, other) => isBeginning(other) - isBeginning(one)).slice(0, mostSuggested)
+  return found.sort((one, other) => isBeginning(other) - isBeginning(one)).slice(0, maxSuggested)
 }
 
 function linesBelow(

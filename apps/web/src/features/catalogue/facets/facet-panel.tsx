@@ -143,7 +143,7 @@ function Brands({ state, onChange, facets }: FacetProps) {
       ) : null}
       {showsAll && facets?.hasMoreBrands ? (
         <Text tone="muted" size={12}>
-          These are the {facets.brands.length} with the most products. Use Adv. Search to find others.
+          These {facets.brands.length} brands have the most products. Use Adv. Search to find others.
         </Text>
       ) : null}
     </CheckboxGroup>

@@ -50,9 +50,9 @@ export const initialCatalogueState: CatalogueState = {
   advanced: {},
 }
 
-const greatestPage = 1_000_000
-const longestText = 200
-const mostBrands = 50
+const maxPage = 1_000_000
+const maxTextLength = 200
+const maxBrands = 50
 // A name of a brand has one line.
 const betweenBrands = '\n'
 const fieldNames = keysOf(advancedFields)
@@ -62,7 +62,7 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
   const page = Number(search.page)
   const size = Number(search.size)
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initialCatalogueState.page,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : initialCatalogueState.page,
     size: productPageSizes.find((known) => known === size) ?? initialCatalogueState.size,
     sort: keysOf(productSorts).find((sort) => sort === search.sort) ?? initialCatalogueState.sort,
     view: search.view === 'list' ? 'list' : initialCatalogueState.view,
@@ -105,7 +105,7 @@ export function hasActiveFilters({ text, category, brands, advanced }: Catalogue
 
 function textIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, longestText)
+    ? String(value).trim().slice(0, maxTextLength)
     : ''
 }
 
@@ -118,7 +118,7 @@ function pathIn({ c1, c2, c3 }: Readonly<Record<string, unknown>>): CategoryPath
 function brandsIn(value: unknown): readonly string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return []
   const names = String(value).split(betweenBrands).map(textIn)
-  return [...new Set(names)].filter((name) => name !== '').slice(0, mostBrands)
+  return [...new Set(names)].filter((name) => name !== '').slice(0, maxBrands)
 }
 
 function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntries {

@@ -46,7 +46,7 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
       </>
     )
   }
-  const isWaiting = placement.status === 'placing' || placement.status === 'doubt'
+  const isWaiting = placement.status === 'placing' || placement.status === 'unconfirmed'
   return (
     <>
       <PlaceButton key="place" checkout={checkout} isBusy={isWaiting} />

@@ -66,11 +66,11 @@ describe('confirmed details', () => {
     expect(late.state.fieldRefusal).toBe(detailsError)
   })
 
-  it('take back what was said of an order that was not placed, and not a doubt', () => {
+  it('take back what was said of an order that was not placed, but not of an unconfirmed one', () => {
     const refused = play(atReview, submitted, { type: 'orderRefused', error: otherError, order }).state
     expect(play(refused, confirmed).state.placement).toEqual({ status: 'idle' })
-    const doubt = initialCheckoutState(2, attempt)
-    expect(play(doubt, confirmed).state.placement).toEqual({ status: 'doubt', attempt })
+    const unconfirmed = initialCheckoutState(2, attempt)
+    expect(play(unconfirmed, confirmed).state.placement).toEqual({ status: 'unconfirmed', attempt })
   })
 
   it.each([
@@ -108,10 +108,10 @@ describe('a submitted order', () => {
   })
 
   it('whose response is lost is neither placed again nor finished twice', () => {
-    const doubt = play(atReview, submitted, { type: 'responseLost', attempt }).state
-    expect(doubt.placement).toEqual({ status: 'doubt', attempt })
-    expect(play(doubt, submitted).commands).toEqual([])
-    const over = play(doubt, { type: 'orderPlaced', placed })
+    const unconfirmed = play(atReview, submitted, { type: 'responseLost', attempt }).state
+    expect(unconfirmed.placement).toEqual({ status: 'unconfirmed', attempt })
+    expect(play(unconfirmed, submitted).commands).toEqual([])
+    const over = play(unconfirmed, { type: 'orderPlaced', placed })
     expect(over.commands).toEqual([{ type: 'finish', placed }])
     expect(play(over.state, { type: 'orderPlaced', placed }).commands).toEqual([])
   })

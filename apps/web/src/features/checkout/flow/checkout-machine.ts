@@ -27,10 +27,10 @@ function refusalText({ body, message }: ApiError): string {
   return [...new Set([message, ...Object.values(body.fields ?? {})])].join(' ')
 }
 
-/** How far an order is placed; in `doubt` it is unknown whether the server placed it. */
+/** How far an order is placed; `unconfirmed` when the response was lost. */
 export type PlacementState =
   | { readonly status: 'idle' | 'placing' | 'notPlaced' }
-  | { readonly status: 'doubt'; readonly attempt: PlacementAttempt }
+  | { readonly status: 'unconfirmed'; readonly attempt: PlacementAttempt }
   | { readonly status: 'refused'; readonly error: ApiError }
 
 export interface CheckoutState {
@@ -130,16 +130,16 @@ const transitions: { readonly [Name in EventName]: Transition<Name> } = {
     commands: (_, { order, quoteId, authorize }) => [{ type: 'placeOrder', order, quoteId, authorize }],
   },
   orderPlaced: {
-    placement: ['placing', 'doubt'],
+    placement: ['placing', 'unconfirmed'],
     next: () => ({ placement: { status: 'idle' } }),
     commands: (_, { placed }) => [{ type: 'finish', placed }],
   },
   responseLost: {
-    placement: ['placing', 'doubt'],
-    next: (_, { attempt }) => ({ placement: { status: 'doubt', attempt } }),
+    placement: ['placing', 'unconfirmed'],
+    next: (_, { attempt }) => ({ placement: { status: 'unconfirmed', attempt } }),
   },
   orderNotFound: {
-    placement: ['placing', 'doubt'],
+    placement: ['placing', 'unconfirmed'],
     next: () => ({ placement: { status: 'notPlaced' } }),
   },
   orderRefused: {
@@ -179,7 +179,7 @@ export function initialCheckoutState(
     step,
     visit: 0,
     isPricing: false,
-    placement: attempt ? { status: 'doubt', attempt } : { status: 'idle' },
+    placement: attempt ? { status: 'unconfirmed', attempt } : { status: 'idle' },
     fieldRefusal: undefined,
     isInvoiceProblemShown: false,
   }

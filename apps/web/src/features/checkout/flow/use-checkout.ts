@@ -79,7 +79,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       if (error instanceof ApiError) dispatch({ type: 'orderRefused', error, order })
     },
   })
-  usePlacementLookup(state.placement.status === 'doubt' ? state.placement.attempt : undefined, dispatch)
+  usePlacementLookup(state.placement.status === 'unconfirmed' ? state.placement.attempt : undefined, dispatch)
   useStepEvents(step, dispatch)
   const invoice = useInvoiceEvents(order, dispatch)
   return {

@@ -26,7 +26,7 @@ export type PlacementOutcome =
   | { readonly type: 'orderNotFound' }
 
 // No request runs longer.
-const longestRequestMs = 120_000
+const maxRequestMs = 120_000
 
 /**
  * Places an order exactly once: the key is saved before sending. An earlier attempt with other items and unknown
@@ -62,7 +62,7 @@ export async function findPlacedOrder(attempt: PlacementAttempt): Promise<Placem
     // The key stays a while: should the lost request arrive after all, a second try is still the same order. Another
     // tab may have tried since.
     const sentAt = readPlacementAttempt(attempt.dealerId)?.sentAt ?? attempt.sentAt
-    if (Date.now() - sentAt >= longestRequestMs) clearPlacementAttempt(attempt)
+    if (Date.now() - sentAt >= maxRequestMs) clearPlacementAttempt(attempt)
     return { type: 'orderNotFound' }
   }
 }

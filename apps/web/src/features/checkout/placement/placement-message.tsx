@@ -4,7 +4,7 @@ import type { PlacementState } from '../flow/checkout-machine.ts'
 
 /** How placing the order ended, if not well. */
 export function PlacementMessage({ state }: { readonly state: PlacementState }) {
-  if (state.status === 'doubt') {
+  if (state.status === 'unconfirmed') {
     return (
       <Callout tone="caution" title="Checking whether your order was placed" announced>
         We lost the connection before we got a response. Please wait while we keep checking. Your order can't

@@ -68,13 +68,14 @@ function authorizationSentence(
   brandName: string,
 ): string {
   const { autoAuthorizeUpTo: upTo, isSuppliersRule } = outlook
-  const limit = upTo === null ? 'whatever their total' : `up to ${money(upTo)}`
-  const byWhom = isSuppliersRule
-    ? `${brandName} authorizes every order`
-    : `your settings authorize invoices ${limit}`
+  const automatic = isSuppliersRule
+    ? `This order will be authorized automatically: ${brandName} authorizes every order.`
+    : upTo === null
+      ? 'This order will be authorized automatically, as set in your invoice settings.'
+      : `This order will be authorized automatically: it's within your ${money(upTo)} auto-authorize limit.`
   const sentences = {
-    automatic: `This order will be authorized automatically when you place it: ${byWhom}.`,
-    above_limit: `This order won't be authorized automatically: your settings authorize invoices ${limit}. Authorize it on its page.`,
+    automatic,
+    above_limit: `This order is over your ${money(upTo ?? '0')} auto-authorize limit. Authorize it on its page after you place it.`,
     by_hand: "You'll need to authorize this order. Nothing is charged until then.",
     no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
   } as const

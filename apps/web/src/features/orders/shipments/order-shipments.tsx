@@ -42,7 +42,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
         <ShipmentCards {...props} />
       ) : (
         <div className={styles.tables}>
-          <ScrollRegion label="Shipments of this order">
+          <ScrollRegion label="Shipments">
             <ShipmentTable {...props} />
           </ScrollRegion>
         </div>

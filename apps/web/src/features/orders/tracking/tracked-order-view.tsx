@@ -70,7 +70,7 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
         </Stack>
         <Box padY={16} padX={16} surface="raised">
           <StepList
-            label="Progress of your order"
+            label="Order progress"
             steps={order.steps.map(({ at, ...step }) => ({ ...step, note: at ? shownDay(at) : null }))}
           />
         </Box>

@@ -11,7 +11,7 @@ import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProblems } from '../form-problems.tsx'
-import { type DepositProof, verifyDepositsRequest } from '../payment-methods.queries.ts'
+import { type DepositVerification, verifyDepositsRequest } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
 
@@ -30,18 +30,18 @@ const amount = {
 
 const emptyProof = { deposit1: '', deposit2: '', code: '' }
 
-type ProofValues = typeof emptyProof
+type VerificationValues = typeof emptyProof
 
 /** Validates the two deposits; a code is compared by the server alone. */
 const depositsValidator = customValidator(
   () => import('@portal/contract/payment-methods/bank-account.schema'),
-  (values: ProofValues, { depositForm }, validate): ValidationResult<DepositProof> => {
+  (values: VerificationValues, { depositForm }, validate): ValidationResult<DepositVerification> => {
     const { deposit1, deposit2 } = values
     return validate(depositForm, { deposit1, deposit2 })
   },
 )
 
-const codeValidator: LazyValidator<ProofValues, DepositProof> = {
+const codeValidator: LazyValidator<VerificationValues, DepositVerification> = {
   load: async () => undefined,
   validate: async ({ code }) => ({ values: { code: code.trim() } }),
 }
@@ -51,7 +51,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
   const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
   const [isEdited, setEdited] = useState(false)
   const verify = useVerification(method.id, onClose)
-  const form = useApiForm<ProofValues, DepositProof>({
+  const form = useApiForm<VerificationValues, DepositVerification>({
     initialValues: emptyProof,
     validator: usesCode ? codeValidator : depositsValidator,
     mutation: verify,
@@ -92,8 +92,8 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
 
 function useVerification(methodId: number, onClose: () => void) {
   const queryClient = useQueryClient()
-  return useMethodMutation(async (proof: DepositProof) => {
-    const { verified, triesLeft } = await verifyDepositsRequest(methodId, proof)
+  return useMethodMutation(async (verification: DepositVerification) => {
+    const { verified, triesLeft } = await verifyDepositsRequest(methodId, verification)
     if (verified) return { saved: paymentMethodMessages.verified }
     // A method without a try left has failed.
     if (triesLeft === 0)

@@ -2,7 +2,7 @@ import {
   type DealerDecision,
   type DealerSelection,
   type DecidedDealers,
-  mostDecidedDealers,
+  maxDecidedDealers,
 } from '@portal/contract/dealers/console-dealer.schema'
 import type { StaffCtx } from '../../../../context/context.ts'
 import { type Refusal, refuse } from '../../../../context/refusal.ts'
@@ -17,14 +17,11 @@ export async function decideDealers(
 ): Promise<DecidedDealers | Refusal<'search_too_broad'>> {
   const found = await findDealerIds(ctx.db, ctx.owner, {
     ...selection,
-    limit: mostDecidedDealers + 1,
+    limit: maxDecidedDealers + 1,
     offset: 0,
   })
-  if (found.length > mostDecidedDealers) {
-    return refuse(
-      'search_too_broad',
-      `More than ${mostDecidedDealers} dealers match. Please narrow the list.`,
-    )
+  if (found.length > maxDecidedDealers) {
+    return refuse('search_too_broad', `More than ${maxDecidedDealers} dealers match. Please narrow the list.`)
   }
   return await sumUpDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
 }

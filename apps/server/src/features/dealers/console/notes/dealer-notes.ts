@@ -63,7 +63,7 @@ export async function removeDealerNote(
 
 async function readNote(ctx: StaffCtx, owner: Owner, id: number): Promise<DealerNote> {
   const [note] = await findDealerNotes(ctx.db, owner, id)
-  if (note === undefined) throw new Error('A note that was just stored is gone.')
+  if (note === undefined) throw new Error('A new note was not found.')
   return presentNote(ctx, note)
 }
 

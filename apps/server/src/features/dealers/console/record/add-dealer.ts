@@ -28,7 +28,7 @@ export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer
       await inviteDealer({ ...ctx, db }, { ...dealer, email: added.email, firstName: added.firstName ?? '' })
     }
     const record = await readDealerRecord({ ...ctx, db }, added.id)
-    if (record instanceof Refusal) throw new Error('The dealer that was added is not there.')
+    if (record instanceof Refusal) throw new Error('A new dealer was not found.')
     return record
   })
 }

@@ -74,9 +74,9 @@ async function writeEmail(ctx: StaffCtx, owner: Owner, { record, changes }: Writ
   const to = changes.find(({ field }) => field === 'email')?.after
   const { email: from, firstName } = record
   if (to === undefined || to === from) return undefined
-  const dated = { ...owner, now: ctx.now }
-  if (await isEmailReservedForOther(ctx.db, dated, to)) return taken('account_email_taken', 'email')
-  await updateDealerRow(ctx.db, dated, { email: to })
+  const datedOwner = { ...owner, now: ctx.now }
+  if (await isEmailReservedForOther(ctx.db, datedOwner, to)) return taken('account_email_taken', 'email')
+  await updateDealerRow(ctx.db, datedOwner, { email: to })
   if (!isSame(from, to)) await recordEmailChange({ ...ctx, owner }, { from, to, firstName: firstName ?? '' })
   return undefined
 }
@@ -106,7 +106,7 @@ async function writeOthers(
     command: 'dealer details',
     changes: columns,
     data: { changes: audited },
-    storeMore: (db, dated) => updateAccountAddress(db, dated, address),
+    storeMore: (db, datedOwner) => updateAccountAddress(db, datedOwner, address),
   })
   return changed && refuse('dealer_not_found')
 }

@@ -52,6 +52,6 @@ async function readDealerFacts(db: Db, owner: Owner): Promise<DealerRecordFacts>
       (select max(ordered_at) from orders where ${belongsTo(owner)}) as "lastOrderedAt"
     from dealers where ${isDealer(owner)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('A dealer that was found is gone.')
+  if (row === undefined) throw new Error('A dealer was deleted while it was being read.')
   return row
 }

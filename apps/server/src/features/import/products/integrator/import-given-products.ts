@@ -1,6 +1,6 @@
 import type { UpsertedProduct } from '@portal/contract/import/upserted-product.schema'
 import { planColumns } from '../../columns/column-plan.ts'
-import { createDoubts } from '../../columns/doubts.ts'
+import { createImportWarnings } from '../../columns/import-warnings.ts'
 import { createRowReader, isRowFault, type RowFault } from '../../columns/row-reader.ts'
 import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'
 import { type ProductImportContext, productFormat } from '../product.format.ts'
@@ -40,8 +40,8 @@ export async function importGivenProducts(
     columnsFile: undefined,
     grants: 'all',
   })
-  const doubts = createDoubts()
-  const read = createRowReader(plan, { doubts, times: {}, now: context.session.now, timeZone: undefined })
+  const warnings = createImportWarnings()
+  const read = createRowReader(plan, { warnings, times: {}, now: context.session.now, timeZone: undefined })
   const staged = await productFormat.begin(context, plan, name)
   const places = products.flatMap(({ index, rows }) =>
     rows.map((cells, variant) => ({ index, variant, cells })),
@@ -62,6 +62,6 @@ export async function importGivenProducts(
   return {
     written: await readWrittenProducts(context.session),
     refusals,
-    warnings: [...staged.warnings(), ...doubts.sentences()],
+    warnings: [...staged.warnings(), ...warnings.sentences()],
   }
 }

@@ -9,7 +9,7 @@ const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sql
 /** API numbers have decimals and no grouping, so nothing about them is ambiguous. */
 const exactColumns = Object.fromEntries(
   entriesOf(productImportColumns).map(([name, { kind, ...column }]) => {
-    const { fault: _, doubt: __, ...exact }: FieldKind = kind
+    const { fault: _, warning: __, ...exact }: FieldKind = kind
     return [name, { ...column, kind: /^(numeric|int)/.test(kind.sqlType) ? exact : kind }]
   }),
 ) as typeof productImportColumns

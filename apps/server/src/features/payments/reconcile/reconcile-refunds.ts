@@ -6,14 +6,14 @@ import {
   isPendingRefund,
   isRefundPendingElsewhere,
 } from '../../../domain/payments/transaction-state.ts'
-import type { BookedRefund } from '../../../gateways/card-network/card-network.ts'
+import type { ProviderRefund } from '../../../gateways/card-network/card-network.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
-import { addBookedRefund } from '../../../repositories/payments/booked-money.repository.ts'
 import {
   findOrderPayment,
   recordRefund,
   revertRefund,
 } from '../../../repositories/payments/order-payment.repository.ts'
+import { addProviderRefund } from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findTransactions,
   resolveTransaction,
@@ -21,53 +21,57 @@ import {
   type TransactionRow,
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
-import type { Booking } from './booking.ts'
+import type { Reconciliation } from './reconciliation.ts'
 
 /** Records refunds made at the provider, and updates known ones. */
-export async function bookRefunds(
-  booking: Booking,
+export async function reconcileRefunds(
+  reconciliation: Reconciliation,
   charge: TransactionRow,
-  refunds: readonly BookedRefund[],
+  refunds: readonly ProviderRefund[],
 ): Promise<void> {
-  const { trx, key } = booking
+  const { trx, key } = reconciliation
   for (const refund of refunds) {
     const rows = await findTransactions(trx, key)
     const known = rows.find(
       (row) => row.provider_reference === refund.id || row.idempotency_key === refund.reference,
     )
-    if (known === undefined) await addRefund(booking, { charge, refund, rows })
-    else if (known.at_provider) await followRefund(booking, known, refund)
+    if (known === undefined) await addRefund(reconciliation, { charge, refund, rows })
+    else if (known.at_provider) await followRefund(reconciliation, known, refund)
   }
 }
 
 interface Found {
   readonly charge: TransactionRow
-  readonly refund: BookedRefund
+  readonly refund: ProviderRefund
   readonly rows: readonly TransactionRow[]
 }
 
-async function addRefund(booking: Booking, { charge, refund, rows }: Found): Promise<void> {
+async function addRefund(reconciliation: Reconciliation, { charge, refund, rows }: Found): Promise<void> {
   if (refund.status === 'failed') return
-  const booked = booking.toAmount(refund.units)
+  const booked = reconciliation.toAmount(refund.units)
   const left = remainingOf(charge, rows)
   // Where a currency is counted in whole units, the parts may be rounded up to more than the charge.
-  const amount = booking.isRounded && compareDecimals(booked, left) > 0 ? left : booked
+  const amount = reconciliation.isRounded && compareDecimals(booked, left) > 0 ? left : booked
   const isDone = refund.status === 'done'
   const status = isDone ? 'success' : 'none'
   const row = { amount, reference: refund.id, status, at: refund.at } as const
-  if (!(await addBookedRefund(booking.trx, charge, row))) return
-  if (isDone) await countRefund(booking, { amount, at: refund.at })
+  if (!(await addProviderRefund(reconciliation.trx, charge, row))) return
+  if (isDone) await countRefund(reconciliation, { amount, at: refund.at })
 }
 
-async function followRefund(booking: Booking, row: TransactionRow, refund: BookedRefund): Promise<void> {
-  const { trx, key, by } = booking
+async function followRefund(
+  reconciliation: Reconciliation,
+  row: TransactionRow,
+  refund: ProviderRefund,
+): Promise<void> {
+  const { trx, key, by } = reconciliation
   const transaction = transactionKey(row)
   const { now } = key
   const { message, id: name } = refund
   if (isRefundPendingElsewhere(row) && refund.status !== 'pending') {
     const isDone = refund.status === 'done'
     await resolveTransaction(trx, transaction, { status: isDone ? 'success' : 'error', message, name, now })
-    if (isDone) await countRefund(booking, { amount: row.amount, at: now })
+    if (isDone) await countRefund(reconciliation, { amount: row.amount, at: now })
   }
   if (isPaidRefund(row) && refund.status === 'failed') {
     await revertTransaction(trx, transaction, { message, now })
@@ -78,7 +82,7 @@ async function followRefund(booking: Booking, row: TransactionRow, refund: Booke
 }
 
 async function countRefund(
-  { trx, key, by }: Booking,
+  { trx, key, by }: Reconciliation,
   { amount, at }: { readonly amount: string; readonly at: Date },
 ): Promise<void> {
   const rows = await findTransactions(trx, key)

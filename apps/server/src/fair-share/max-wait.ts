@@ -1,8 +1,8 @@
 /** How long a request may wait for a slot plus a locked row. */
-export const longestWaitMs = 3000
+export const maxWaitMs = 3000
 
 /** A request's statement and lock timeouts. */
-export const callLimits = { statementTimeoutMs: 5000, lockTimeoutMs: longestWaitMs }
+export const callLimits = { statementTimeoutMs: 5000, lockTimeoutMs: maxWaitMs }
 
 /** A request has waited for a slot for the maximum time. */
 export class WaitedTooLong extends Error {

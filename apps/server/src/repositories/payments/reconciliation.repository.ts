@@ -7,7 +7,7 @@ import { storableText } from '../storable.ts'
 import type { TransactionKey, TransactionRow } from './transaction.repository.ts'
 
 /** A refund made at the provider. */
-export interface BookedRefundRow {
+export interface ProviderRefundRow {
   readonly amount: string
   readonly reference: string
   readonly status: 'none' | 'success'
@@ -15,10 +15,10 @@ export interface BookedRefundRow {
 }
 
 /** Records a refund made at the provider; false if it is known. */
-export async function addBookedRefund(
+export async function addProviderRefund(
   db: Db,
   charge: TransactionRow,
-  refund: BookedRefundRow,
+  refund: ProviderRefundRow,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('transactions')
@@ -49,7 +49,7 @@ export async function readClock(db: Db): Promise<Date> {
 }
 
 /** Marks a charge as read at this time; false if a later reading was written already. */
-export async function markBooked(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
+export async function markReconciled(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
     .set({ booked_at: readAt })

@@ -3,7 +3,7 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /** The context for writing a charge, under its order's lock. */
-export interface Booking {
+export interface Reconciliation {
   readonly trx: Transaction
   readonly key: OrderKey & { readonly now: Date }
   readonly by: PaymentContext['actor']

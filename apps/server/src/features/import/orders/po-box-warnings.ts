@@ -2,22 +2,22 @@ import { isPoBox } from '@portal/contract/fields/address/po-box.rules'
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
-import { createDoubts } from '../columns/doubts.ts'
+import { createImportWarnings } from '../columns/import-warnings.ts'
 import type { RowValues } from '../columns/row-reader.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import type { OrderImportColumnName } from './order-columns.ts'
 
 /** Collects the rows that ship to a PO box by a method that does not deliver there; such orders are imported. */
-interface PoBoxDoubts {
+interface PoBoxWarnings {
   look(line: number, values: RowValues<OrderImportColumnName>): void
   sentences(): string[]
 }
 
-export async function createPoBoxDoubts(
+export async function createPoBoxWarnings(
   session: ImportSession,
   titleOf: (column: OrderImportColumnName) => string,
-): Promise<PoBoxDoubts> {
-  const doubts = createDoubts()
+): Promise<PoBoxWarnings> {
+  const warnings = createImportWarnings()
   const rows = await session.run(sql<{ text: string }>`
     select key_text(m.name) as text from shipping_methods m
     where ${belongsToSupplier(session, 'm')} and m.removed_at is null and not m.delivers_to_po_boxes
@@ -30,9 +30,9 @@ export async function createPoBoxDoubts(
       const method = values.shippingMethod
       if (texts.size === 0 || !method || !texts.has(keyText(method)) || !isPoBox(shipToOf(values))) return
       const reason = `is a PO box, but "${method}" doesn't deliver to PO boxes`
-      doubts.add(line, { column: titleOf('shipToAddressLine1'), reason })
+      warnings.add(line, { column: titleOf('shipToAddressLine1'), reason })
     },
-    sentences: () => doubts.sentences(),
+    sentences: () => warnings.sentences(),
   }
 }
 

@@ -36,7 +36,7 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
       ? [fault('database', 'This is a read-only replica. DATABASE_URL must be the address of the primary.')]
       : []),
     ...unsafe.map((setting) =>
-      fault('database', `Its setting ${setting} can lose orders if the server crashes. Turn it on.`),
+      fault('database', `The setting ${setting} can lose orders if the server crashes. Turn it on.`),
     ),
     maxConnections - connections < connectionsToSpare
       ? fault(

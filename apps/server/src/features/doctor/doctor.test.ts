@@ -54,7 +54,7 @@ test.each<[Partial<DatabaseFacts>, string]>([
   [{ time: new Date(now.getTime() - 3_600_000) }, "clock: This machine's clock is 3600 s ahead of"],
   [{ time: new Date(now.getTime() + 60_000) }, "clock: This machine's clock is 60 s behind"],
   [{ isInRecovery: true }, 'database: This is a read-only replica'],
-  [{ unsafe: ['fsync = off'] }, 'database: Its setting fsync = off can lose orders'],
+  [{ unsafe: ['fsync = off'] }, 'database: The setting fsync = off can lose orders'],
   [{ connections: 95 }, 'database: 95 of 100 connections'],
   [{ outdatedCollations: ['reading_order'] }, 'database: The collation reading_order'],
   [{ workers: 0 }, 'tasks: No worker is running'],

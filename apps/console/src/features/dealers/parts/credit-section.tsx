@@ -112,7 +112,7 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
   const verb = form.values.direction === 'take' ? 'Deduct' : 'Add'
   return (
     <FormDialog
-      title={`Adjust credit of ${dealerName(dealer)}`}
+      title={`Adjust credit for ${dealerName(dealer)}`}
       submitLabel={typed === undefined ? `${verb} credit` : `${verb} ${money(typed)}`}
       isBusy={form.isBusy}
       formLabel="Adjust credit"

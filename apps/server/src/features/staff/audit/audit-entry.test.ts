@@ -80,7 +80,7 @@ it.each([
   ],
   [
     entry('deleteStaff', 9, {}, { email: ['v@x.example', null], role: ['viewer', null] }),
-    'Ended access of v@x.example',
+    'Removed v@x.example',
   ],
 ])('%#: is a sentence with its subject', ({ what }, expected) => {
   if (typeof expected === 'string') expect(what).toBe(expected)
@@ -146,7 +146,7 @@ it.each([
   [
     'a choice in words',
     entry('updateStaffMailChoice', undefined, { event: 'refund_failed', frequency: 'at_once' }),
-    { Email: 'A refund fails', Frequency: 'At once' },
+    { Email: 'Refund failed', Frequency: 'Immediately' },
   ],
 ])('%s: details are read as people say them', (_, shown, expected) => {
   expect(detailsOf(shown)).toEqual(expected)

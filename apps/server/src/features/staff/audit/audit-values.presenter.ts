@@ -86,6 +86,12 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
   ...{ amount: money('Amount'), cost: money('Shipping cost'), shipping: money('Shipping') },
   role: title('Role', staffRoles),
   event: title('Email', staffNotices),
+  frequency: title('Frequency', {
+    at_once: { title: 'Immediately' },
+    daily: { title: 'Daily' },
+    weekly: { title: 'Weekly' },
+    none: { title: 'Off' },
+  }),
   shipping_address_id: named('Shipping address', 'address'),
   billing_address_id: named('Billing address', 'address'),
   ...{ dealer_group_id: named('Group', 'group'), groupId: named('Group', 'group') },
@@ -105,7 +111,7 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
         .join(', '),
   },
   ...{ transition: { ...code, label: 'Decision' }, review: { ...code, label: 'Decision' } },
-  ...{ mode: code, frequency: code, picture: code, state: code, by: code },
+  ...{ mode: code, picture: code, state: code, by: code },
   address: place('Address'),
   ...{ shippingAddress: place('Shipping address'), billingAddress: place('Billing address') },
   file: { show: (value) => basename(plainText(value)) },
@@ -178,7 +184,7 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const longestValue = 300
+const maxValueLength = 300
 
 const noView: ValueView = { unicodeDecimal: 36, nameOf: () => undefined }
 
@@ -191,7 +197,7 @@ function valueText(value: unknown, view: ValueView): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return shorten(value.map((one) => valueText(one, view)).join(', '))
-  if (typeof value === 'string' && value.startsWith('/pictures/')) return 'a picture'
+  if (typeof value === 'string' && value.startsWith('/pictures/')) return 'an image'
   if (typeof value !== 'object') return shorten(String(value))
   const parts = Object.entries(value).flatMap(([name, part]) => presentValue(name, part, view) ?? [])
   const shown = parts.filter(({ text }) => text !== '')
@@ -201,5 +207,5 @@ function valueText(value: unknown, view: ValueView): string {
 }
 
 function shorten(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
 }

@@ -51,7 +51,7 @@ export async function applyDecision(
       cancelAt: endsAt,
       message: message || undefined,
     })
-    if (changed !== undefined) throw new Error('A dealer that is locked could not be changed.')
+    if (changed !== undefined) throw new Error('A locked dealer could not be changed.')
     if (isUndoable(transition)) await delayStatusEmail(db, known.owner, undoDurationMs + undoMarginMs)
     return undefined
   })

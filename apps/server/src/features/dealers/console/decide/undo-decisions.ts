@@ -37,7 +37,7 @@ async function undoDecision(
     }
     const status = { statusId: change.beforeStatusId, cancelAt: undefined }
     const refusal = await changeDealerStatus({ ...ctx, db }, owner, status)
-    if (refusal !== undefined) throw new Error('A dealer that is locked could not be changed.')
+    if (refusal !== undefined) throw new Error('A locked dealer could not be changed.')
     await deleteStatusChangesFrom(db, owner, change.id)
     return undefined
   })

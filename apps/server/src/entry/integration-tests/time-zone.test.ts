@@ -163,8 +163,6 @@ describe('what leaves the portal', () => {
     }
     expect(await words()).toMatch(/Order date 11\/2\/26 .*Dates are in UTC\./)
     await choose('America/Los_Angeles')
-    expect(await words()).toMatch(
-      /Order date 11\/1\/26 .* 11\/3\/26 .*Dates are in Pacific Time\./,
-    )
+    expect(await words()).toMatch(/Order date 11\/1\/26 .* 11\/3\/26 .*Dates are in Pacific Time\./)
   })
 })

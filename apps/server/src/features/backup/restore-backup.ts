@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { countText } from '@portal/contract/fields/count-text'
 import { restoreBackup } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { findKeyFault } from '../../security/keys/verify-key.ts'
@@ -52,6 +53,8 @@ export async function findBackupFaults(
   return [
     ...(key === undefined ? [] : [key]),
     ...damage.slice(0, maxNamed),
-    ...(damage.length > maxNamed ? [`${damage.length - maxNamed} more files are missing or changed.`] : []),
+    ...(damage.length > maxNamed
+      ? [`Missing or changed: ${countText(damage.length - maxNamed, 'more file')}.`]
+      : []),
   ]
 }

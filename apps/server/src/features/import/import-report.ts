@@ -47,7 +47,7 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
       ),
   ]
   if (report.refusals.length > shownReasons) {
-    lines.push(`    and ${format(report.refusals.length - shownReasons)} more reasons`)
+    lines.push(`    and ${countText(report.refusals.length - shownReasons, 'more reason')}`)
   }
   if (report.rejectedFile !== undefined) lines.push(`  rejected rows were written to ${report.rejectedFile}`)
   if (report.unknownColumns.length > 0)

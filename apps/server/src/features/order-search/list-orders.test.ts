@@ -185,7 +185,7 @@ test('what shows payments is null where the supplier collects none, and is in no
   const file = { columns, bulkActionType: 'all' }
   const path = '/api/dealer-portal/order-search/export'
   const exported = await portal.ask('POST', path, { ...asked, body: file })
-  expect(exported.body.split('\r\n')[0]).toBe('\ufeffOrder Total')
+  expect(exported.body.split('\r\n')[0]).toBe('\ufeffOrder total')
 })
 
 test('nothing is found, filtered, sorted or offered by invoices where the supplier collects no payments', async () => {

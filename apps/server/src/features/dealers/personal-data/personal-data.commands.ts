@@ -85,7 +85,7 @@ function describeBackup({ place, madeAt, newerUntilRemoval }: NotedBackup): stri
   const end =
     newerUntilRemoval === null
       ? 'someone deletes it'
-      : `${newerUntilRemoval} newer backups exist and it's deleted`
+      : `${countText(newerUntilRemoval, 'newer backup')} ${newerUntilRemoval === 1 ? 'exists' : 'exist'} and it's deleted`
   return `The backup ${place} of ${madeAt.toISOString().slice(0, 10)} contains the data until ${end}.`
 }
 

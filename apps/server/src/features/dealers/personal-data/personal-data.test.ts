@@ -189,7 +189,7 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
 
   const { code, out, err } = await portal('erase', '--yes', '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
-  expect(out).toContain('including in 1 orders (amounts are kept)')
+  expect(out).toContain('including in 1 order (amounts are kept)')
   expect(out).toContain('of 2026-11-19 contains the data until 14 newer backups exist')
   expect(out).toContain('tools contain the data')
   expect(out).not.toContain(word)

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { countText } from '@portal/contract/fields/count-text'
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 
 export interface ProductPictures {
@@ -67,6 +68,8 @@ export function createProductPictures(
       return JSON.stringify(images)
     },
     warnings: () =>
-      missing > maxWarnings ? [...warnings, `${missing - maxWarnings} more images were skipped.`] : warnings,
+      missing > maxWarnings
+        ? [...warnings, `Skipped: ${countText(missing - maxWarnings, 'more image')}.`]
+        : warnings,
   }
 }

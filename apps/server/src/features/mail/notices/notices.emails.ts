@@ -58,7 +58,10 @@ export function noticesEmail(
       }),
       ...(more > 0 ? [{ title: `and ${more} more`, below: '' }] : []),
     ],
-    action: { label: path.startsWith('/console') ? 'Open the console' : 'Open the portal', url: origin + path },
+    action: {
+      label: path.startsWith('/console') ? 'Open the console' : 'Open the portal',
+      url: origin + path,
+    },
     ...ending,
   }
 }

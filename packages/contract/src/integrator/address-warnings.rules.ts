@@ -1,4 +1,4 @@
-import { describeDoubt, doubtOfPostal } from '../fields/address/zip-codes.rules.ts'
+import { describePostalProblem, findPostalProblem } from '../fields/address/zip-codes.rules.ts'
 
 type Part = { readonly [Name in 'country' | 'state' | 'postal']?: string | null | undefined }
 
@@ -23,7 +23,7 @@ export function addressWarnings({ shippingAddress, billingAddress, lines }: Orde
     ...lines.map((line, index) => [`lines.${index}.shippingAddress`, line.shippingAddress] as const),
   ] as const
   return addresses.flatMap(([path, address]) => {
-    const doubt = doubtOfPostal(partsOf(address))
-    return doubt === undefined ? [] : [`${path}.postal ${describeDoubt(doubt)}.`]
+    const doubt = findPostalProblem(partsOf(address))
+    return doubt === undefined ? [] : [`${path}.postal ${describePostalProblem(doubt)}.`]
   })
 }

@@ -14,7 +14,7 @@ const lowered = 10
 // Linux accepts one such request per tenth of a second.
 const tryAgainMs = 120
 
-const mostTries = 20
+const maxAttempts = 20
 
 /** The options of a pool; an absent time limit is none, `max` counts connections. */
 export interface ConnectOptions {
@@ -113,7 +113,7 @@ function lowerPriority(pool: Pool): void {
 
 /** With Linux autogroup scheduling, each server process is its own session, in which nice values have no effect. */
 async function lowerSession(processId: number): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     try {
       return await writeFile(`/proc/${processId}/autogroup`, String(lowered), { flag: 'r+' })
     } catch (error) {

@@ -18,7 +18,7 @@ import { chooseRunAs, chownTo, type RunAs, runToEnd } from './process/run-as.ts'
 import type { Durability } from './settings.ts'
 
 // The system allows 104 (macOS) or 108 (Linux) bytes for the path of a socket, its file name included.
-const longestDirectory = 88
+const maxDirectoryLength = 88
 
 /** How to start the server: `name` marks the process, `onLost` runs when its lease breaks. */
 export interface StartEmbeddedServerOptions {
@@ -137,7 +137,7 @@ async function resetSuperuser(
  */
 function prepareSocketDirectory(paths: DataPaths, runAs: RunAs, inUse: string | undefined): string {
   const usual =
-    Buffer.byteLength(paths.socketDirectory) <= longestDirectory
+    Buffer.byteLength(paths.socketDirectory) <= maxDirectoryLength
       ? paths.socketDirectory
       : temporaryName(paths)
   for (const path of [inUse, usual]) {
@@ -149,7 +149,7 @@ function prepareSocketDirectory(paths: DataPaths, runAs: RunAs, inUse: string | 
 }
 
 function fits(path: string): boolean {
-  return Buffer.byteLength(path) <= longestDirectory
+  return Buffer.byteLength(path) <= maxDirectoryLength
 }
 
 function temporaryName(paths: DataPaths): string {
@@ -158,7 +158,7 @@ function temporaryName(paths: DataPaths): string {
 }
 
 function shortTemporaryDirectory(): string {
-  return Buffer.byteLength(tmpdir()) <= longestDirectory - 20 ? tmpdir() : '/tmp'
+  return Buffer.byteLength(tmpdir()) <= maxDirectoryLength - 20 ? tmpdir() : '/tmp'
 }
 
 function claim(path: string, runAs: RunAs): boolean {

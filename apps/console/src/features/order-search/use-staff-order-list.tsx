@@ -207,7 +207,7 @@ function CancelDetails({ preview, onInput }: ActionDetailsProps) {
         </Callout>
       ) : (
         <Callout tone="caution" title={`${refunded} not canceled`}>
-          You need permission to refund to cancel paid orders.
+          You need the refund permission to cancel paid orders.
         </Callout>
       )}
       <CancelFields

@@ -11,8 +11,8 @@ import { readUnclearSettings } from '../../context/installation/settings-file.ts
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { findProviderClient } from '../../domain/payments/provider-client.ts'
-import { callLimits } from '../../fair-share/longest-wait.ts'
-import { mostBehindMs, readPosition } from '../../fair-share/read-replica.ts'
+import { callLimits } from '../../fair-share/max-wait.ts'
+import { maxBehindMs, readPosition } from '../../fair-share/read-replica.ts'
 import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
 import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
@@ -28,7 +28,7 @@ import { type Finding, fault, fine } from './finding.ts'
 
 const askAgainMs = 100
 
-const leastFreeBytes = 2_000_000_000
+const minFreeBytes = 2_000_000_000
 
 interface Examined {
   readonly db: Db
@@ -84,7 +84,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const free = bavail * bsize
   const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB are free at ${dataDir}.`
-  return free < leastFreeBytes ? fault('disk', `Only ${sentence}`) : fine('disk', sentence)
+  return free < minFreeBytes ? fault('disk', `Only ${sentence}`) : fine('disk', sentence)
 }
 
 async function checkBucket(storage: Storage): Promise<Finding> {
@@ -159,10 +159,10 @@ async function followReplica(db: Db, copy: Db): Promise<Finding> {
       return fault('replica', 'DATABASE_READ_URL is the address of a primary, not a replica.')
     }
     if (state.isUpToDate === true) return fine('replica', 'It is in sync with the primary.')
-    if (performance.now() - askedMs > mostBehindMs) {
+    if (performance.now() - askedMs > maxBehindMs) {
       return fault(
         'replica',
-        `It is more than ${mostBehindMs / 1000} s behind the primary, so everything is read from there.`,
+        `It is more than ${maxBehindMs / 1000} s behind the primary, so everything is read from there.`,
       )
     }
     await sleep(askAgainMs)

@@ -8,7 +8,7 @@ import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailBrand, EmailContent, EmailLine } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
-const mostLogo = { width: 240, height: 40 } as const
+const maxLogo = { width: 240, height: 40 } as const
 
 const mailSans = typefaces.inter.mail
 
@@ -138,6 +138,6 @@ function emailLogo(address: string): EmailBrand['logo'] {
   const png = brandPicturePng(address)
   const size = brandPictureSize(address)
   if (png === undefined || size === undefined) return undefined
-  const scale = Math.min(mostLogo.width / size.width, mostLogo.height / size.height)
+  const scale = Math.min(maxLogo.width / size.width, maxLogo.height / size.height)
   return { address: png, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
 }

@@ -28,7 +28,7 @@ import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-const mostShown = 99
+const maxShown = 99
 
 /** Opens the navigation on screens too narrow for the bar. */
 function NavigationTrigger({ email }: { readonly email: string }) {
@@ -188,7 +188,7 @@ function CartLink({ dealerId }: { readonly dealerId: number }) {
           className={styles.bubble}
           aria-hidden="true"
         >
-          <LiveText>{count > mostShown ? `${mostShown}+` : count}</LiveText>
+          <LiveText>{count > maxShown ? `${maxShown}+` : count}</LiveText>
         </Text>
       ) : null}
     </Link>

@@ -23,7 +23,7 @@ const actionTexts = {
 } as const satisfies Record<JobAction, string>
 
 /** Shown next to a job while the server does not answer; a server or a database that restarts resumes the job. */
-const noAnswerText = "the portal isn't responding. Work will continue where it stopped once it's back."
+const noAnswerText = "the portal isn't responding. Work continues once it's back."
 
 interface JobRowProps {
   readonly job: TrackedJob
@@ -122,7 +122,7 @@ function jobText(action: JobAction, job: Job | undefined): string {
     const sentences = [`${actionTexts[action]} failed.`, ...(job.errors ?? [])]
     return [...sentences, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
   }
-  if (job.status === 'canceled') return `${actionTexts[action]} was stopped. ${doneText(action, job)}`.trim()
+  if (job.status === 'canceled') return `${actionTexts[action]} stopped. ${doneText(action, job)}`.trim()
   if (action !== 'export') return doneText(action, job)
   return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
 }

@@ -146,8 +146,8 @@ function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDial
       onClose={onClose}
     >
       <p>
-        {certificate.number} for {usTerritories[certificate.state]} is removed
-        {certificate.file ? ' along with its file' : ''}.
+        {certificate.number} for {usTerritories[certificate.state]} will be removed
+        {certificate.file ? ', along with its file' : ''}.
       </p>
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { dealerScopes, type Scope } from '@portal/contract/callers/scopes'
-import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
+import { maxTokenNameLength, type MadeToken } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
         label="Name"
         hint="The app or service that will use it."
         autoComplete="off"
-        maxLength={longestTokenName}
+        maxLength={maxTokenNameLength}
       />
       <ScopeFields
         offered={offeredScopes}

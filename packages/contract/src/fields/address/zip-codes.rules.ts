@@ -77,8 +77,8 @@ export interface PostalProblem {
   readonly likelyState?: UsStateCode
 }
 
-/** A doubt after the name of its field: `looks wrong, probably 02134: A ZIP code has …`. */
-export function describeDoubt({ sentence, likelyPostal }: PostalDoubt): string {
+/** A problem after the name of its field: `looks wrong, probably 02134: A ZIP code has …`. */
+export function describePostalProblem({ sentence, likelyPostal }: PostalProblem): string {
   const likely = likelyPostal === undefined ? '' : `, probably ${likelyPostal}`
   return `looks wrong${likely}: ${sentence.replace(/\.$/, '')}`
 }

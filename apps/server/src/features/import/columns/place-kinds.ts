@@ -2,7 +2,7 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usualPostal } from '@portal/contract/fields/address/postal.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
-import { describeDoubt, doubtOfPostal } from '@portal/contract/fields/address/zip-codes.rules'
+import { describePostalProblem, findPostalProblem } from '@portal/contract/fields/address/zip-codes.rules'
 import {
   findSpreadsheetDamage,
   spreadsheetDamage,
@@ -55,12 +55,12 @@ function postalOf({ country, state }: PlaceColumns): FieldKind {
       const postal = read(cell, reading)
       return postal === undefined ? undefined : usualPostal(postal)
     },
-    doubt: (postal, row) => {
+    warning: (postal, row) => {
       if (/^\d{3,4}$/.test(postal) && ['', 'US'].includes(row[country] ?? ''))
         return spreadsheetDamage.lostZeros
-      const doubt = doubtOfPostal({ country: row[country] ?? '', state: row[state] ?? '', postal })
+      const warning = findPostalProblem({ country: row[country] ?? '', state: row[state] ?? '', postal })
       const damage = findSpreadsheetDamage(postal)
-      return damage !== undefined || doubt === undefined ? damage : describeDoubt(doubt)
+      return damage !== undefined || warning === undefined ? damage : describePostalProblem(warning)
     },
   }
 }

@@ -55,15 +55,15 @@ const encodings: readonly DoubleByteEncoding[] = [
   },
 ]
 
-const leastPairs = 3
-const leastCommon = 0.75
-const leastOwn = 0.1
+const minPairs = 3
+const minCommon = 0.75
+const minOwn = 0.1
 
 /** The East Asian encoding that a text is probably written in; undefined if it looks like none. */
 export function findDoubleByteEncoding(bytes: Uint8Array): { name: string; label: string } | undefined {
   const [best] = encodings
     .map((encoding) => ({ encoding, common: commonShare(bytes, encoding) }))
-    .filter(({ common }) => common >= leastCommon)
+    .filter(({ common }) => common >= minCommon)
     .sort((one, other) => other.common - one.common)
   return best?.encoding
 }
@@ -82,6 +82,6 @@ function commonShare(bytes: Uint8Array, { isPair, isCommon, isOwn, isSingle }: D
     at += 1
   }
   // In Western encodings, plain letters follow almost every other one.
-  const isLikely = pairs >= leastPairs && high >= pairs / 4 && own >= pairs * leastOwn
+  const isLikely = pairs >= minPairs && high >= pairs / 4 && own >= pairs * minOwn
   return isLikely ? common / pairs : 0
 }

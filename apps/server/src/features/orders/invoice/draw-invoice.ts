@@ -1,5 +1,6 @@
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { creditRows, invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
@@ -113,7 +114,7 @@ function* closingWords(
     yield `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
   }
   if (order.note) yield `Note: ${order.note}`
-  yield `Dates are in the time zone ${timeZone}.`
+  yield `Dates are in ${timeZoneTitle(timeZone)}.`
   // Reported last, after everything else is drawn.
   if (missing.size > 0) yield missingNotice
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import { findDisputes } from '../../../repositories/payments/booked-money.repository.ts'
+import { findDisputes } from '../../../repositories/payments/reconciliation.repository.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { listDisputes } from '../console/list-disputes.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'

@@ -8,7 +8,7 @@ import { transitionOrders, transitionPayment } from '../../../domain/orders/tran
 import { amountDue, isRefundedWhole } from '../../../domain/payments/charge-balance.ts'
 import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
 import { isPaidCharge } from '../../../domain/payments/transaction-state.ts'
-import type { ChargeBooks } from '../../../gateways/card-network/card-network.ts'
+import type { ProviderChargeState } from '../../../gateways/card-network/card-network.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -16,11 +16,11 @@ import {
   allowChargeAgain,
   type DisputeRow,
   findDisputes,
-  markBooked,
+  markReconciled,
   storeDispute,
   storePaymentError,
   storeReturned,
-} from '../../../repositories/payments/booked-money.repository.ts'
+} from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findOrderPayment,
   markUnpaid,
@@ -35,15 +35,15 @@ import {
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { fromUnits } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { bookRefunds } from './book-refunds.ts'
-import type { Booking } from './booking.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
+import type { Reconciliation } from './reconciliation.ts'
 
 /** Records the provider's state of a successful charge; nothing if it is already known. */
-export async function bookCharge(
+export async function reconcileCharge(
   ctx: PaymentContext,
   { network }: ProviderClient,
   charge: TransactionRow,
-  books: ChargeBooks & { readonly readAt: Date },
+  books: ProviderChargeState & { readonly readAt: Date },
 ): Promise<void> {
   const { orderId, supplierId, dealerId } = transactionKey(charge)
   const supplier = await findSupplierById(ctx.db, supplierId)
@@ -52,7 +52,7 @@ export async function bookCharge(
   const symbol = currencyContext(currency).unicodeDecimal
   const key = { supplierId, dealerId, orderId, now: ctx.now }
   await ctx.db.transaction().execute(async (trx) => {
-    const booking: Booking = {
+    const reconciliation: Reconciliation = {
       trx,
       key,
       by: ctx.actor,
@@ -64,17 +64,17 @@ export async function bookCharge(
     const current = (await findTransactions(trx, key)).find(({ id }) => id === charge.id)
     if (order === undefined || current === undefined || !isPaidCharge(current)) return
     // Readings may be written in another order than they were made.
-    if (!(await markBooked(trx, transactionKey(charge), books.readAt))) return
-    await bookRefunds(booking, current, books.refunds)
-    await bookDisputes(booking, current, books)
+    if (!(await markReconciled(trx, transactionKey(charge), books.readAt))) return
+    await reconcileRefunds(reconciliation, current, books.refunds)
+    await bookDisputes(reconciliation, current, books)
   })
 }
 
-async function bookDisputes(booking: Booking, charge: TransactionRow, books: ChargeBooks): Promise<void> {
-  const { trx, key } = booking
+async function bookDisputes(reconciliation: Reconciliation, charge: TransactionRow, books: ProviderChargeState): Promise<void> {
+  const { trx, key } = reconciliation
   const known = new Map((await findDisputes(trx, key)).map((dispute) => [dispute.reference, dispute]))
   const changed: DisputeRow[] = []
-  const all = disputesOf(booking, charge, books)
+  const all = disputesOf(reconciliation, charge, books)
   for (const dispute of all) {
     const before = known.get(dispute.reference)
     if (before?.status === dispute.status && before.amount === dispute.amount) continue
@@ -84,7 +84,7 @@ async function bookDisputes(booking: Booking, charge: TransactionRow, books: Cha
   const taken = sumOf('0', ...all.filter(isTaken).map(({ amount }) => amount))
   const amount = compareDecimals(taken, charge.amount) > 0 ? charge.amount : taken
   if (changed.length > 0) await storeReturned(trx, transactionKey(charge), { amount, now: key.now })
-  await settle(booking, charge, changed)
+  await settle(reconciliation, charge, changed)
 }
 
 const isWon = ({ status }: Pick<DisputeRow, 'status'>) => status === 'won'
@@ -94,7 +94,7 @@ const isDropped = ({ status }: Pick<DisputeRow, 'status'>) => status === 'inquir
 const isTaken = ({ status }: Pick<DisputeRow, 'status'>) => status === 'open' || status === 'lost'
 
 /** The provider's disputes; a charge that failed after succeeding counts as lost. */
-function disputesOf({ toAmount, key }: Booking, charge: TransactionRow, books: ChargeBooks): DisputeRow[] {
+function disputesOf({ toAmount, key }: Reconciliation, charge: TransactionRow, books: ProviderChargeState): DisputeRow[] {
   const disputes = books.disputes.map(({ id, status, units, reason, at }) => {
     return { reference: id, status, amount: toAmount(units), reason, openedAt: at }
   })
@@ -108,11 +108,11 @@ type Move = 'dispute' | 'winDispute' | 'dropDispute' | 'refund'
 
 /** Applies disputes: an order with withdrawn money can be charged again, one with returned money is Paid. */
 async function settle(
-  booking: Booking,
+  reconciliation: Reconciliation,
   charge: TransactionRow,
   changed: readonly DisputeRow[],
 ): Promise<void> {
-  const { trx, key, by } = booking
+  const { trx, key, by } = reconciliation
   const payment = await findOrderPayment(trx, key)
   const rows = await findTransactions(trx, key)
   if (payment === undefined) return
@@ -123,17 +123,17 @@ async function settle(
   const move = found === 'winDispute' && (teller === undefined || isDropped(teller)) ? 'dropDispute' : found
   for (const dispute of changed) {
     if (move !== undefined && dispute === teller) continue
-    const data = { amount: dispute.amount, message: sentenceOf(booking, dispute, due) }
+    const data = { amount: dispute.amount, message: sentenceOf(reconciliation, dispute, due) }
     await addOrderEvent(trx, key, { by, at: key.now, kind: eventKinds[dispute.status], data })
     const isError = isTaken(dispute) && payment.paymentStatusId === paymentStatus.declined.id
     if (isError) await storePaymentError(trx, key, data.message)
   }
   if (move !== undefined) {
-    const why = teller === undefined ? unpaidSentence(booking, due) : sentenceOf(booking, teller, due)
+    const why = teller === undefined ? unpaidSentence(reconciliation, due) : sentenceOf(reconciliation, teller, due)
     const data = move === 'dispute' ? { amount: due, message: why } : { amount: charge.amount, reason: why }
     await transitionPayment(trx, key, key.orderId, move, { by, data })
   }
-  if (isOwed) return await reopen(booking)
+  if (isOwed) return await reopen(reconciliation)
   const after = await findOrderPayment(trx, key)
   if (after?.paymentStatusId === paymentStatus.paid.id && !after.isPaid)
     await updatePaidAt(trx, key, charge.resolved_at ?? key.now)
@@ -151,7 +151,7 @@ function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed
 }
 
 /** An order no longer paid is reopened, its invoice unpaid, and it can be charged again. */
-async function reopen({ trx, key, by }: Booking): Promise<void> {
+async function reopen({ trx, key, by }: Reconciliation): Promise<void> {
   await allowChargeAgain(trx, key)
   if ((await findOrderPayment(trx, key))?.isPaid === true) await markUnpaid(trx, key)
   const [order] = await lockOrdersForUpdate(trx, key, [key.orderId])
@@ -167,12 +167,12 @@ const eventKinds = {
   lost: 'dispute_lost',
 } as const satisfies Record<DisputeRow['status'], OrderEventKind>
 
-const unpaidSentence = ({ money }: Booking, due: string) => `${money(due)} is unpaid.`
+const unpaidSentence = ({ money }: Reconciliation, due: string) => `${money(due)} is unpaid.`
 
-function sentenceOf(booking: Booking, { status, amount, reason }: DisputeRow, due: string): string {
-  const { money } = booking
+function sentenceOf(reconciliation: Reconciliation, { status, amount, reason }: DisputeRow, due: string): string {
+  const { money } = reconciliation
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
-  const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(booking, due)}` : ''
+  const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(reconciliation, due)}` : ''
   if (status === 'inquiry_closed')
     return `The bank closed its inquiry about ${money(amount)}. No funds were withdrawn.`
   if (status === 'won') return `The bank decided a dispute of ${money(amount)} in the supplier's favor.`

@@ -6,10 +6,10 @@ import {
   isPendingCharge,
   isPendingRefund,
 } from '../../../domain/payments/transaction-state.ts'
-import type { ChargeBooks, Refund } from '../../../gateways/card-network/card-network.ts'
+import type { ProviderChargeState, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { readClock } from '../../../repositories/payments/booked-money.repository.ts'
+import { readClock } from '../../../repositories/payments/reconciliation.repository.ts'
 import { revertRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
-import { bookCharge } from './book-charge.ts'
+import { reconcileCharge } from './reconcile-charge.ts'
 
 /**
  * Synchronizes a charge with the provider: its state, its refunds (by anyone), and bank disputes and reversals. Safe at
@@ -44,7 +44,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
     const readAt = await readClock(ctx.db)
     const books = await client.network.readBooks(charge.provider_reference)
     await failReturnedRefunds(ctx, charge, books)
-    await bookCharge(ctx, client, charge, { ...books, readAt })
+    await reconcileCharge(ctx, client, charge, { ...books, readAt })
     return isKnown
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
@@ -79,7 +79,7 @@ async function findChargeClient(
 async function failReturnedRefunds(
   ctx: PaymentContext,
   charge: TransactionRow,
-  { refunds }: ChargeBooks,
+  { refunds }: ProviderChargeState,
 ): Promise<void> {
   const rows = await findTransactions(ctx.db, transactionKey(charge))
   for (const row of rows.filter((one) => isPaidRefund(one) && !one.at_provider)) {

@@ -124,7 +124,7 @@ function CataloguePager({ state, shown, total, isUncounted, onChange }: Catalogu
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages
   return (
-    <Row as="nav" wrap align="center" rowGap={8} gap={16} above={16} size={13} aria-label="Pages of products">
+    <Row as="nav" wrap align="center" rowGap={8} gap={16} above={16} size={13} aria-label="Product pages">
       <Text grow tone="muted" tabular nowrap role="status">
         {total === undefined ? pageText(state, shown, isUncounted) : rangeOfTotal(state, total, 'product')}
       </Text>

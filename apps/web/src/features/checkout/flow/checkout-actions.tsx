@@ -119,6 +119,6 @@ function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefi
   if (invoice === undefined) return 'Calculating your total…'
   if (!paymentCollection || outlook.data !== undefined) return undefined
   return outlook.isError && !outlook.isFetching
-    ? 'You can place the order once “You pay” has loaded. Try again there.'
-    : 'You can place the order once “You pay” shows the payment.'
+    ? 'You can place the order once the “You pay” section loads. Try again there.'
+    : 'You can place the order once the “You pay” section loads.'
 }

@@ -70,7 +70,11 @@ export async function reconcileCharge(
   })
 }
 
-async function bookDisputes(reconciliation: Reconciliation, charge: TransactionRow, books: ProviderChargeState): Promise<void> {
+async function bookDisputes(
+  reconciliation: Reconciliation,
+  charge: TransactionRow,
+  books: ProviderChargeState,
+): Promise<void> {
   const { trx, key } = reconciliation
   const known = new Map((await findDisputes(trx, key)).map((dispute) => [dispute.reference, dispute]))
   const changed: DisputeRow[] = []
@@ -94,7 +98,11 @@ const isDropped = ({ status }: Pick<DisputeRow, 'status'>) => status === 'inquir
 const isTaken = ({ status }: Pick<DisputeRow, 'status'>) => status === 'open' || status === 'lost'
 
 /** The provider's disputes; a charge that failed after succeeding counts as lost. */
-function disputesOf({ toAmount, key }: Reconciliation, charge: TransactionRow, books: ProviderChargeState): DisputeRow[] {
+function disputesOf(
+  { toAmount, key }: Reconciliation,
+  charge: TransactionRow,
+  books: ProviderChargeState,
+): DisputeRow[] {
   const disputes = books.disputes.map(({ id, status, units, reason, at }) => {
     return { reference: id, status, amount: toAmount(units), reason, openedAt: at }
   })
@@ -129,7 +137,8 @@ async function settle(
     if (isError) await storePaymentError(trx, key, data.message)
   }
   if (move !== undefined) {
-    const why = teller === undefined ? unpaidSentence(reconciliation, due) : sentenceOf(reconciliation, teller, due)
+    const why =
+      teller === undefined ? unpaidSentence(reconciliation, due) : sentenceOf(reconciliation, teller, due)
     const data = move === 'dispute' ? { amount: due, message: why } : { amount: charge.amount, reason: why }
     await transitionPayment(trx, key, key.orderId, move, { by, data })
   }
@@ -169,7 +178,11 @@ const eventKinds = {
 
 const unpaidSentence = ({ money }: Reconciliation, due: string) => `${money(due)} is unpaid.`
 
-function sentenceOf(reconciliation: Reconciliation, { status, amount, reason }: DisputeRow, due: string): string {
+function sentenceOf(
+  reconciliation: Reconciliation,
+  { status, amount, reason }: DisputeRow,
+  due: string,
+): string {
   const { money } = reconciliation
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
   const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(reconciliation, due)}` : ''

@@ -13,6 +13,12 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import {
+  findOrderPayment,
+  markUnpaid,
+  type OrderPayment,
+  updatePaidAt,
+} from '../../../repositories/payments/order-payment.repository.ts'
+import {
   allowChargeAgain,
   type DisputeRow,
   findDisputes,
@@ -21,12 +27,6 @@ import {
   storePaymentError,
   storeReturned,
 } from '../../../repositories/payments/reconciliation.repository.ts'
-import {
-  findOrderPayment,
-  markUnpaid,
-  type OrderPayment,
-  updatePaidAt,
-} from '../../../repositories/payments/order-payment.repository.ts'
 import {
   findTransactions,
   type TransactionRow,

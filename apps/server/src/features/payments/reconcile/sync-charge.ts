@@ -9,9 +9,9 @@ import {
 import type { ProviderChargeState, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { readClock } from '../../../repositories/payments/reconciliation.repository.ts'
 import { revertRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
+import { readClock } from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findTransaction,
   findTransactions,

@@ -128,7 +128,7 @@ async function createDemoApp(
     clock,
     logger: pino({ level: 'silent' }),
     version: 'demo',
-    ...{ trustProxy: [], mostDelayMs: 0 },
+    ...{ trustProxy: [], maxDelayMs: 0 },
     publicUrl: config.publicUrl,
     allowsLocalServices: config.allowsLocalServices,
     storage,

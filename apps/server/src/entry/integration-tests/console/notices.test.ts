@@ -193,7 +193,7 @@ describe('mails to staff', () => {
     expect(await mailTo(daily.email)).toEqual([])
     await sendDigests(nextDay(), publicUrl)
     expect((await mailTo(daily.email)).map(({ kind }) => kind)).toEqual(['notices_daily'])
-    expect((await mailTo(daily.email))[0]?.text_body).toContain('Open the console: ')
+    expect((await mailTo(daily.email))[0]?.text_body).toContain('Open the console:')
     expect(await mailTo(once.email)).toHaveLength(1)
     expect(await mailTo(never.email)).toEqual([])
   })

@@ -24,7 +24,6 @@ import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
 import { FailingWebhooksPage } from '../pages/queues/failing-webhooks-page.tsx'
 import { LowStockPage } from '../pages/queues/low-stock-page.tsx'
 import { AccountPage } from '../pages/staff/account-page.tsx'
-import { AuditPage } from '../pages/staff/audit-page.tsx'
 import { StaffPage } from '../pages/staff/staff-page.tsx'
 import { sessionQuery } from '../session/session.queries.ts'
 import { NotFoundView, PageErrorView } from './route-views.tsx'
@@ -160,7 +159,7 @@ const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
   validateSearch: auditSearch,
-  component: AuditPage,
+  component: lazyRouteComponent(() => import('../pages/staff/audit-page.tsx'), 'AuditPage'),
 })
 
 const routeTree = rootRoute.addChildren([

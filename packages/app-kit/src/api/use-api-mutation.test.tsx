@@ -66,19 +66,6 @@ describe('one thing that is sent', () => {
   })
 })
 
-it('that is refused says why at once, while the page still reloads its data', async () => {
-  const onFieldErrors = vi.fn()
-  const reload = vi.fn(() => new Promise<void>(() => undefined))
-  const { result } = render({
-    mutationFn: () => Promise.reject(refuse(422, 'invalid_input', { quantity: 'Only 1 left to ship.' })),
-    onSettled: reload,
-  })
-  act(() => result.current.send('a', { onFieldErrors }))
-  await waitFor(() => expect(onFieldErrors).toHaveBeenCalledWith({ quantity: 'Only 1 left to ship.' }))
-  expect(reload).toHaveBeenCalledOnce()
-  expect(result.current.isPending).toBe(false)
-})
-
 it('that succeeds withdraws the notice about its failed attempt, and no other', async () => {
   const { mutationFn, settle } = manualRequest()
   const { result } = render({ mutationFn })

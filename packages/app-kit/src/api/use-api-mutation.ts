@@ -17,7 +17,6 @@ export interface ApiMutationOptions<Input, Output> {
   /** Runs before `isPending` ends, also when the component has been unmounted by then. */
   readonly onSuccess?: (output: Output, input: Input) => unknown
   readonly onError?: (error: Error, input: Input) => unknown
-  /** After a success, `isPending` ends when this does. */
   readonly onSettled?: (input: Input) => unknown
   /** Mutations with the same queue run one after the other; without a queue a second one is ignored while one runs. */
   readonly queue?: string
@@ -68,11 +67,9 @@ export function useApiMutation<Input = void, Output = unknown>(
       else reportError(failure)
       return options.onError?.(failure, input)
     },
-    onSettled: (_output, failure, input) => {
+    onSettled: (_output, _error, input) => {
       isRunning.current = false
-      const settled = options.onSettled?.(input)
-      // The reason of a refusal doesn't wait for the page to reload its data.
-      return failure === null ? settled : undefined
+      return options.onSettled?.(input)
     },
   })
   return {

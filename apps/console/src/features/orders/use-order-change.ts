@@ -20,16 +20,19 @@ export function useOrdersChange<Input, Output>({
   onDone,
 }: OrdersChange<Input, Output>): ApiMutation<Input, Output> {
   const queryClient = useQueryClient()
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ordersKey })
+    await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+  }
   return useApiMutation<Input, Output>({
     mutationFn: send,
-    onSuccess: (output) => {
+    onSuccess: async (output) => {
       showSuccess(said(output))
       onDone()
+      await reload()
     },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ordersKey })
-      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
-    },
+    // The reason of a refusal doesn't wait for it.
+    onError: () => void reload(),
   })
 }
 

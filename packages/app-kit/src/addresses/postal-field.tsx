@@ -1,5 +1,4 @@
 import { hasPostal } from '@portal/contract/fields/address/country-parts.rules'
-import { usStates } from '@portal/contract/fields/address/us-territories'
 import { findPostalProblem } from '@portal/contract/fields/address/zip-codes.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -65,8 +64,8 @@ export function PostalField({ country, state, onUse, error, ...field }: PostalFi
           </Button>
         ) : null}
         {likelyState ? (
-          <Button size="small" key={likelyState} onClick={() => onUse('state', likelyState)}>
-            {`Use ${usStates[likelyState]}`}
+          <Button size="small" key={likelyState.code} onClick={() => onUse('state', likelyState.code)}>
+            {`Use ${likelyState.name}`}
           </Button>
         ) : null}
       </Row>

@@ -31,9 +31,11 @@ test.each(['02134', '02134-1234', '02134 1234', '021341234', '05501', ''])('%j i
 test('a code of another state names it and offers it', () => {
   expect(inMassachusetts('90210')).toEqual({
     sentence: '90210 is in California, not in Massachusetts.',
-    likelyState: 'CA',
+    likelyState: { code: 'CA', name: 'California' },
   })
-  expect(findPostalProblem({ country: 'US', state: 'Florida', postal: '34023' })?.likelyState).toBe('AA')
+  expect(findPostalProblem({ country: 'US', state: 'Florida', postal: '34023' })?.likelyState?.code).toBe(
+    'AA',
+  )
   expect(findPostalProblem({ country: 'US', state: 'AE', postal: '09012' })).toBeUndefined()
   expect(findPostalProblem({ country: 'US', state: 'PR', postal: '901' })?.likelyPostal).toBe('00901')
 })
@@ -88,4 +90,23 @@ test('every state has codes, and all but seven groups of three digits in use are
     ['AS', 'HI'],
     ['GU', 'MP'],
   ])
+})
+
+test.each([
+  ['V6B 1A1', 'Ontario', 'V6B 1A1 is in British Columbia, not in Ontario.', 'BC'],
+  ['k1a0b1', 'BC', 'K1A 0B1 is in Ontario, not in British Columbia.', 'ON'],
+  ['H2X 1Y4', 'Nouveau-Brunswick', 'H2X 1Y4 is in Quebec, not in New Brunswick.', 'QC'],
+  ['W1A 1A1', 'ON', 'No province has postal codes that begin with W.', undefined],
+])('the Canadian code %s in %s is asked about', (postal, state, sentence, code) => {
+  const problem = findPostalProblem({ country: 'CA', state, postal })
+  expect([problem?.sentence, problem?.likelyState?.code]).toEqual([sentence, code])
+})
+
+test.each([
+  ['X0A 0H0', 'NU'],
+  ['X1A 1A1', 'NT'],
+  ['G1R 1A1', 'Québec'],
+  ['K1A 0B1', 'Somewhere'],
+])('the Canadian code %s in %s is not doubtful', (postal, state) => {
+  expect(findPostalProblem({ country: 'CA', state, postal })).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys.ts'
+import { provinceCode, provinces } from './country-parts.rules.ts'
 import { usualPostal } from './postal.rules.ts'
 import { type UsStateCode, usStateCode, usStates } from './us-territories.ts'
 
@@ -65,6 +66,23 @@ const prefixes: Readonly<Record<UsStateCode, string>> = {
   WY: '820-831 834',
 }
 
+/** The first letters of the postal codes of each province or territory of Canada. */
+const provinceLetters: Readonly<Record<keyof typeof provinces, string>> = {
+  AB: 'T',
+  BC: 'V',
+  MB: 'R',
+  NB: 'E',
+  NL: 'A',
+  NS: 'B',
+  NT: 'X',
+  NU: 'X',
+  ON: 'KLMNP',
+  PE: 'C',
+  QC: 'GHJ',
+  SK: 'S',
+  YT: 'Y',
+}
+
 const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 // No Canadian code has the letters D, F, I, O, Q or U.
 const likelyLetters: Readonly<Record<string, string>> = { '1': 'L', '2': 'Z', '5': 'S', '8': 'B' }
@@ -74,7 +92,7 @@ const zipForm = /^(\d{5})(?:-\d{4})?$/
 export interface PostalProblem {
   readonly sentence: string
   readonly likelyPostal?: string
-  readonly likelyState?: UsStateCode
+  readonly likelyState?: { readonly code: string; readonly name: string }
 }
 
 /** A problem after the name of its field: `looks wrong, probably 02134: A ZIP code has …`. */
@@ -91,19 +109,19 @@ interface PostalParts {
 
 /**
  * Questions a postal code of Canada, Great Britain or the United States that has the wrong form or belongs to another
- * state; undefined if it seems right.
+ * state or province; undefined if it seems right.
  */
 export function findPostalProblem({ country, state, postal }: PostalParts): PostalProblem | undefined {
   const typed = usualPostal(postal)
   if (typed === '') return undefined
   if (country === 'US') return findZipProblem(typed, usStateCode(state))
-  if (country === 'CA') return findCanadianProblem(typed)
+  if (country === 'CA') return findCanadianProblem(typed, provinceCode(state))
   const isBritish = /^([A-Z]{1,2}\d[A-Z\d]?|GIR) \d[A-Z]{2}$|^BFPO ?\d{1,4}$/.test(typed.toUpperCase())
   return country !== 'GB' || isBritish ? undefined : { sentence: 'A British postcode looks like SW1A 1AA.' }
 }
 
-function findCanadianProblem(typed: string): PostalProblem | undefined {
-  if (/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(typed)) return undefined
+function findCanadianProblem(typed: string, province: string | undefined): PostalProblem | undefined {
+  if (/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(typed)) return findProvinceProblem(typed, province)
   const sentence = 'A Canadian postal code looks like K1A 0B1.'
   const likely = [...typed.toUpperCase().replace(/[ .-]/g, '')].map((sign, at) =>
     at % 2 === 1 ? (likelyDigits[sign] ?? sign) : (likelyLetters[sign] ?? sign),
@@ -114,6 +132,20 @@ function findCanadianProblem(typed: string): PostalProblem | undefined {
     : { sentence }
 }
 
+function findProvinceProblem(postal: string, province: string | undefined): PostalProblem | undefined {
+  const letter = postal.slice(0, 1)
+  const homes = keysOf(provinces).filter((code) => provinceLetters[code].includes(letter))
+  const [home] = homes
+  if (home === undefined) return { sentence: `No province has postal codes that begin with ${letter}.` }
+  const given = keysOf(provinces).find((code) => code === province)
+  if (given === undefined || homes.includes(given)) return undefined
+  const name = provinces[home]
+  return {
+    sentence: `${postal} is in ${name}, not in ${provinces[given]}.`,
+    likelyState: { code: home, name },
+  }
+}
+
 function findZipProblem(typed: string, state: UsStateCode | undefined): PostalProblem | undefined {
   const likely = likelyZip(typed, state)
   if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' }
@@ -122,7 +154,11 @@ function findZipProblem(typed: string, state: UsStateCode | undefined): PostalPr
   const [home, ...others] = statesOfZip(likely)
   if (home === undefined) return { sentence: `No state has ZIP codes that begin with ${likely.slice(0, 3)}.` }
   if (state === undefined || home === state || others.includes(state)) return undefined
-  return { sentence: `${likely} is in ${usStates[home]}, not in ${usStates[state]}.`, likelyState: home }
+  const name = usStates[home]
+  return {
+    sentence: `${likely} is in ${name}, not in ${usStates[state]}.`,
+    likelyState: { code: home, name },
+  }
 }
 
 let statesByPrefix: ReadonlyMap<string, readonly UsStateCode[]> | undefined

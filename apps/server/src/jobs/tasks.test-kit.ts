@@ -11,6 +11,9 @@ import { queueLogger, toTaskList } from './worker-pool.ts'
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** A failed task waits for the next call, however slow the machine is. */
+const triedFlag = 'tried'
+
 /** Runs the tasks that are due, as a worker does, until none is left, and returns how many it ran. */
 export async function runDueTasks(
   db: Kysely<Tables>,
@@ -22,16 +25,25 @@ export async function runDueTasks(
     name,
     async (...parameters: Parameters<NonNullable<typeof task>>) => {
       count += 1
-      await task?.(...parameters)
+      const [, { job }] = parameters
+      try {
+        await task?.(...parameters)
+      } catch (error) {
+        await sql`update graphile_worker._private_jobs set flags = ${{ [triedFlag]: true }}::jsonb
+          where id = ${job.id}`.execute(db)
+        throw error
+      }
     },
   ])
   await runOnce({
     pgPool: poolOver(db),
+    forbiddenFlags: [triedFlag],
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(counting),
     noHandleSignals: true,
     logger: queueLogger(log),
   })
+  await sql`update graphile_worker._private_jobs set flags = null where flags is not null`.execute(db)
   return count
 }
 

@@ -283,9 +283,9 @@ describe('when the answer never comes', () => {
     let standing = proxy.stopAt(confirming)
     const captured = captureOrder(ctx(), key)
     await standing
+    proxy.open()
     // The library retries once.
     standing = proxy.stopAt(confirming)
-    proxy.open()
     await standing
     proxy.open()
     expect(await captured).toBe('unknown')

@@ -57,7 +57,7 @@ test('a person signs in with a code and with a recovery code until two steps are
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('What', { exact: true }).fill('their email notifications')
   const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row.first()).toContainText('daily')
+  await expect(row.first()).toContainText('Daily')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),

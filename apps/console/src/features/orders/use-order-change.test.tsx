@@ -1,12 +1,37 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ordersKey } from './orders.queries.ts'
 import { useOrdersChange } from './use-order-change.ts'
 
+const client = new QueryClient()
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+test('the toast is about what was sent, although the order was read again meanwhile', async () => {
+  let answer: () => void = () => undefined
+  const { result, rerender } = renderHook(
+    ({ refundable }: { readonly refundable: string }) =>
+      useOrdersChange<void, unknown>({
+        send: () => new Promise<void>((resolve) => (answer = resolve)),
+        said: () => `${refundable} refunded.`,
+        onDone: () => undefined,
+      }),
+    { wrapper, initialProps: { refundable: '$73.50' } },
+  )
+  result.current.send()
+  await waitFor(() => expect(result.current.isPending).toBe(true))
+  rerender({ refundable: '–' })
+  answer()
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(drainNotices().map(({ message }) => message)).toEqual(['$73.50 refunded.'])
+})
+
 test('a refusal shows while the orders are read again', async () => {
-  const client = new QueryClient()
   const read = vi.fn(() => new Promise<never>(() => undefined))
   const { result } = renderHook(
     () => {
@@ -23,7 +48,7 @@ test('a refusal shows while the orders are read again', async () => {
         onDone: () => undefined,
       })
     },
-    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    { wrapper },
   )
   const before = read.mock.calls.length
   result.current.send()

@@ -3,7 +3,7 @@ import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mu
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { orderQuery, ordersKey, type SeenOrder } from './orders.queries.ts'
 
 interface OrdersChange<Input, Output> {
@@ -24,10 +24,15 @@ export function useOrdersChange<Input, Output>({
     await queryClient.invalidateQueries({ queryKey: ordersKey })
     await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
   }
+  // The order may be read again before the response arrives: the toast is about what was sent.
+  const sayOf = useRef(said)
   return useApiMutation<Input, Output>({
-    mutationFn: send,
+    mutationFn: (input, key) => {
+      sayOf.current = said
+      return send(input, key)
+    },
     onSuccess: async (output) => {
-      showSuccess(said(output))
+      showSuccess(sayOf.current(output))
       onDone()
       await reload()
     },

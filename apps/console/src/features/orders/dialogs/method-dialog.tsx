@@ -17,7 +17,8 @@ interface MethodDialogProps {
 export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const { data: methods = [], isPending } = useQuery(orderMethodsQuery(order.id))
   const [chosen, setChosen] = useState('')
-  const lacksMethod = order.orderStatusId === orderStatus.noShippingMethod.id
+  // Its title stays when the order is read again.
+  const [lacksMethod] = useState(order.orderStatusId === orderStatus.noShippingMethod.id)
   const known = methods.find(({ id: methodId }) => methodId === order.shippingMethod?.id)
   const id = chosen === '' ? known?.id : Number(chosen)
   const choose = useOrderChange<number, unknown>({

@@ -19,7 +19,7 @@ test('three variants go to a new address with at most 12 clicks beside what is t
     await page.keyboard.type(quantity)
     await page.keyboard.press('Tab')
   }
-  await dialog.getByRole('button', { name: 'Add 4 To Cart' }).click()
+  await dialog.getByRole('button', { name: 'Add 4 to cart' }).click()
   await page
     .getByRole('region', { name: '3 items were added to your cart' })
     .getByRole('link', { name: 'Checkout' })

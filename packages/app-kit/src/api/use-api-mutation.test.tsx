@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainNotices, showFailure } from '../notices/notices.ts'
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts'
 
@@ -26,6 +26,8 @@ function manualRequest() {
   return { mutationFn, settle }
 }
 
+// Other files in this worker may have left some.
+beforeEach(() => void drainNotices())
 afterEach(() => onlineManager.setOnline(true))
 
 describe('one thing that is sent', () => {

@@ -10,6 +10,7 @@ import { lazyComponent } from './lazy-component.tsx'
 
 // React prints what an error boundary has caught.
 beforeEach(() => {
+  drainNotices()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

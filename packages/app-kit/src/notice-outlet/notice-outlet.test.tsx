@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drainNotices, pendingNotices, showFailure } from '../notices/notices.ts'
 import { createNoticeOutlet } from './notice-outlet.tsx'
 
@@ -12,6 +12,8 @@ const NoticeOutlet = createNoticeOutlet(async () => {
   return () => <section>{pendingNotices().map(({ message }) => message)}</section>
 }, 20)
 
+// Other files in this worker may have left some.
+beforeEach(() => void drainNotices())
 afterEach(() => void drainNotices())
 
 it('fetches what draws notices with the page, before there is one', async () => {

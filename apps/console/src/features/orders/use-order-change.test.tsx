@@ -3,9 +3,12 @@ import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ordersKey } from './orders.queries.ts'
 import { useOrdersChange } from './use-order-change.ts'
+
+// Other files in this worker may have left some.
+beforeEach(() => void drainNotices())
 
 const client = new QueryClient()
 const wrapper = ({ children }: { readonly children: ReactNode }) => (

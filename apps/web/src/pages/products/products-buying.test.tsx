@@ -147,7 +147,7 @@ describe('a product with several variants', () => {
     expect(dialog.getAllByText('Not available')).toHaveLength(2)
     fireEvent.change(await field('Quantity of Jersey, Red, S'), { target: { value: '3' } })
     fireEvent.change(await field('Quantity of Jersey, Blue, L'), { target: { value: '99' } })
-    fireEvent.click(await button('Add 7 To Cart'))
+    fireEvent.click(await button('Add 7 to cart'))
     expect(cartItems()).toMatchObject([
       { variantId: 1, quantity: 3 },
       { variantId: 4, quantity: 4 },
@@ -162,7 +162,7 @@ describe('a product with several variants', () => {
     openCatalogue({ items: [row], answers: { ...answers, ...recent } })
     fireEvent.click(await button(/^2 ordered .* Order again: Jersey$/))
     expect((await field('Quantity of Jersey, Blue, L')).value).toBe('2')
-    fireEvent.click(await button('Add 2 To Cart'))
+    fireEvent.click(await button('Add 2 to cart'))
     expect(cartItems()).toMatchObject([{ variantId: 4, quantity: 2 }])
   })
 })

@@ -320,14 +320,14 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
     writeFileSync(join(backup, 'portal-backup.json'), JSON.stringify(manifest))
   })
   expect(lost).toEqual({ code: 1, err: expect.stringContaining('The file ab/certificate is missing') })
-  expect(lost.err).toContain(`The picture acme/${picture} is missing or has changed`)
-  expect(lost.err).toMatch(/It has \d+ orders; the portal had \d{4,}/)
+  expect(lost.err).toContain(`The image acme/${picture} is missing or has changed`)
+  expect(lost.err).toMatch(/It has \d+ of the \d{4,} orders that the portal had/)
   const changed = await damaged((backup) => {
     writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE')
     rmSync(join(backup, 'pictures', 'acme', picture))
   })
   expect(changed).toEqual({ code: 1, err: expect.stringContaining('or has changed since it was uploaded') })
-  expect(changed.err).toContain(`The picture acme/${picture} is missing`)
+  expect(changed.err).toContain(`The image acme/${picture} is missing`)
 
   // A copy that is not to be relied on counts for nothing.
   const certificate = join(original, 'files', 'ab', 'certificate')

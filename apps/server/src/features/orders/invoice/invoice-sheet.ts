@@ -104,9 +104,18 @@ export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
       width: 80,
       align: 'right',
     })
+    flushFirstPage(doc)
   }
   doc.end()
   const parts: Buffer[] = []
   for await (const part of doc) parts.push(part as Buffer)
   return Buffer.concat(parts)
+}
+
+/** Ends the first page that is held: the end of the document would compress all of them in one turn. */
+function flushFirstPage(doc: Sheet['doc']): void {
+  const held = doc as unknown as { _pageBuffer: unknown[] }
+  const later = held._pageBuffer.splice(1)
+  doc.flushPages()
+  held._pageBuffer = later
 }

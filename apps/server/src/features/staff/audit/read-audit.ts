@@ -12,7 +12,7 @@ import { type AuditView, findActs, presentAuditEntry } from './audit-entry.prese
 import { findNames, findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
-const chunkSize = 2000
+const chunkSize = 500
 const maxExported = 50_000
 
 type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>

@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from '../source-files.ts'
 import { failuresOutside, failureText, readFailures } from './failures.ts'
@@ -50,6 +52,26 @@ test('a failed journey is named, also in a group, and a second try that passed i
     'one: timed out',
     'two: timed out',
   ])
+})
+
+test('a failed journey is shown with the line that failed and what the page said', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'portal-failures-')), 'error-context.md')
+  const page =
+    '- main:\n  - heading "Orders" [level=1]\n  - alert:\n    - text: The portal is busy.\n  - table: many rows\n'
+  writeFileSync(path, `# Details\n\n\`\`\`\nError: not there\n\`\`\`\n\n\`\`\`yaml\n${page}\`\`\`\n`)
+  const error = { message: 'not there', location: { file: join(repository, 'e2e/some.spec.ts'), line: 7 } }
+  const results = [{ errors: [error], attachments: [{ name: 'error-context', path }] }]
+  const specs = [{ title: 'one', file: 'some.spec.ts', ok: false, tests: [{ results }] }]
+  const [failure] = readFailures({ stats: {}, suites: [{ specs }], errors: [] })
+  expect(failure?.words.split('\n').map((line) => line.trim())).toEqual([
+    'not there',
+    'at e2e/some.spec.ts:7',
+    'The page said:',
+    '- heading "Orders" [level=1]',
+    '- alert:',
+    '- text: The portal is busy.',
+  ])
+  rmSync(dirname(path), { recursive: true })
 })
 
 test('what broke outside of any test is reported', () => {

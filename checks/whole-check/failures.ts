@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { repository } from '../source-files.ts'
 import {
   isPlaywright,
   type PlaywrightReport,
+  type PlaywrightResult,
   type PlaywrightSuite,
   type VitestReport,
 } from './test-reports.ts'
@@ -55,10 +57,27 @@ function ofSuite({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]
-      return { file, title, words: first(error?.message) }
+      const failed = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
+      return { file, title, words: [...whatFailed(failed), ...whatThePageSaid(failed)].join('\n') }
     })
   return [...own, ...suites.flatMap(ofSuite)]
+}
+
+function whatFailed(result: PlaywrightResult | undefined): string[] {
+  const [{ message, location } = {}] = result?.errors ?? []
+  const at = location && `at ${relative(repository, location.file)}:${location.line}`
+  return [first(message), ...(at === undefined ? [] : [at])]
+}
+
+/** The headings and messages of the page when the journey failed. */
+function whatThePageSaid(result: PlaywrightResult | undefined): string[] {
+  const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined) return []
+  const [, page = ''] = readFileSync(path, 'utf8').split('```yaml\n')
+  const said = page
+    .split('```', 1)[0]
+    ?.match(/^( *- (heading|alert|status)\b.*(\n +- (text|paragraph)\b.*)*|- text:.*)/gm)
+  return said ? ['The page said:', ...said.slice(0, lines)] : []
 }
 
 function first(message = ''): string {

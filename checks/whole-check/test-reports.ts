@@ -15,7 +15,16 @@ export type VitestReport = Readonly<{
   }[]
 }>
 
-type PlaywrightError = Readonly<{ message?: string }>
+type PlaywrightError = Readonly<{
+  message?: string
+  location?: Readonly<{ file: string; line: number }>
+}>
+
+export type PlaywrightResult = Readonly<{
+  duration: number
+  errors: readonly PlaywrightError[]
+  attachments?: readonly Readonly<{ name: string; path?: string }>[]
+}>
 
 export type PlaywrightSuite = Readonly<{
   suites?: readonly PlaywrightSuite[]
@@ -23,7 +32,7 @@ export type PlaywrightSuite = Readonly<{
     title: string
     file: string
     ok: boolean
-    tests: readonly { results: readonly { duration: number; errors: readonly PlaywrightError[] }[] }[]
+    tests: readonly { results: readonly PlaywrightResult[] }[]
   }[]
 }>
 

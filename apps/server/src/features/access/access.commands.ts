@@ -25,7 +25,7 @@ const links = [
   },
 ] as const
 
-/** Adds commands for sign-in without a password; requires the `dealer` command. */
+/** Adds subcommands for passwordless sign-in to the `dealer` command, which must exist. */
 export function addAccessCommands(program: Command, context: CommandContext): void {
   const { terminal } = context
   const dealers = commandNamed(program, 'dealer')

@@ -24,7 +24,6 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
   }
 }
 
-/** The email with a staff member's password reset link. */
 export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -52,7 +51,7 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
   }
 }
 
-/** The one-time sign-in link without a password. */
+/** Emails a one-time link for passwordless sign-in. */
 export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -68,7 +67,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
   }
 }
 
-/** Tells the previous address that it has been restored by the emailed link. */
+/** Notifies the replaced address that the previous one was restored by an emailed link. */
 export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -83,7 +82,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   }
 }
 
-/** Emails a dealer that the previous address is restored, with the revoked tokens and endpoints. */
+/** Tells a dealer at the restored address which tokens and endpoints were revoked. */
 export function emailUndoneEmail(
   supplier: Supplier,
   { ended, ...to }: Person & { ended: RevokedApiAccess },

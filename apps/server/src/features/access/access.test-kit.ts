@@ -41,7 +41,7 @@ export async function mailOf(
   })
 }
 
-/** Answers every request for a new password, as the worker does. */
+/** Sends every requested link, as the worker does. */
 export async function sendRequestedLinks({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
   await runDueTasks(
     db,
@@ -49,7 +49,7 @@ export async function sendRequestedLinks({ db }: ScratchDatabase, portal: Portal
   )
 }
 
-/** Asks for a new password and gives the path of the link that was mailed, without its origin. */
+/** Requests a password reset and returns `id/token` from the emailed link. */
 export async function mailedLink(
   scratch: ScratchDatabase,
   portal: PortalUnderTest,

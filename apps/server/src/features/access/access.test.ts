@@ -152,9 +152,9 @@ describe('guessing', () => {
     const answer = await logIn(dealer.email, 'guess 11', guesser)
     expect([answer.status, answer.body.reason]).toEqual([429, 'too_many_requests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
-    // The right password does not help from there, or the limit could be probed.
+    // Even the right password is refused from this network; otherwise attackers could probe past the limit.
     expect((await logIn(dealer.email, password, guesser)).status).toBe(429)
-    // A neighbour of the guesser counts as the guesser; the owner does not.
+    // A neighboring address shares the guesser's limit; the owner's network doesn't.
     expect((await logIn(dealer.email, password, { remoteAddress: '198.51.100.200' })).status).toBe(429)
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('guessing', () => {
 
   test('from many networks stops other people, but never the owner at a place known from before', async () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
-    // As if a hundred guesses had come from elsewhere within the hour.
+    // Simulates 100 guesses from other networks within the hour.
     await scratch.db
       .updateTable('rate_limits')
       .set({ points: 100 })

@@ -38,8 +38,8 @@ type AccountRefusal = Refusal<
 >
 
 /**
- * Updates the dealer's account details; omitted fields stay. The dealer id in the path and the address id must be the
- * dealer's own; anyone else's count as not found.
+ * Updates the dealer's account details; omitted fields stay. A dealer id or address id other than the dealer's own is
+ * not found.
  */
 export async function changeAccount(
   ctx: SessionCtx,
@@ -88,7 +88,7 @@ async function store(
       await updateDealerRow(db, owner, dealerDetailsRow(supplier.flags, details))
       await updateAccountAddress(db, owner, accountAddressRow(details))
       if (isSameEmail(before, details)) return undefined
-      // The session may have ended while this waited for another change, such as the undoing of an earlier one.
+      // The session may have ended while waiting for the row lock, for example by an undone email change.
       if (!(await isSessionLive(db, ctx.session.tokenHash))) return refuse('no_session')
       if (await isEmailReservedForOther(db, owner, details.email)) return emailTaken()
       const { email: from, first_name: firstName } = before
@@ -113,14 +113,14 @@ function sentenceOf(reason: 'impersonation_forbidden' | 'account_email_taken'): 
   return refuse(reason).errors.join(' ')
 }
 
-/** The columns that an account form fills; a field that was left out is left alone, an emptied one is emptied. */
+/** The dealer columns of an account form; omitted fields stay, empty ones clear the column. */
 function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerChanges {
   return onlyGiven({
     email: details.email,
     first_name: details.firstName,
     last_name: details.lastName,
     phone: details.phone,
-    // A tax id that the form does not show is not taken either.
+    // Ignored if the form doesn't show it.
     tax_id: flags.collect_tax_id ? details.taxId : undefined,
     company_name: details.companyName,
     website: details.website,
@@ -145,14 +145,13 @@ function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<
   >
 }
 
-/** An attempt to change the email, counted in advance; call one of the two with its outcome. */
+/** An email change counted against both limits in advance; `wasDone` or `wasRefused` restores the other one. */
 interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   wasDone(): Promise<void>
   wasRefused(): Promise<void>
 }
 
-/** Counts a dealer's attempt to change its email; the refusal says when to retry. */
 async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<EmailChangeAttempt> {
   const owner = hashCounterKey(String(supplier.id), String(dealer.id))
   const keys = { refused: `email_change:refused:${owner}`, done: `email_change:done:${owner}` }

@@ -188,7 +188,7 @@ describe('guessing the present password', () => {
     const other = await portal.signIn(dealer)
     const answers = await Promise.all([change(old, fresh), change(old, 'amber lantern', other)])
     const [first, second] = answers.map(({ status }) => status)
-    // The slower one finds its session ended, or the password it gave replaced.
+    // The slower change finds its session ended or its current password outdated.
     expect([first, second].filter((status) => status === 200)).toHaveLength(1)
     expect([401, 406]).toContain(first === 200 ? second : first)
   })

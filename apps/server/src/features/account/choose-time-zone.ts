@@ -7,7 +7,7 @@ import { updateDealerRow } from '../../repositories/dealers/dealer-registry.repo
 import { findTimeZone } from '../../repositories/dealers/time-zone.repository.ts'
 import { readOwnDealer } from './read-account.ts'
 
-/** Keeps the time zone that the dealer has chosen, under its proper name; both the server and its database must know it. */
+/** Stores the dealer's time zone under its canonical name; refused if server or database doesn't support it. */
 export async function chooseTimeZone(
   ctx: DealerCtx,
   name: string,

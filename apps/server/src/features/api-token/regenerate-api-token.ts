@@ -7,7 +7,7 @@ import { findApiToken, replaceApiToken } from '../../repositories/access/api-tok
 import { sealApiToken } from '../../security/seal-api-token.ts'
 import { presentApiToken } from './api-token.presenter.ts'
 
-/** Replaces the dealer's own token, which is invalid at once, and emails the dealer. */
+/** Replaces the dealer's own token, which immediately stops working, and emails the dealer. */
 export async function regenerateApiToken(
   ctx: SessionCtx,
   id: number,

@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backupFile } from '@portal/database/embedded/backup/back-up'
 
-/** The SHA-256 of each file of a backup by its path, in hexadecimal digits. */
+/** Hexadecimal SHA-256 digests of a backup's files by path. */
 export type FileDigests = Readonly<Record<string, string>>
 
-// Without these the rest is worth little, so they are listed and checked first.
+// Listed and checked first: without these, the other files are of little use.
 const keyFiles: readonly string[] = ['secret.key', 'installation.id', 'postgres-access.json']
 
 export async function digestFiles(directory: string): Promise<FileDigests> {
@@ -31,7 +31,7 @@ export async function findDamage(directory: string, digests: FileDigests): Promi
   return damage
 }
 
-/** The SHA-256 of a file in hexadecimal digits; undefined for one that cannot be read. */
+/** The hexadecimal SHA-256 of a file; undefined if it can't be read. */
 export async function digestFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   return await pipeline(createReadStream(path), hash).then(

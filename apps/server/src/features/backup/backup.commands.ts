@@ -16,7 +16,7 @@ import { restoreInstallation } from './restore-backup.ts'
 import { type RevivedAccess, readRevivedAccess } from './revived-access.query.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** Adds the commands that save a whole portal and bring it back. */
+/** Adds commands to back up, verify and restore a whole portal. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
   addBackup(program, context)
   addRestore(program, context)
@@ -73,8 +73,8 @@ function addRestore(program: Command, context: CommandContext): void {
       requireEmbedded(context)
       const { secretKey } = config
       const madeAt = orEnd(await restoreInstallation(config.dataDir, place, { secretKey, evenIfDamaged }))
-      // Starting the database brings it to the end of the backup; only then is it known to be whole. Like a first start it
-      // makes the database of this release.
+      // Starting the database replays the backed-up WAL, which fails if the backup is incomplete. As on a first start,
+      // `migrate` brings the schema to this release.
       const demands = { withAnyKey: evenIfDamaged, migrate: true }
       const { held, revived } = await context.withDatabase(async ({ db }) => {
         await beginChangeEpoch(db)
@@ -113,7 +113,7 @@ function reportCopy({ terminal, config }: CommandContext, target: string, bytes:
   }
 }
 
-/** An unreliable copy must not count among the kept ones. */
+/** Renames a backup that fails verification, so it doesn't count towards `--keep`. */
 async function verifyOrPutAside(context: CommandContext, target: string): Promise<void> {
   try {
     await verifyAndReport(context, target)

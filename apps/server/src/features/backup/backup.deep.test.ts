@@ -52,7 +52,7 @@ const run = async (words: readonly string[], dataDir: string, databaseUrl = '') 
   return { ...said, err: err.join('\n') }
 }
 
-/** Commands ask the real clock which sessions still live, so the portal does too. */
+/** Uses the real clock: commands check session expiry against it. */
 async function openPortal(db: OpenDatabase['db']): Promise<PortalUnderTest> {
   const opened = await portalUnderTest(db, checkoutHandlers)
   opened.now = new Date()
@@ -62,7 +62,7 @@ async function openPortal(db: OpenDatabase['db']): Promise<PortalUnderTest> {
 const place = (at: PortalUnderTest) =>
   at.ask('POST', '/api/dealer-portal/orders/', { host: dealer.supplier.host, token, body: body() })
 
-/** The numbers of all orders, and how many orders lack their lines or their invoice. */
+/** The numbers of all orders, and the count of orders without lines or invoice. */
 async function ordersIn({ pool }: OpenDatabase) {
   const { rows } = await pool.query<{ number: number; half: boolean }>(
     `select order_number::int as number, not exists (select from order_items i where i.order_id = o.id)
@@ -126,24 +126,24 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   const copy = await open(restored)
   const held = await ordersIn(copy)
   expect(out).toContain(`1 supplier, 1 dealer, ${countText(held.numbers.length, 'order')}.`)
-  // All that was acknowledged before, none that was not placed, none twice, and none of them half.
+  // All orders acknowledged before the backup, no unknown, duplicate or incomplete ones.
   expect(held.numbers).toEqual(expect.arrayContaining(acknowledged.slice(0, before)))
   expect(held.numbers.filter((number) => !acknowledged.includes(number))).toEqual([])
   expect(new Set(held.numbers).size).toBe(held.numbers.length)
   expect(held.half).toBe(0)
   const keyIn = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
   expect(keyIn(restored)).toBe(keyIn(original))
-  // Links that wait in the outbox are sealed with it: without the key the backup does not open them.
+  // `mail.key` seals links in the outbox and must not be in a backup.
   for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
 
-  // The orders that are placed now have transactions that the original had too: programs read their lists again.
+  // New orders reuse the original's transaction ids, so API clients must re-read their lists.
   const epochs = await Promise.all([database, copy].map(({ db }) => epochOf(db)))
   expect(new Set(epochs).size).toBe(2)
   expect((await run(['forget-cursors'], restored)).code).toBe(0)
   expect(epochs).not.toContain(await epochOf(copy.db))
 
-  // The copy is a portal of its own: the dealer is signed in there, and the next order has a number after all others.
+  // The restored portal works independently: the dealer is still signed in, and order numbers continue.
   const there = await openPortal(copy.db)
   expect(Number((await place(there)).body.orderNumber)).toBeGreaterThan(Math.max(...held.numbers))
   expect((await ordersIn(database)).numbers).toHaveLength(acknowledged.length)
@@ -176,7 +176,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   )
   const later = join(places.path, 'later')
   expect((await run(['backup', later], original)).code).toBe(0)
-  // What happens after the backup is undone by it.
+  // Revoked after the backup, so the restore revives it.
   await pool.query('update api_tokens set revoked_at = now() where id = $1', [shop.id])
 
   const loud = await run(['restore', later], join(places.path, 'loud'))
@@ -218,7 +218,7 @@ test('what is no whole backup is not restored', async () => {
   const torn = join(places.path, 'torn')
   cpSync(kept, torn, { recursive: true })
   rmSync(join(torn, 'portal-backup.json'))
-  // A portal that came from a backup is none.
+  // A restored portal isn't a backup either.
   for (const place of [torn, restored, join(places.path, 'nowhere')]) {
     const empty = join(places.path, 'empty')
     const said = await run(['restore', place], empty)
@@ -252,7 +252,7 @@ test('a backup without its key, or with another byte in it, is neither called go
       expect(verified.err).toContain(`there is no ${keyOf(backup)}, but the database was encrypted`)
       expect(verified.err).toContain(sentence)
 
-      // What is left can be had, and no key appears next to it on its own.
+      // The remaining data can be restored, without creating a new key.
       const forced = await run(['restore', '--even-if-damaged', backup], target)
       expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('1 supplier, 1 dealer')])
       expect((await run(['forget-cursors'], target)).err).toContain('portal installation accept-key')
@@ -329,7 +329,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   expect(changed).toEqual({ code: 1, err: expect.stringContaining('or has changed since it was uploaded') })
   expect(changed.err).toContain(`The image acme/${picture} is missing`)
 
-  // A copy that is not to be relied on counts for nothing.
+  // A backup that fails verification doesn't replace good ones.
   const certificate = join(original, 'files', 'ab', 'certificate')
   rmSync(certificate)
   const bad = await run(['backup', folder, '--keep', '1', '--verify'], original)
@@ -340,7 +340,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   rmSync(join(folder, aside), { recursive: true })
   writeFileSync(certificate, content)
 
-  // A folder with --keep holds the newest, and nothing else in it is touched.
+  // `--keep` deletes only older backups, nothing else in the folder.
   mkdirSync(join(folder, '2020-01-01T000000Z'))
   mkdirSync(join(folder, 'mine'))
   const again = await run(['backup', folder, '--keep', '1'], original)

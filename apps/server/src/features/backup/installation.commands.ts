@@ -30,7 +30,6 @@ export function addInstallationCommands(program: Command, context: CommandContex
     })
 }
 
-/** The way on for an installation whose key is lost. */
 function addAcceptKey(installation: Command, context: CommandContext): void {
   installation
     .command('accept-key')

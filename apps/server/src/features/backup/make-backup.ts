@@ -20,8 +20,8 @@ export interface BackupSource {
 }
 
 /**
- * Backs up database, files, images and keys of a possibly running portal to a new directory, all or nothing. Returns
- * its size in bytes; refuses unusable targets.
+ * Backs up a portal's database, files, images and keys to a new directory, even while it runs. All or nothing. Returns
+ * the size in bytes; refuses unusable targets.
  */
 export async function makeBackup(
   { dataDir, now, held, keyProof, report }: BackupSource,

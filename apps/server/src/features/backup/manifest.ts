@@ -6,15 +6,14 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { FileDigests } from './backed-up-files.ts'
 import type { PortalRowCounts } from './count-portal-rows.query.ts'
 
-/** A backup's manifest. It is written last, so a directory with a manifest is complete. */
+/** Written last, so a backup with a manifest is complete. */
 export interface BackupManifest {
   readonly madeAt: Date
   readonly bytes: number
-  /** The portal's counts when the backup started; the backup holds at least as much. */
+  /** Row counts when the backup started, the minimum for the backup. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string
-  /** The SHA-256 of each file of the backup. */
   readonly files: FileDigests
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../context/actor.ts'
 import type { Db } from '../../context/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
-/** Ends every session and switches every webhook endpoint off, of all suppliers; tokens stay as they are. */
+/** Ends all sessions and turns off all webhook endpoints of all suppliers; tokens stay active. */
 export async function quietPortal({ db, now, actor }: { db: Db; now: Date; actor: Actor }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ supplierId: number; sessions: number; endpoints: number }>`

@@ -5,7 +5,7 @@ import { readManifest } from './manifest.ts'
 
 const namePattern = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
 
-/** The name of a backup among others, by which they sort: 2026-11-26T020000Z. */
+/** A sortable backup name, such as 2026-11-26T020000Z. */
 export function nameOfBackup(madeAt: Date): string {
   return madeAt
     .toISOString()

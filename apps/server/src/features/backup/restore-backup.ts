@@ -9,7 +9,7 @@ import { type BackupManifest, readManifest } from './manifest.ts'
 
 interface RestoreOptions {
   readonly secretKey: string | undefined
-  /** Whether a backup is restored although files or the key are missing or not as they were. */
+  /** Restores despite missing or changed files or key. */
   readonly evenIfDamaged: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../context/db.ts'
 
 export interface RevivedToken {
   readonly supplier: string
-  /** The dealer's email; null for a key of the supplier. */
+  /** The dealer's email; null for a supplier's key. */
   readonly dealer: string | null
   readonly id: number
   readonly name: string

@@ -18,20 +18,20 @@ export interface VerifiedBackup {
   readonly held: PortalRowCounts
   readonly files: number
   readonly pictures: number
-  /** Its problems as sentences; none for a reliable backup. */
+  /** Sentences; none for a reliable backup. */
   readonly problems: readonly string[]
 }
 
 interface VerifyOptions {
-  /** Whether files and pictures are part of backups, as they are without a bucket. */
+  /** Whether backups include files and pictures; false with a bucket. */
   readonly hasFiles: boolean
   readonly secretKey: string | undefined
 }
 
 /**
- * Verifies a backup: compares its files with the manifest, decrypts with its key, restores it to a temporary directory,
- * and reads every row, file and product image. It must hold at least what the portal held when it started. Refuses
- * anything that isn't a backup.
+ * Verifies a backup: compares its files with the manifest, checks its key, restores it to a temporary directory, and
+ * reads every row, file and product image. Row counts below the manifest's are problems. Refuses anything that isn't a
+ * backup.
  */
 export async function verifyBackup(
   place: string,

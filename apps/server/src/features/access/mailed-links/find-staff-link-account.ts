@@ -4,7 +4,7 @@ import type { Refusal } from '../../../context/refusal.ts'
 import { findStaffLink, type StaffLinkPurpose } from '../../../repositories/staff/staff-link.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 
-/** Returns the account of an emailed link, so that password managers save the password under it. */
+/** Returns the account of an emailed link, for password managers to save the password under. */
 export async function findStaffLinkAccount(
   ctx: PublicCtx,
   { token }: BodyOf<'getStaffLinkAccount'>,

@@ -14,7 +14,7 @@ const portal = providePortal(scratch, accessHandlers)
 const ask = (host: string, email: string, more: object = {}) =>
   portal.ask('POST', path, { host, body: { email }, ...more })
 
-/** Every statement that a call sends to the database, without its values. */
+/** The SQL of every statement sent during `work`, without parameter values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   await work()
@@ -37,7 +37,7 @@ test('known and unknown e-mails get the same answer after the same work, and no 
     })
   })
   expect(unknown).toEqual(known)
-  // The call does not even look whether there is such a dealer.
+  // The request never queries dealers, so its timing can't reveal whether one exists.
   expect(known.filter((text) => text.includes('"dealers"'))).toEqual([])
   expect(known.length).toBeGreaterThan(1)
 })
@@ -53,7 +53,7 @@ test('mails a link to a dealer whatever the case of its e-mail, and nothing to a
   await ask(supplier.host, 'mixed@dealer.EXAMPLE')
   await ask(supplier.host, 'nobody@dealer.example')
   await ask(supplier.host, 'shut@dealer.example')
-  // A dealer of another supplier is no one here.
+  // The email belongs to a dealer of a different supplier.
   await ask(other.host, dealer.email)
   await sendRequestedLinks(scratch, portal)
   const [mail, ...more] = await mailOf(scratch, supplier)
@@ -79,7 +79,7 @@ test.each([
   ['a page address with a name before it', { pageUrl: 'https://own.example@evil.example/login' }],
   ['a page address that only begins like ours', { pageUrl: 'https://own.example.evil.example/login' }],
 ])('a foreign host in %s never gets into a link', async (_, poison: { host?: string; pageUrl?: string }) => {
-  // The first supplier answers on hosts that are no one's.
+  // The first supplier also serves hosts that no supplier has claimed.
   const first = await firstSupplier()
   const dealer = await buildDealer(scratch.db, first)
   await ask(first.host, dealer.email, poison)
@@ -134,7 +134,7 @@ test('one network gets five mails for one account in a quarter of an hour; other
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const owner = { remoteAddress: '203.0.113.9' }
   expect((await ask(supplier.host, dealer.email, owner)).status).toBe(200)
-  // Unknown e-mails are limited alike.
+  // Unknown emails have the same limit.
   for (let n = 0; n < 5; n += 1) await ask(supplier.host, 'no@dealer.example', from)
   expect((await ask(supplier.host, 'no@dealer.example', from)).status).toBe(429)
 })

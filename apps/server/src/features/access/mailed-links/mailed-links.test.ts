@@ -38,7 +38,7 @@ const signInCode = async (email: string) => {
 }
 const exchange = (token: string, from?: string) =>
   post('exchange-token', { token, purpose: 'mailed_sign_in' }, from)
-/** Counts the last of 100 wrong passwords that other networks may try on every account that was tried. */
+/** Exhausts the limit of 100 wrong passwords from other networks, for every account with an attempt. */
 const guessFromEverywhere = () =>
   scratch.db
     .updateTable('rate_limits')
@@ -111,7 +111,7 @@ describe('links by mail', () => {
     }
     await sendRequestedLinks(scratch, portal)
     expect((await mailOf(scratch, supplier)).map(({ kind }) => kind)).toEqual(Array(3).fill('password_reset'))
-    // A wish of the other kind is counted apart: who cannot reset can still sign in.
+    // Sign-in links have their own limit, so the dealer can still sign in.
     expect(await signInCode(dealer.email)).toMatch(/^dpm_/)
   })
 

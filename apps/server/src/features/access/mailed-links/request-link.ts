@@ -6,7 +6,7 @@ import { normalizeEmail } from '../../../repositories/dealers/dealer-email.repos
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 
-/** Of one network for one account. */
+/** The limit per account and network. */
 const linksOfAccount = { counter: 'mailedLinkOfAccount', points: 5, minutes: 15 } as const
 
 /**

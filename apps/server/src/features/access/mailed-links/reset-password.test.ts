@@ -77,7 +77,7 @@ test.each(['nonsense', `dpr_${'x'.repeat(43)}`, `dps_${'x'.repeat(43)}`, '%00', 
   'of a token nobody knows (%s) it says neither valid nor expired',
   async (token) => {
     const { status, body } = await validate(`${dealer.id}/${token}`)
-    // Two dots are taken out of a path before it is sent.
+    // The HTTP client resolves `..` before sending, so the path is a different one.
     if (token !== '..') expect([status, body]).toEqual([200, { valid: false, expired: false }])
     expect(status).toBeLessThan(500)
   },
@@ -108,7 +108,7 @@ test('of 50 who use a link at the same moment one succeeds', async () => {
   const answers = await Promise.all(passwords.map((password) => reset(link, password)))
   const winners = passwords.filter((_, n) => answers[n]?.status === 200)
   expect(winners).toHaveLength(1)
-  // Some find the queue for passwords full or the machine too busy, the others come too late.
+  // Losers find the link used, the password queue full or the server busy.
   for (const { status } of answers) expect([200, 409, 429, 503]).toContain(status)
   expect((await logIn(winners[0] ?? '')).status).toBe(200)
 })

@@ -27,7 +27,7 @@ import { hashCounterKey } from '../../../security/rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { passwordResetLinkEmail, signInLinkEmail, staffPasswordLinkEmail } from '../access.emails.ts'
 
-// For all callers together: requests from many networks fill a mailbox with three emails an hour.
+// Per account, across all networks: at most three emails an hour reach a mailbox.
 const mails = { points: 3, windowMs: 3_600_000 } as const
 
 // Only sent emails are audited, since anyone can ask and could flood the audit.
@@ -37,10 +37,10 @@ const commands = {
   staff_password: 'staff password link',
 } as const
 
-/** How long an emailed sign-in link waits to be used, in milliseconds. */
+/** The lifetime of an emailed sign-in link. */
 export const signInLinkMs = 10 * 60_000
 
-/** Answers a request for a link, by an email if there is such a dealer; once, however often it is called. */
+/** Emails a requested link if the account exists. Deletes the request, so retries send nothing. */
 export async function sendRequestedLink(ctx: TaskCtx, key: SupplierRowKey): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const request = await deleteLinkRequest(db, key)
@@ -66,7 +66,7 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   await addAccountEntry(db, { now, actor: systemActor, owner, network: request.network }, commands[purpose])
 }
 
-/** Emails a staff member; only the newest link works. */
+/** Emails a staff password link; it replaces earlier ones. */
 async function mailStaffLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   const { db, now, secrets } = ctx
   const { supplierId, purpose, network } = request
@@ -94,7 +94,7 @@ interface LinkEmail {
   readonly origin: string
 }
 
-/** Only the newest link of each kind works. */
+/** Invalidates earlier reset links. */
 async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: LinkEmail): Promise<SealedEmail> {
   const { db, now, secrets } = ctx
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now }

@@ -22,9 +22,9 @@ import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
 type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
 
 /**
- * Restores a dealer's previous email with the link emailed there. Ends every session, invalidates links emailed since,
- * later undo links and a password set since. API access granted since the session that made the change began is
- * revoked, and the owner gets an email: whoever changed the address with a stolen session is locked out.
+ * Restores a dealer's previous email with the link emailed there, and locks out anyone who changed it with a stolen
+ * session: ends all sessions, invalidates later links and passwords, and revokes API access granted since that session
+ * began. Emails both addresses.
  */
 export async function undoEmailChange(
   ctx: PublicCtx,

@@ -6,8 +6,8 @@ import { checkPasswordReset } from '../../../repositories/access/password-reset.
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 
 /**
- * Whether a reset link is still valid; unknown and used links are neither valid nor expired. A valid one returns the
- * account's email and the tokens and endpoints that work without the password.
+ * Validates a reset link; unknown and used links are neither valid nor expired. For a valid one, returns the account's
+ * email and its active tokens and endpoints, which a new password doesn't revoke by itself.
  */
 export async function validatePasswordReset(
   ctx: PublicCtx,

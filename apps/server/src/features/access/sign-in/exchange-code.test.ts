@@ -135,7 +135,7 @@ describe('someone who acts for a dealer', () => {
       status: 409,
       body: { reason: 'impersonation_forbidden' },
     })
-    // The dealer is not kept from it.
+    // The dealer itself may.
     const own = await call(method, path, await portal.signIn(dealer), {})
     expect(own.body.reason).not.toBe('impersonation_forbidden')
   })

@@ -46,7 +46,7 @@ function actorOf(
   return { impersonatedBy: issuedBy, staffSession }
 }
 
-/** Whether the person who issued a code may still act for dealers; an operator at the terminal has no role to lose. */
+/** Whether the staff member who issued a code may still act for dealers; always true for codes from the CLI. */
 async function mayStillAct(
   { db, now }: PublicCtx,
   supplier: Supplier,

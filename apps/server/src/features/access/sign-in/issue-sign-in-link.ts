@@ -12,7 +12,7 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 
-/** How long a one-time code waits to be used, in seconds. */
+/** The lifetime of an unused one-time code. */
 export const codeLifeSeconds = 60
 
 const pages = {
@@ -23,7 +23,7 @@ const pages = {
 export type LinkPurpose = keyof typeof pages
 
 /**
- * Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or email, and audits it.
+ * Issues a one-time sign-in link, valid for 60 seconds, for a dealer by id, externalId or email. Audited.
  */
 export async function issueSignInLink(
   { db: pool, now, actor, supplier, publicUrl, staff }: SupplierCtx & Partial<Pick<StaffCtx, 'staff'>>,

@@ -41,14 +41,14 @@ test('one password is worked on for every sign-in: of a dealer, of nobody, of on
     errors: ['No account matches those credentials...'],
   }
   expect(answers).toEqual([same, same, same])
-  // Without a hash it takes as long.
+  // Hashing runs even without a stored hash, so all three take the same time.
   expect(verify.mock.calls.map(([hash]) => hash)).toEqual([passwordHash, null, null])
 })
 
 test('a sign-in that a password reset overtakes gets no session', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { password_hash: passwordHash })
   const link = await mailedLink(scratch, portal, dealer)
-  // While the old password is being compared, the new one is set.
+  // The password changes while the old one is being verified.
   vi.spyOn(passwordHashes, 'verifyPassword').mockImplementationOnce(async () => {
     const path = `/api-public/dealer-portal/dealer/password-reset/${link}`
     const reset = await portal.ask('POST', path, { host: supplier.host, body: { password: 'newer-secret' } })

@@ -10,7 +10,7 @@ import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { openSession } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
 
-// Strangers with many networks must not be able to fill the audit.
+// Limits audit entries: attackers with many networks could otherwise flood the audit.
 const recorded = { points: 1000, windowMs: 3_600_000 } as const
 
 /**
@@ -47,7 +47,7 @@ export async function logIn(
     ...(passwordHash === null ? {} : { passwordHash }),
   } as const
   const opened = await ctx.db.transaction().execute((db) => openSession({ ...ctx, db }, owner))
-  // The password was changed while it was being compared.
+  // The password changed while it was being verified.
   if (opened === undefined) return refuse('wrong_credentials')
   ctx.log.info({ supplierId: supplier.id, dealerId: dealer.id }, 'signed in')
   return opened

@@ -2,7 +2,7 @@ import type { SessionCtx } from '../../../context/context.ts'
 import { endSession } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
-/** Ends the session of the call; its token is worth nothing from now on. */
+/** Ends the current session and invalidates its token. */
 export async function logOut(ctx: SessionCtx): Promise<{ success: true }> {
   await ctx.db.transaction().execute(async (db) => {
     await endSession(db, ctx.session.tokenHash)

@@ -22,8 +22,8 @@ export type Registered = SessionView & { token: string }
 type Registration = SignupRequest & { readonly passwordHash: string }
 
 /**
- * Signs up a dealer: account, address, welcome email, notice to the supplier and session, all or nothing. Refused if
- * the email is taken, or reserved because a change of it can still be undone. The dealer is Pending, or Approved if the
+ * Signs up a dealer: account, address, welcome email, supplier notification and session, all or nothing. Refused if the
+ * email is taken, or reserved by an email change that can still be undone. The dealer is Pending, or Approved if the
  * supplier auto-approves.
  */
 export async function registerDealer(
@@ -44,7 +44,7 @@ export async function registerDealer(
     })
     if (dealerId === undefined) return refuse('email_taken')
     const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
-    // Checked after the row has the address, so that no dealer can change from it in between.
+    // Checked after the insert claims the email: no dealer can release it in between.
     if (await isEmailReservedForOther(db, owner, registration.email)) return refuse('email_taken')
     const address = addressOf(registration)
     if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)

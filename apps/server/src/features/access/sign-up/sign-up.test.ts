@@ -98,7 +98,7 @@ test('an e-mail that has an account, in whatever case, is 409, and nothing is wr
     body: { reason: 'email_taken', errors: ['An account already exists for that email'] },
   })
   expect(await mailOf(scratch, supplier)).toEqual(before)
-  // At another supplier the same person is new.
+  // The email is only taken at this supplier.
   expect((await signUp(await supplierWith({}), person)).status).toBe(200)
 })
 
@@ -107,7 +107,7 @@ test('of 20 who register one e-mail at the same moment one succeeds', async () =
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(supplier, person)))
   const refused = answers.map(({ status }) => status).filter((status) => status !== 200)
   expect(refused).toHaveLength(19)
-  // On a busy machine those that have waited too long are told to come back.
+  // On a busy machine, requests that time out get a 503.
   expect([409, 503]).toEqual(expect.arrayContaining(refused))
 })
 
@@ -132,7 +132,7 @@ describe('the access code', () => {
     const supplier = await supplierWith({ access_code: 'OPEN-SESAME' })
     const guess = (n: number, from: string) => signUp(supplier, { ...person, accessCode: `GUESS-${n}` }, from)
     for (let n = 0; n < 15; n += 1) expect((await guess(n, '198.51.100.1')).status).toBe(401)
-    // The neighbouring address is the same network.
+    // A neighboring address is in the same network.
     expect((await guess(15, '198.51.100.2')).status).toBe(429)
     expect((await guess(16, '203.0.113.1')).status).toBe(401)
   })
@@ -201,7 +201,7 @@ test('one network registers 40 times an hour', async () => {
   const supplier = await supplierWith({ allow_sign_up: true })
   const from = '192.0.2.77'
   const statuses = await Promise.all(Array.from({ length: 41 }, () => signUp(supplier, {}, from)))
-  // Malformed ones are refused before they are counted.
+  // Malformed requests are refused without counting.
   expect(statuses.every(({ status }) => status === 422)).toBe(true)
   const short = { ...person, password: 'password1' }
   for (let n = 0; n < 40; n += 1) expect((await signUp(supplier, short, from)).status).toBe(422)

@@ -24,8 +24,8 @@ type SignupRefusal = Refusal<
 >
 
 /**
- * Registers a dealer and signs it in. Who does not know the access code learns nothing else, above all not which emails
- * have an account.
+ * Registers a dealer and signs it in. A wrong access code is refused first, which reveals nothing about existing
+ * accounts.
  */
 export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Registered | SignupRefusal> {
   const { supplier } = ctx

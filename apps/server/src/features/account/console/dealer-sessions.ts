@@ -6,7 +6,7 @@ import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-sup
 import { endOwnSessions, findOwnSessions } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
-/** A dealer's sessions, including staff acting for it. */
+/** A dealer's sessions, including those of staff acting for it. */
 export async function listDealerSessions(
   ctx: StaffCtx,
   dealerId: number,

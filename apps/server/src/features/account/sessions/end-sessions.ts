@@ -31,7 +31,7 @@ async function end(ctx: SessionCtx, which: OwnSessions): Promise<number> {
     await addAccountEntry(ctx.db, act, 'account session ended', data)
     return 1
   }
-  // One entry for all, since each takes a statement.
+  // A single audit entry: one per session would take a statement each.
   const devices = new Set(ended.map(({ device, network }) => `${device}, ${network}`))
   const data = { ended: ended.length, devices: [...devices].slice(0, namedDevices) }
   await addAccountEntry(ctx.db, act, 'account sessions ended', data)

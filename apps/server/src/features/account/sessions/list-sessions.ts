@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { SessionCtx } from '../../../context/context.ts'
 import { findOwnSessions } from '../../../repositories/access/session.repository.ts'
 
-/** Lists the dealer's sessions, including staff acting for it. */
+/** Lists the dealer's sessions, including those of staff acting for it. */
 export async function listSessions(ctx: SessionCtx): Promise<AnswerOf<'listSessions'>> {
   const { tokenHash } = ctx.session
   const asked = { ...ctx.owner, now: ctx.now, currentTokenHash: tokenHash }

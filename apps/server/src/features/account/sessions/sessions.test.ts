@@ -96,7 +96,7 @@ test('a dealer sees where it is signed in, this session first, and the staff tha
     ],
   ])
   expect(body.total).toBe(4)
-  // Who it is, is the supplier's business.
+  // Dealers don't see the staff member's name.
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|Robin`))
 })
 

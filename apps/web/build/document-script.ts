@@ -5,7 +5,7 @@ import { listPageFiles } from './page-files.ts'
 const source = fileURLToPath(new URL('../src/start/document-script.ts', import.meta.url))
 const placeholder = '<!-- document script -->'
 
-/** Inlines the document's script, so that it waits for nothing. The page's policy names the script by digest. */
+/** Inlines the document's script to save a request. The page's policy allows the script by its digest. */
 export function documentScript(): Plugin {
   return {
     name: 'portal-document-script',

@@ -13,7 +13,7 @@ export function AddressBlock({ address }: { readonly address: AddressParts | nul
   return (
     <Stack leading={20} as="address" size={13} anywhere>
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may read the same, and lines keep nothing
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may be equal, and lines have no state
         <span key={place}>{line}</span>
       ))}
       {contacts.map((contact) => (

@@ -6,10 +6,10 @@ import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 import { takePrefetchedResponse } from './prefetched-responses.ts'
 
-/** Shown while a page waits because the server puts its reads off. */
+/** Shown while a page waits because the server queues its reads. */
 export const queuedMessage = "The portal is busy. We'll retry in a moment."
 
-/** Removes the token; its subscribers then leave the pages that need one. */
+/** Removes the token; its subscribers then leave pages that need a session. */
 export function endSession(): void {
   if (readStored('token') !== null) writeStored('token', null)
 }

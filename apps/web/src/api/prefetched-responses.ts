@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Longer than any start: older responses belong to a page that was left. */
+/** Longer than any start: older responses belong to an earlier page. */
 const maxAgeMs = 30_000
 
 export function requestKey(name: EndpointName, body?: unknown): string {

@@ -72,7 +72,7 @@ it('reports what a boundary caught, with the part of the page it stood in, and p
 
 it('reports what nothing caught', async () => {
   await startReporting()
-  // In an `act` the error would go to the test instead.
+  // Inside `act`, the error would go to the test instead.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   createAppRoot(document.createElement('div')).render(<Fails error={fault} />)
   await vi.waitFor(() => expect(sentry.captureException).toHaveBeenCalled(), { timeout: 60_000 })
@@ -87,7 +87,7 @@ it('reports what React mended by drawing once more', async () => {
   let draws = 0
   const FailsOnce = () => {
     draws += 1
-    // React tries a failed drawing a second time, without interruption.
+    // React renders a failed tree a second time, synchronously.
     if (draws === 1) throw fault
     return <p>Drawn</p>
   }

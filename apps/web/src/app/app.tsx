@@ -23,7 +23,7 @@ export function App({ router, queryClient }: AppProps) {
   )
 }
 
-/** Only a portal that names a place for error reports pays for sending them. */
+/** Loads the reporting code only if the portal has a DSN. */
 async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
   if (sentryDsn === null) return
   const { startErrorReporting } = await import('@portal/app-kit/error-reporting/start-error-reporting.ts')

@@ -189,7 +189,7 @@ interface Row {
   readonly postal: string
 }
 
-/** The rows that name a city; no field of the file has a comma. */
+/** The rows with a city; no field of the file contains a comma. */
 function readAddresses(): Row[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString().trim().split(/\r?\n/)
   return lines

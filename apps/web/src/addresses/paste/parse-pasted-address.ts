@@ -90,7 +90,7 @@ function takeCountry(lines: readonly string[]): {
   const comma = last.lastIndexOf(',')
   const [word, left] = comma === -1 ? [last, ''] : [last.slice(comma + 1).trim(), last.slice(0, comma).trim()]
   const code = countryCode(word)
-  // A state's short form is no country, and Georgia is one before a code of five digits only.
+  // A state code is not a country, and Georgia is the country only after a complete city line.
   const isState = usStateCode(word) !== undefined || (word.length === 2 && !/^(us|gb|uk)$/i.test(word))
   const before = left || (lines.at(-2) ?? '')
   if (code === undefined || (isState && readPlace(before) === undefined)) return { lines, country: '' }
@@ -98,7 +98,7 @@ function takeCountry(lines: readonly string[]): {
   return remaining.length === 0 ? { lines, country: '' } : { lines: remaining, country: code }
 }
 
-/** Takes the line of city, state and postal code off the end; its parts may be on up to three lines. */
+/** Removes the line of city, state and postal code from the end; its parts may be on up to three lines. */
 function takePlace(lines: readonly string[]) {
   for (const count of [1, 2, 3]) {
     const place = readPlace(lines.slice(-count).join(', '))
@@ -108,7 +108,7 @@ function takePlace(lines: readonly string[]) {
   return undefined
 }
 
-/** Finds the city, and the county that British addresses may name below it. */
+/** Finds the city, and in British addresses the county below it. */
 function cityOf(head: readonly string[], { before, state, country }: Place) {
   const parts = [...head, ...before.split(',').map((part) => part.trim())].filter(Boolean)
   const street = parts.findIndex((part) => /\d/.test(part))
@@ -120,7 +120,7 @@ function cityOf(head: readonly string[], { before, state, country }: Place) {
   return { head: parts.slice(0, -1), city: parts.at(-1) ?? '', state }
 }
 
-/** Splits what is above the place into name, company and the lines of the street. */
+/** Splits the lines above the place into name, company and street. */
 function splitHead(lines: readonly string[], country: string): Partial<PastedAddress> {
   const found = lines.findIndex((line, place) => isStreet(line, place, lines.length))
   const street = found === -1 ? Math.min(1, lines.length - 1) : found
@@ -129,7 +129,7 @@ function splitHead(lines: readonly string[], country: string): Partial<PastedAdd
   return { ...splitNames(above), addressLine1, addressLine2: more.join(', ') }
 }
 
-/** A line with a number is the street; the first of several is a name if it only has some digit in it. */
+/** A line with a number is the street; the first of several lines may be a name that contains a digit. */
 function isStreet(line: string, place: number, count: number): boolean {
   if (/^\d/.test(line) || unit.test(line) || /\d+\s?\p{L}?$/u.test(line)) return true
   return place > 0 && place === count - 1 && /\d/.test(line)

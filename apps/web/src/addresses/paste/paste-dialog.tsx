@@ -74,7 +74,7 @@ const notFound = (
 
 interface PreviewProps {
   readonly address: PastedAddress
-  /** The country that names the parts. */
+  /** The country, which determines the labels. */
   readonly country: string
 }
 

@@ -1,13 +1,13 @@
 import { provinceCode, provinces } from '@portal/contract/fields/address/country-parts.rules'
 import { otherStateNames, usStateCode, usStates } from '@portal/contract/fields/address/us-territories'
 
-/** The parts of an address's last line; parts that it lacks are empty. */
+/** The parts of an address's last line; missing parts are empty. */
 export interface Place {
   /** The text before the state or postal code: the city, and anything else on its line. */
   readonly before: string
   readonly state: string
   readonly postal: string
-  /** The code of the country that writes its places so; empty if several do. */
+  /** The code of the country with this format; empty if several have it. */
   readonly country: string
 }
 
@@ -23,7 +23,7 @@ const anyOf = (words: readonly string[]) =>
 const stateWords = anyOf([
   ...Object.keys(usStates),
   ...Object.values(usStates),
-  // The city of Washington is none of its district's names here.
+  // Washington means the city here, not the district.
   ...Object.values(otherStateNames)
     .flatMap((names) => names.split('|'))
     .filter((name) => !name.startsWith('washington')),
@@ -31,7 +31,7 @@ const stateWords = anyOf([
 ])
 const provinceWords = anyOf([...Object.keys(provinces), ...Object.values(provinces), 'Québec'])
 
-/** How countries write the line of city, state and postal code; the first that fits counts. */
+/** How countries write the line of city, state and postal code; the first match wins. */
 const formats: readonly PlaceFormat[] = [
   {
     country: 'US',
@@ -60,11 +60,11 @@ const formats: readonly PlaceFormat[] = [
   },
   { country: 'SG', pattern: /^(?<before>Singapore)[,\s]+\(?(?<postal>\d{6})\)?$/i },
   { country: 'NL', pattern: /^(?<postal>\d{4} ?[A-Z]{2})\s+(?<before>\p{L}.*)$/u },
-  // Most of Europe writes the code first; the country is on another line.
+  // Most of Europe writes the code first; the country is on a separate line.
   { country: '', pattern: /^(?:[A-Z]{1,3}-)?(?<postal>\d{4,5})\s+(?<before>\p{L}.*)$/u },
 ]
 
-/** Reads the line of city, state and postal code; undefined when it is none. */
+/** Parses the line of city, state and postal code; undefined if it isn't one. */
 export function readPlace(line: string): Place | undefined {
   for (const { country, pattern, stateOf } of formats) {
     const { before = '', state = '', postal = '' } = pattern.exec(line)?.groups ?? {}

@@ -13,14 +13,14 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { decidePage } from './page-guard.ts'
 
-/** The title of an order is its number, which a closed page must not show. */
+/** An order's title is its number, which a closed page must not show. */
 function headingOf(name: PageName): string {
   return name === 'orders.view' ? pages['orders.index'].title : pages[name].title
 }
 
 /**
- * A guarded page, or a warning that names the dealer's status. The page then isn't rendered at all, so it requests
- * nothing; pages fetch when rendered, never in route loaders.
+ * A guarded page, or a warning with the dealer's status. The page then isn't rendered at all, so it requests nothing;
+ * pages fetch when rendered, never in route loaders.
  */
 export function GuardedOutlet() {
   const { accountDealerStatusId } = useSession().dealer
@@ -38,7 +38,7 @@ interface ClosedPageProps {
   readonly statusId: number
 }
 
-/** Replaces a page that the dealer's status closes: the warning with the status, its meaning, and the supplier's contacts. */
+/** Replaces a page closed by the dealer's status: shows the status, its meaning, and the supplier's contacts. */
 function ClosedPage({ heading, statusId }: ClosedPageProps) {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The router's interface of a lazy page. */
+/** A lazy page as the router expects it. */
 const only = (screen: () => ReactNode) => ({ default: screen })
 
 const linkPages = () => import('../../pages/links/link-pages.tsx')

@@ -4,13 +4,13 @@ import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 
-/** Whether a page opens, before the session is loaded: by the token alone. */
+/** Whether a page opens before the session is loaded, based on the token only. */
 export function decideEntry(page: PageRow, hasToken: boolean): 'open' | 'to-login' | 'to-dashboard' {
   if (page.signedOutOnly && hasToken) return 'to-dashboard'
   return page.shell && !hasToken ? 'to-login' : 'open'
 }
 
-/** The response to a signed-in dealer: the page, a warning, or the dashboard. */
+/** What a signed-in dealer gets: the page, a warning, or the dashboard. */
 export function decidePage(
   page: PageRow,
   statusId: DealerStatusId,

@@ -19,10 +19,7 @@ interface GuardInput {
 
 let openPath: string | undefined
 
-/**
- * Before any page: an outdated app is fetched whole, the portal must be known, and only pages that exist open to
- * anyone.
- */
+/** Runs before any page: reloads an outdated app, requires a known portal, and opens only existing pages. */
 export async function guardPortal({ context, location, preload }: GuardInput): Promise<void> {
   if (!preload) {
     const isOtherPage = openPath !== undefined && openPath !== location.pathname
@@ -34,14 +31,14 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     }
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  // The page that replaces all others is rendered above the router.
+  // The full-page replacement is rendered above the router.
   if (config === null) await showNothingMore()
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 
 /**
- * Before a page: without a token to login, from where the dashboard offers the way on to the page; with one away from the
- * pages for the signed-out.
+ * Runs before a page: without a token, redirects to login, which returns to the page by way of the dashboard; with one,
+ * redirects away from pages for the signed-out.
  */
 export async function guardEntry({ context, location, preload }: GuardInput): Promise<void> {
   const page = pageRowAt(location.pathname)
@@ -53,13 +50,13 @@ export async function guardEntry({ context, location, preload }: GuardInput): Pr
   if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
 }
 
-/** False if the stored token has no session anymore; the token is then deleted. */
+/** False if the stored token no longer has a session; the token is then deleted. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
   return readStored('token') !== null
 }
 
-/** Guards pages in the shell: requires a session, and that the portal offers the page. */
+/** Guards pages in the shell: requires a session and a portal that offers the page. */
 export async function guardSession(input: GuardInput): Promise<void> {
   await guardEntry(input)
   const { context, location } = input
@@ -81,12 +78,12 @@ function toLoginIfEnded(error: unknown): never {
   throw hasEnded ? redirect({ to: '/login' }) : error
 }
 
-/** Never resolves, so that the router shows no page while the browser leaves for another one. */
+/** Never resolves, so that the router shows no page while the browser navigates away. */
 function showNothingMore(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** What every route may use before its page opens. */
+/** Context available to every route before its page opens. */
 export interface RouterContext {
   readonly queryClient: QueryClient
 }

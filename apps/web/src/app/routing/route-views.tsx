@@ -14,7 +14,7 @@ import { portalConfigQuery } from '../../portal/portal.queries.ts'
 
 interface PageShape {
   readonly page: 'full' | 'wide'
-  /** The least width of a part, and the heights of all in rem, from left to right and then down. */
+  /** The minimum width of a part, and the heights of its blocks in rem, left to right, then down. */
   readonly width: string
   readonly heights: readonly number[]
 }
@@ -37,7 +37,7 @@ export function PagePending() {
           <SkeletonBlock width="12rem" height="1.75rem" />
           <Grid template={`repeat(auto-fill, minmax(${width}, 1fr))`} gap={16}>
             {heights.map((height, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks
               <SkeletonBlock key={place} height={`${height}rem`} />
             ))}
           </Grid>
@@ -47,24 +47,27 @@ export function PagePending() {
   )
 }
 
-/** The page's outline until the portal is loaded, with its bar, so that nothing shifts. */
+/** The page's outline with its bar until the portal is loaded, so that nothing shifts. */
 export function RootPending() {
   const name = useRouterState({ select: ({ location }) => findPageName(location.pathname) })
   const isShell = readStored('token') !== null && (name === undefined || pages[name].shell)
   return isShell ? <ShellPending /> : <PagePending />
 }
 
-/** Fills the page until it can be shown, below the shape of the navigation: a real one would be replaced with the page, and a press on it lost. */
+/**
+ * Fills the page until it can be shown, with an outline of the navigation: a real one would be replaced with the page,
+ * losing clicks.
+ */
 export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
   return (
     <>
       <BrandBar>
         {config ? <BrandLogo size="bar" /> : null}
-        {/* As many in one line as there is room for. */}
+        {/* As many per line as fit. */}
         <Row wrap gap={20} shrinks clips style={{ height: '0.875rem' }} aria-hidden="true">
           {['5.5rem', '3.5rem', '4.5rem', '4.5rem'].map((width, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks
             <SkeletonBlock key={place} width={width} height="0.875rem" />
           ))}
         </Row>
@@ -74,7 +77,7 @@ export function ShellPending() {
   )
 }
 
-/** Shown where a page would be when it cannot be shown, and tries again on request, or when the connection is back. */
+/** Replaces a page that cannot be shown; retries on request, or when the connection is back. */
 export function PageErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

@@ -4,7 +4,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageErrorView, PagePending } from './route-views.tsx'
 import { routeTree } from './routes.tsx'
 
-/** The router of the app; `history` is given by tests, else it is the browser's. */
+/** The app's router; `history` is for tests and defaults to the browser's. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,

@@ -196,10 +196,10 @@ describe('who may open which page', () => {
       expect(warning.textContent).toContain(
         `You cannot access this page while your account is in ${name} status.`,
       )
-      // It leads on.
+      // The warning links to the dashboard.
       expect(within(warning).getByRole('link', { name: 'Go to the dashboard' })).toBeDefined()
       expect(server.paths()).not.toContain(searchPath)
-      // Nor may the next opening, which asks before the application is there.
+      // The status is stored, so that the next start doesn't request closed pages before the application loads.
       expect(readStored('blocked')).not.toBeNull()
     },
   )

@@ -11,7 +11,7 @@ import type { RouterContext } from './route-guards.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
 import { FramedErrorView, RootPending, ShellPending } from './route-views.tsx'
 
-/** A screen that is fetched, with the table of screens, when its route is first opened. */
+/** A page that is fetched, with all lazy pages, when its route is first opened. */
 const later = (name: keyof typeof lazyPages) =>
   lazyRouteComponent(async () => (await import('./lazy-pages.ts')).lazyPages[name]())
 
@@ -157,7 +157,7 @@ const productRoute = createRoute({
   component: later('product'),
 })
 
-/** Every other address, inside the navigation. */
+/** Every other URL, inside the navigation. */
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',

@@ -2,12 +2,12 @@ import { Row } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 
 interface BannerProps {
-  /** Makes it a part of the page by that name. */
+  /** The name of the page region. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** A line over the bar of every page about the state the portal is in. */
+/** A line above every page's bar about the portal's state. */
 export function Banner({ label, children }: BannerProps) {
   return (
     <Row

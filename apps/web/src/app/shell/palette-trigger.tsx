@@ -44,7 +44,7 @@ export function PaletteTrigger({ settings }: { readonly settings: PublicFlagValu
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </Stack>
       {isOpen
-        ? // Outside the bar, whose colors are others.
+        ? // Outside the bar, which has its own colors.
           createPortal(
             <DealerPalette
               named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}
@@ -73,7 +73,7 @@ function pagesOf(router: ReturnType<typeof useRouter>, items: readonly Navigatio
   }))
 }
 
-/** Places that have no item in the navigation. */
+/** Pages without an item in the navigation. */
 function placesOf(settings: PublicFlagValues) {
   const checkout = isCheckoutShown(settings)
     ? [

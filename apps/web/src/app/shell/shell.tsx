@@ -39,14 +39,14 @@ function NavigationTrigger({ email }: { readonly email: string }) {
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </IconButton>
       {isOpen
-        ? // Outside the bar, whose colors are others.
+        ? // Outside the bar, which has its own colors.
           createPortal(<NavigationDrawer email={email} onClose={() => setOpen(false)} />, document.body)
         : null}
     </>
   )
 }
 
-/** The top bar with the page below it, and a link that skips the bar for keyboards. */
+/** The top bar with the page below it, and a skip link for keyboards. */
 export function Shell() {
   const { settings, country } = usePortal()
   const { dealer, inTestMode } = useSession()

@@ -54,7 +54,7 @@ const nowhere = {
 }
 const nobody = { firstName: null, lastName: null, phone: null, taxId: null, companyName: null, website: null }
 
-/** The session of a dealer with this status, Active unless another is given. */
+/** The session of a dealer with this status, Active by default. */
 export function sessionFixture(
   accountDealerStatusId: Session['dealer']['accountDealerStatusId'] = 3,
   dealer: Partial<Session['dealer']> = {},
@@ -81,10 +81,10 @@ const unknown: FakeResponse = {
   body: { reason: 'not_found', errors: ['Not found.'] },
 }
 
-/** The answer of a fake server at a path: always the same, or computed from the request. */
+/** A fake server's response at a path: constant, or computed from the request. */
 export type FakeHandler = FakeResponse | ((request: Request) => FakeResponse | Promise<FakeResponse>)
 
-/** Replaces the network: answers by path and records every request; other paths answer 404. */
+/** Replaces the network: responds by path and records every request; unknown paths return 404. */
 export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) {
   const requests: Request[] = []
   globalThis.fetch = async (input) => {
@@ -97,7 +97,7 @@ export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) 
       headers: { 'Content-Type': 'application/json', ...headers },
     })
   }
-  /** The bodies that were sent by this method to this path, oldest first. */
+  /** The bodies sent with this method to this path, oldest first. */
   const sent = async (method: string, path: string) =>
     await Promise.all(
       requests
@@ -110,8 +110,8 @@ export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) 
 const mediaQueries = new Set<MediaQueryList>()
 
 /**
- * Lets media queries answer as on a wide screen or on a narrow one; what asks for a width between the two does not fit.
- * Called again it turns the screen of the open page.
+ * Makes media queries match as on a wide or a narrow screen; ranges between two widths never match. Another call
+ * resizes the open page's screen.
  */
 export function showScreen(width: 'wide' | 'narrow'): void {
   const [fitting, other] = width === 'wide' ? ['min-width', 'max-width'] : ['max-width', 'min-width']
@@ -132,7 +132,7 @@ export function showScreen(width: 'wide' | 'narrow'): void {
 const posted = new Set<Notice>()
 let taken = 0
 
-/** What notices have said since they were last taken, oldest first, shown or not. */
+/** The notices since the last call, oldest first, shown or not. */
 export function takeNotices(): readonly Notice[] {
   const notices = [...posted].slice(taken)
   taken = posted.size
@@ -154,7 +154,7 @@ function recordNotices(): () => void {
   }
 }
 
-/** Opens the application at a path; it is closed at the end of the test, or by `close`. */
+/** Opens the application at a path and closes it at the end of the test, or by `close`. */
 export function openApp(path: string) {
   resetAppVersion()
   const stopRecording = recordNotices()
@@ -167,14 +167,14 @@ export function openApp(path: string) {
     view.unmount()
     stopWatching()
     queryClient.clear()
-    // A page still on its way would be offered a moment later, when there is no document any more.
+    // A pending transition would render after the document is gone.
     router.startTransition = async () => false
   }
   onTestFinished(close)
   return { router, queryClient, close, path: () => router.state.location.pathname }
 }
 
-/** Draws a part of a page as a signed-in dealer sees it, without the page; its calls go to the fake server. */
+/** Renders part of a page for a signed-in dealer, without the page; its requests go to the fake server. */
 export function renderPart(part: ReactNode, session = sessionFixture()) {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(portalConfigQuery.queryKey, portalFixture)

@@ -11,7 +11,7 @@ import { CartonIllustration } from './carton-illustration.tsx'
 interface AccessPageProps {
   readonly title: string
   readonly note?: ReactNode
-  /** `wide` for a form with pairs of fields. */
+  /** `wide` for forms with two fields per row. */
   readonly width?: 'narrow' | 'wide'
   readonly children: ReactNode
 }

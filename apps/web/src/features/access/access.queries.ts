@@ -17,7 +17,7 @@ export function signInLinkRequest(form: { readonly email: string }) {
   return api.call('requestSignInLink', { body: form })
 }
 
-/** Restores the address that an account had before it was changed. */
+/** Restores an account's previous email address. */
 export function undoEmailChangeRequest(token: string) {
   return api.call('undoEmailChange', { body: { token } })
 }

@@ -1,4 +1,4 @@
-/** The position of each carton: its cell across and deep, and the number of cartons below it. */
+/** The position of each carton: column, row, and the number of cartons below it. */
 const cartons = [
   [0, 0, 0],
   [1, 0, 0],
@@ -24,10 +24,10 @@ const half = 40
 const quarter = 20
 const high = 34
 
-/** A strip across the lid and a little down the side, along the middle of the carton. */
+/** A strip across the lid and a little down the side, along the carton's middle. */
 const tape = 'M-24.5 -41.75 15.5 -21.75v9l9 -4.5v-9L-15.5 -46.25z'
 
-/** Stacked cartons in the brand's own tones: quiet, and the same light everywhere. */
+/** Stacked cartons in muted tones of the brand, all lit from the same side. */
 export function CartonIllustration({ className }: { readonly className: string }) {
   const backToFront = [...cartons].sort((a, b) => a[0] + a[1] - b[0] - b[1] || a[2] - b[2])
   return (

@@ -7,7 +7,7 @@ import { Callout } from '@portal/ui/callout'
 import { undoEmailChangeRequest } from './access.queries.ts'
 import { LoginLink } from './login/login-link.tsx'
 
-/** Restores the address an email went to, after a confirmation: email scanners open every link. */
+/** Restores the address an email was sent to, after a confirmation: email scanners open every link. */
 export function UndoEmailChange({ token }: { readonly token: string }) {
   const undo = useApiMutation({
     mutationFn: () => undoEmailChangeRequest(token),

@@ -17,7 +17,7 @@ export const accountCreditQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getAccountCredit', { signal }),
 })
 
-/** The details, fetched at each visit and not while the form is open. */
+/** Fetched at each visit, but not while the form is open. */
 export const accountQuery = queryOptions({
   queryKey: accountKeys.details,
   queryFn: ({ signal }) => api.call('getDealer', { signal }),

@@ -11,7 +11,7 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 import { TokenBox } from './token-box.tsx'
 
-/** The token for an integrator, or the message why there is none. */
+/** The token for an integrator, or the reason why there is none. */
 export function ApiTokenSection() {
   return (
     <QuerySection
@@ -41,7 +41,7 @@ function TokenOrReason({ token }: { readonly token: ApiToken }) {
   return <TokenBox id={token.id} token={token.token} answer={token} />
 }
 
-/** Gets a dealer whose token was revoked a new one; nothing else does. */
+/** Creates a token for a dealer whose token was revoked; nothing else does. */
 function NewToken({ id }: { readonly id: number }) {
   const queryClient = useQueryClient()
   const regenerate = useApiMutation({

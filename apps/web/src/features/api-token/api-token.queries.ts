@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The dealer's API token, or why there is none; dropped from the cache as soon as the page is left. */
+/** The dealer's API token, or why there is none; dropped from the cache when the page is left. */
 export const apiTokenQuery = queryOptions({
   queryKey: queryRoots.apiToken,
   queryFn: ({ signal }) => api.call('getApiToken', { signal }),

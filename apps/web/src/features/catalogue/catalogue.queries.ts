@@ -33,7 +33,7 @@ export function productPageQuery(state: CatalogueState) {
   })
 }
 
-/** The total of a product search, whatever its order; a separate request, so that no card waits for it. */
+/** The total of a product search in any order; a separate request, so that no card waits for it. */
 export function productTotalQuery(state: CatalogueState) {
   const criteria = searchCriteria(state)
   return queryOptions({
@@ -48,7 +48,7 @@ export function productTotalQuery(state: CatalogueState) {
   })
 }
 
-/** The brands and prices of a search's results; the previous ones stay until they load. */
+/** The brands and prices of a search's results; the previous ones stay while loading. */
 export function facetsQuery({ text, category, advanced }: CatalogueState) {
   const body = searchCriteria({ text, category, advanced, brands: [] })
   return queryOptions({
@@ -104,7 +104,7 @@ export function suggestionsQuery(search: string) {
     enabled: isSuggestable(search),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A suggestion for an older text is of no use: the next one follows.
+    // Retrying is pointless: the next keystroke sends a new request.
     retry: false,
   })
 }
@@ -130,7 +130,7 @@ export const stockRequestsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Asks to be emailed when a variant is back in stock, or no longer. */
+/** Creates or cancels a back-in-stock alert for a variant. */
 export function stockRequest({ variantId, isWanted }: { variantId: number; isWanted: boolean }) {
   return api.call(isWanted ? 'createStockRequest' : 'deleteStockRequest', { params: { id: variantId } })
 }

@@ -15,7 +15,7 @@ const checkoutKeys = {
   sampleInvoice: (order: CheckoutRequest) => [...queryRoots.checkout, 'sample-invoice', order] as const,
 } as const
 
-/** A response that takes longer counts as lost. */
+/** Slower responses count as lost. */
 const responseTimeoutMs = 20_000
 
 export function shippingMethodsQuery(channelId: number) {
@@ -30,7 +30,7 @@ export const savedAddressesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listAddresses', { signal }),
 })
 
-/** What shipping these items costs by each method; the previous cart's costs stay until they are loaded. */
+/** The cost of each shipping method for these items; the previous cart's costs stay while loading. */
 export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
   const lines = items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
   return queryOptions({
@@ -38,24 +38,24 @@ export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
     queryFn: ({ signal }) => api.call('quoteShipping', { signal, body: { items: lines } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    // The methods can be chosen without costs, and step 3 has the exact ones.
+    // Methods can be chosen without costs, and step 3 has the exact ones.
     retry: false,
   })
 }
 
-/** The totals of an order; an unchanged order isn't priced again within a moment. */
+/** The totals of an order; an unchanged order isn't priced again immediately. */
 export function sampleInvoiceQuery(order: CheckoutRequest) {
   return queryOptions({
     queryKey: checkoutKeys.sampleInvoice(order),
     queryFn: ({ signal }) => api.call('sampleInvoice', { signal, body: order }),
     staleTime: 5_000,
     retry: false,
-    // No retries: a dealer waiting at a button learns immediately that the portal can't be reached.
+    // No retries: a dealer waiting at a button must learn immediately that the portal can't be reached.
     networkMode: 'always',
   })
 }
 
-/** Places an order under a key; rejects when there is no response for a while. */
+/** Places an order under a key; rejects after a timeout. */
 export function placeOrderRequest(order: PlacementRequest, idempotencyKey: string) {
   return api.call('placeOrder', {
     body: order,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** What needs the dealer; refetched whenever the page becomes visible. */
+/** Tasks for the dealer; refetched whenever the page becomes visible. */
 export const needsYouQuery = queryOptions({
   queryKey: [...queryRoots.dashboard, 'needs-you'],
   queryFn: ({ signal }) => api.call('getNeedsYou', { signal }),

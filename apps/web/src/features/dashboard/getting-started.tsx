@@ -6,11 +6,14 @@ import styles from './getting-started.module.css'
 
 interface GettingStartedProps {
   readonly hasPaymentMethod: boolean
-  /** Whether the account's status keeps the dealer from ordering: then no step is the next one. */
+  /** Whether the account's status blocks ordering, so that no step is highlighted. */
   readonly isBlocked: boolean
 }
 
-/** The three steps to the first order; the first one is highlighted until there is an active payment method, unless the account waits for something else. */
+/**
+ * The three steps to the first order. Highlights the first until there is an active payment method, unless the
+ * account's status blocks ordering.
+ */
 export function GettingStarted({ hasPaymentMethod, isBlocked }: GettingStartedProps) {
   return (
     <Section title="Getting Started" note="Three steps to your first order.">

@@ -7,7 +7,7 @@ import styles from './upsell-box.module.css'
 /** The promotion for the first month, as the specification words it (document 1, section 9). */
 const promotion = '20% off the first month'
 
-/** The partner that connects shops, with its promo code and a link; nothing unless enabled. */
+/** The partner that connects shops, with promo code and link; hidden unless enabled. */
 export function UpsellBox() {
   const { enabled, promoCode, text, url } = usePortal().upsell
   if (!enabled) return null

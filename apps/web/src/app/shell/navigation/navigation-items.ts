@@ -13,7 +13,7 @@ export const navigationItems = [
   { page: 'settings', to: '/settings', label: 'Settings', icon: IconSettings, isExact: false },
 ] as const
 
-/** An item with the address it leads to: a list with its last search. */
+/** An item with its URL: a list with its last search. */
 export type NavigationItem = (typeof navigationItems)[number] & { readonly search: ListSearchParams }
 
 /** The items of this portal for its dealer; lists open as they were last searched (document 2, section 9). */

@@ -20,7 +20,7 @@ interface ForgotPasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an email address and answers with the same sentence whether or not there is such an account. */
+/** Asks for an email address and shows the same message whether or not it has an account. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const [initialValues] = useState({ email })
   const send = useApiMutation({ mutationFn: forgotPasswordRequest })

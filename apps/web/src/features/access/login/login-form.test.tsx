@@ -69,7 +69,7 @@ it.each([
     send('active@dealer.example', 'wrong')
     const notice = { tone: 'failure', message: 'No account matches those credentials...' }
     await waitFor(() => expect(pendingNotices()).toMatchObject([notice]))
-    // It is said once.
+    // The notice is shown once.
     expect(screen.queryByText(notice.message)).toBeNull()
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')

@@ -30,7 +30,7 @@ interface LoginFormProps {
   readonly onSignedIn: () => void
 }
 
-/** Email and password, validated here and on the server; a refusal is shown above the fields, nothing typed is lost. */
+/** Email and password, validated here and on the server; errors are shown above the fields, and input is kept. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const login = useSignIn(onSignedIn)
   const result = login.data
@@ -113,9 +113,7 @@ function useSignIn(onSignedIn: () => void) {
   })
 }
 
-/**
- * Shows that email and password do not match, or that the server denies access, as a notice (document 1, section 8).
- */
+/** Shows a notice if email and password do not match or the server denies access (document 1, section 8). */
 function notify(result: SignInResult): void {
   if (result.outcome === 'denied') showWarning(result.message)
   if (result.outcome === 'no-match') showFailure(result.message)

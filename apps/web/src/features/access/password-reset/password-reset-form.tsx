@@ -24,9 +24,9 @@ const emptyReset: ResetValues = { password: '', confirm: '', endPrograms: false 
 
 interface PasswordResetFormProps {
   readonly link: ResetLink
-  /** The account of the link. */
+  /** The email address of the link's account. */
   readonly email: string | undefined
-  /** What reaches the account without a password. */
+  /** API tokens and webhook endpoints of the account. */
   readonly programs: LinkedPrograms | undefined
   readonly onDone: () => void
   readonly onExpired: () => void

@@ -14,11 +14,11 @@ const [beforeSeconds, afterSeconds] = accessMessages.resetExpired.split('{second
 const tickMs = 200
 
 interface ExpiredResetProps {
-  /** Called when the seconds have run out. */
+  /** Called when the countdown ends. */
   readonly onOver: () => void
 }
 
-/** Warns that a reset link has expired and counts ten seconds down. */
+/** Warns that a reset link has expired and counts down ten seconds. */
 function ExpiredResetLink({ onOver }: ExpiredResetProps) {
   const left = useCountdown(resetCountdownSeconds)
   useEffect(() => {
@@ -27,7 +27,7 @@ function ExpiredResetLink({ onOver }: ExpiredResetProps) {
   return (
     <Callout tone="caution" announced>
       {beforeSeconds}
-      {/* Spoken once with the warning and not again with each second. */}
+      {/* Announced once with the warning, not every second. */}
       <span aria-live="off">{left}</span>
       {afterSeconds}
     </Callout>
@@ -52,7 +52,7 @@ interface PasswordResetProps {
   readonly toLogin: () => void
 }
 
-/** A reset link from its check on: a form, a warning that it has expired, or away to the login page. */
+/** Checks a reset link, then shows a form, warns that it has expired, or goes to the login page. */
 export function PasswordReset({ link, toLogin }: PasswordResetProps) {
   const [ending, setEnding] = useState<'done' | 'expired'>()
   const { data, error, refetch } = useQuery(resetLinkQuery(link))

@@ -20,7 +20,7 @@ interface SignupFormProps {
   readonly onSignedIn: () => void
 }
 
-/** The sign-up form; its fields follow the portal's settings, and nothing typed is lost. */
+/** The sign-up form; its fields follow the portal's settings, and input is kept. */
 export function SignupForm({ onSignedIn }: SignupFormProps) {
   const portal = usePortal()
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ export type SignupValues = Readonly<Record<keyof typeof emptyFields, string>>
 
 export const emptySignup: SignupValues = emptyFields
 
-/** The flags that decide the sign-up form's fields. */
+/** The flags that determine the sign-up form's fields. */
 export function signupFlags({ settings, hasAccessCode }: PortalConfig): FormFlags {
   return { ...settings, hasAccessCode }
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { accountCreditQuery } from '../account.queries.ts'
 
-/** The amount where a credit is unknown (document 1, section 9). */
+/** Shown for an unknown credit (document 1, section 9). */
 const noCredit = '0.00'
 
 export function AccountCreditSection() {

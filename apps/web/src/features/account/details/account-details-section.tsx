@@ -7,7 +7,7 @@ import { accountQuery } from '../account.queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountFieldCount } from './account-values.ts'
 
-/** The dealer's details: a form once they are known. */
+/** The dealer's details: a form once they are loaded. */
 export function AccountDetailsSection() {
   const { data: dealer, error, isFetching, refetch } = useQuery(accountQuery)
   const hasFailed = error !== null && !isFetching

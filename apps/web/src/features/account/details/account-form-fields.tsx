@@ -14,7 +14,7 @@ interface AccountFormFieldsProps {
   readonly flags: FormFlags
 }
 
-/** Every field of the details: person, company and address; the tax id where the supplier collects it. */
+/** All fields of the details: person, company and address, and the tax ID if the supplier collects it. */
 export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
   const isImpersonated = useSession().impersonatedBy !== undefined
   return (

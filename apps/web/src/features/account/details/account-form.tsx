@@ -24,7 +24,7 @@ import {
 
 let draft: { readonly dealerId: number; readonly values: AccountValues } | undefined
 
-/** The account form, validated here and on the server; input stays until it is saved. */
+/** The account form, validated here and on the server; input is kept until it is saved. */
 export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
   const queryClient = useQueryClient()
   const { settings, hasAccessCode } = usePortal()
@@ -63,7 +63,7 @@ export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
   )
 }
 
-/** Saves the unsaved values when the session ends, because the page is left for login then. */
+/** Saves unsaved values when the session ends, because the app then leaves for login. */
 function useDraft(dealerId: number, values: AccountValues, isDirty: boolean): void {
   const latest = useRef({ values, isDirty })
   latest.current = { values, isDirty }

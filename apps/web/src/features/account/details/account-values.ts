@@ -14,7 +14,7 @@ export interface AccountValues extends Readonly<Record<(typeof names)[number], s
   readonly address: Readonly<Record<(typeof addressNames)[number], string>>
 }
 
-/** A dealer as the form shows it: names of countries and states that imports bring become their codes. */
+/** A dealer as form values: imported names of countries and states become codes. */
 export function toAccountValues(dealer: Dealer | AccountDetails): AccountValues {
   const { address } = dealer
   const country = address?.country ?? ''
@@ -44,7 +44,7 @@ export function toAccountDetails({ taxId, ...values }: AccountValues, flags: For
   return { ...values, ...(flags.collect_tax_id ? { taxId } : {}) }
 }
 
-/** Whether a form differs from what is saved, apart from spaces around a value. */
+/** Whether form values differ from the saved ones, ignoring surrounding spaces. */
 export function hasAccountChanges(values: AccountValues, saved: AccountValues): boolean {
   const isChanged = (value: string, other: string) => value.trim() !== other.trim()
   return (

@@ -15,7 +15,7 @@ import { changePasswordRequest } from '../account.queries.ts'
 
 const emptyPasswords = { current: '', newPassword: '' }
 
-/** Opens the change of the password; disabled for staff who act for the dealer. */
+/** Opens the password dialog; disabled while staff act for the dealer. */
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   const isImpersonated = useSession().impersonatedBy !== undefined
@@ -32,7 +32,7 @@ export function PasswordSection() {
   )
 }
 
-/** Asks for the current password and a new one; stays open with both until they are saved. */
+/** Asks for the current password and a new one; stays open with both until the change is saved. */
 function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const minimum = usePortal().settings.password_minimum_length
   const { email } = useSession().dealer

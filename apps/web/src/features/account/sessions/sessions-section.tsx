@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { endOtherSessionsRequest, endSessionRequest, sessionsQuery } from '../account.queries.ts'
 
-/** Where the dealer is signed in, to sign out elsewhere; not for staff who act for the dealer. */
+/** The dealer's sessions, which can be ended; hidden while staff act for the dealer. */
 export function SessionsSection() {
   return useSession().impersonatedBy === undefined ? <OwnSessions /> : null
 }
@@ -95,7 +95,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before another browser, or every other one, is signed out. */
+/** Confirms before signing out another browser or all other ones. */
 function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   const queryClient = useQueryClient()
   const end = useApiMutation({

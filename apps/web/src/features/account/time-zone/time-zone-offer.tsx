@@ -9,7 +9,7 @@ import { browserTimeZone, useTimeZoneMutation } from './use-time-zone-mutation.t
 
 /**
  * Offers the browser's time zone to a dealer without one. Either answer is stored in the account, so it is asked once
- * for all browsers, and never to staff.
+ * for all browsers. Never shown to staff.
  */
 export function TimeZoneOffer() {
   const { dealer, impersonatedBy } = useSession()

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import styles from '../details/account-form.module.css'
 import { browserTimeZone, timeZoneChoices, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
-/** The choice of the time zone, with the browser's own at hand. */
+/** The time zone picker, with the browser's zone as a shortcut. */
 export function TimeZoneSection() {
   const saved = useTimeZone()
   const [typed, setTyped] = useState<string>()

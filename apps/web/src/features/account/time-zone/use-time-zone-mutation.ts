@@ -12,7 +12,10 @@ export function browserTimeZone(): string {
   return namesOfUtc.includes(timeZone) ? 'UTC' : timeZone
 }
 
-/** Every time zone of the browser with its city, UTC first, and `extra` ones, which it may have under another name. */
+/**
+ * All time zones of the browser with their cities, UTC first, plus `extra` ones, which the browser may list under
+ * another name.
+ */
 export function timeZoneChoices(...extra: readonly string[]): readonly (readonly [string, string])[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ...extra])
   names.delete('UTC')

@@ -20,7 +20,7 @@ import type { Addition } from './use-adding-cart.ts'
 
 const shownMs = 10_000
 const maxShown = 3
-/** Beyond this many products the value of the cart is left to the cart's own page. */
+/** Above this many products, only the cart's own page shows the cart's value. */
 const maxPriced = 40
 
 interface MiniCartProps {
@@ -117,7 +117,7 @@ function AddedLine({ line }: { readonly line: CartLine }) {
 
 interface CartTotalProps {
   readonly items: CartItems
-  /** Undefined while prices are not known. */
+  /** Undefined until prices are loaded. */
   readonly lines: readonly CartLine[] | undefined
 }
 
@@ -132,10 +132,10 @@ function CartTotal({ items, lines }: CartTotalProps) {
   )
 }
 
-/** Closes the panel by Escape, and after a while without pointer or focus inside. */
+/** Closes the panel on Escape, and after a while without pointer or focus inside. */
 function useClosing(addition: Addition, onClose: () => void) {
   const [isHeld, setHeld] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added next is shown as long
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition restarts the timer
   useEffect(() => {
     if (isHeld) return
     const timer = window.setTimeout(onClose, shownMs)

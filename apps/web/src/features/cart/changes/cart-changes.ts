@@ -5,9 +5,9 @@ import type { CartLine } from '../lines/cart-lines.ts'
 export interface CartChanges {
   readonly repriced: number
   readonly short: number
-  /** Have no price at the moment. */
+  /** No price at the moment. */
   readonly unavailable: number
-  /** Are no longer sold. */
+  /** No longer sold. */
   readonly gone: number
 }
 

@@ -1,15 +1,15 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
 
-/** One line of a cart, as it is stored (document 2, section 3). */
+/** One line of a stored cart (document 2, section 3). */
 export interface CartItem extends CheckoutItem {
   /** ISO 8601. */
   readonly addedAt: string
-  /** The price at which the dealer last saw it, a decimal string; absent until then. */
+  /** The price last shown to the dealer, a decimal string; absent until then. */
   readonly seenPrice?: string
 }
 
-/** The lines of a cart in the order in which they were added; each variant once. */
+/** The lines of a cart in the order they were added, one per variant. */
 export type CartItems = readonly CartItem[]
 
 /** A cart after an addition, and the lines left out: a cart holds up to 500. */
@@ -34,7 +34,7 @@ export function withAdded(items: CartItems, added: readonly CheckoutItem[], now:
   return { items: [...lines.values()], leftOut }
 }
 
-/** Updates the seen prices by variant; returns the same lines if all were seen. */
+/** Updates the seen prices by variant; returns the same array if nothing changed. */
 export function withSeenPrices(items: CartItems, prices: ReadonlyMap<number, string>): CartItems {
   const isNews = ({ variantId, seenPrice }: CartItem) => {
     const price = prices.get(variantId)
@@ -56,20 +56,20 @@ export function withoutVariant(items: CartItems, variantId: number): CartItems {
   return items.filter((item) => item.variantId !== variantId)
 }
 
-/** With another number of units of a variant; unchanged if the cart has no such line. */
+/** Changes a variant's quantity; unchanged if the cart has no such line. */
 export function withQuantity(items: CartItems, variantId: number, quantity: number): CartItems {
   return items.map((item) =>
     item.variantId === variantId ? { ...item, quantity: withinLimits(quantity) } : item,
   )
 }
 
-/** With a removed line back at its place; unchanged if the line has been added again or the cart is full. */
+/** Puts a removed line back at its place; unchanged if the line has been added again or the cart is full. */
 export function withRestored(items: CartItems, item: CartItem, place: number): CartItems {
   if (items.length >= maxLineCount || hasVariant(items, item.variantId)) return items
   return [...items.slice(0, place), item, ...items.slice(place)]
 }
 
-/** Without the ordered units: units that another tab has added since then stay. */
+/** Removes the ordered units; units added in another tab since then stay. */
 export function withoutOrdered(items: CartItems, ordered: readonly CheckoutItem[]): CartItems {
   const units = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
   return items.flatMap((item) => {

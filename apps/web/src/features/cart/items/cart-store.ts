@@ -32,7 +32,7 @@ export function parseCart(text: string | null, dealerId: number): CartItems {
   try {
     const cart = JSON.parse(text) as Partial<Record<keyof StoredCart, unknown>> | null
     if (cart?.dealerId !== dealerId || !Array.isArray(cart.items)) return none
-    // With more lines it could be neither priced nor ordered.
+    // A longer cart could be neither priced nor ordered.
     return (cart.items as unknown[]).filter(isCartItem).slice(0, maxLineCount)
   } catch {
     return none

@@ -24,14 +24,14 @@ export interface Cart {
   readonly items: CartItems
   /** The line of a variant, undefined while it is not in the cart. */
   readonly itemOf: (variantId: number) => CartItem | undefined
-  /** Adds lines, summing up existing variants. Returns the lines beyond the limit of 500. */
+  /** Adds lines, merging existing variants. Returns the lines beyond the limit of 500. */
   readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
   /** Removes a variant's line and returns an undo. */
   readonly remove: (variantId: number) => RemovedItem | undefined
-  /** Returns whether the line is back; a cart that has become full has no room for it. */
+  /** Whether the line was restored; false if the cart has become full. */
   readonly undo: (removal: RemovedItem) => boolean
   readonly setQuantity: (variantId: number, quantity: number) => void
-  /** Remembers the prices that the dealer sees now, by variant. */
+  /** Stores the prices now shown, by variant. */
   readonly rememberPrices: (prices: ReadonlyMap<number, string>) => void
   /** Removes ordered items; lines added since stay. */
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void

@@ -77,7 +77,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
   )
 }
 
-/** Leads to the product. */
+/** Links to the product. */
 function Title({ line: { title, item } }: Pick<CartLineRowProps, 'line'>) {
   return (
     <Link
@@ -120,7 +120,7 @@ function QuantityField(props: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     setTyped(undefined)
-    // Stock may have fallen below a quantity that was not touched.
+    // Stock may have fallen below an untouched quantity.
     const settled = clampQuantity(typed === undefined ? quantity : readQuantity(typed), supply)
     if (settled > 0 && settled !== quantity) onChange(settled)
   }

@@ -13,9 +13,9 @@ export interface CartLine {
   /** What distinguishes it from the product's other variants, such as "Blue, XL"; empty for a single variant. */
   readonly options: string
   readonly sku: string
-  /** Null without a picture. */
+  /** Null if there is no picture. */
   readonly image: string | null
-  /** A decimal string, null while it is unavailable. */
+  /** A decimal string; null while unavailable. */
   readonly price: string | null
   readonly supply: Supply
   readonly isTooMuch: boolean
@@ -41,7 +41,7 @@ export function joinCartLines(
   return { lines, gone }
 }
 
-/** The value of all lines whose price is known, rounded once. */
+/** The value of all lines with a known price, rounded once. */
 export function cartSubtotal(lines: readonly CartLine[]): string {
   return subtotalOf(
     lines.flatMap(({ price, item }) => (price === null ? [] : [{ price, quantity: item.quantity }])),

@@ -60,11 +60,11 @@ export function CartList({ view, lines, aside }: CartListProps) {
   )
 }
 
-/** Moves the focus to a restored line, because the pressed Undo button is gone. */
+/** Moves the focus to a restored line, because the Undo button is gone. */
 function useRestoredFocus(lines: readonly CartLine[]) {
   const rows = useRef(new Map<number, HTMLLIElement>())
   const restored = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever there are other lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the lines change
   useEffect(() => {
     const row = restored.current === undefined ? undefined : rows.current.get(restored.current)
     if (!row) return
@@ -84,7 +84,7 @@ function useRestoredFocus(lines: readonly CartLine[]) {
   }
 }
 
-/** Focuses the Undo button once after a removal, not when it is rendered again. */
+/** Focuses the Undo button once after a removal, not on every render. */
 function useUndoFocus() {
   const expected = useRef<number>(undefined)
   return {
@@ -127,7 +127,7 @@ interface JustRemovedProps {
   readonly onUndo: () => void
 }
 
-/** Replaces a removed line; its Undo takes the focus, because the pressed button is gone. */
+/** Replaces a removed line; its Undo takes the focus, because the Remove button is gone. */
 function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
   const entry = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is mounted

@@ -1,7 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** Why a line cannot be ordered; undefined when it can. The stock is named where the portal shows it. */
+/** Why a line cannot be ordered, with the stock if the portal shows it; undefined if it can. */
 export function lineProblem(
   { supply, isTooMuch, price }: CartLine,
   showsQuantity: boolean,

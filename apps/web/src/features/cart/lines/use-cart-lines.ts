@@ -12,7 +12,7 @@ export interface RemovedLine extends RemovedItem {
 
 export interface CartView {
   readonly cart: Cart
-  /** Undefined until the products of a cart are known. */
+  /** Undefined until the products are loaded. */
   readonly lines: readonly CartLine[] | undefined
   readonly error: unknown
   readonly refetch: () => void
@@ -38,7 +38,7 @@ export function useCartLines(): CartView {
     () => (query.data ? joinCartLines(cart.items, query.data, allowBackorders) : undefined),
     [cart.items, query.data, allowBackorders],
   )
-  // Placeholder data, shown while a response is loading or the browser is offline, lacks new lines.
+  // Placeholder data, shown while loading or offline, lacks new lines.
   useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
   useSeenPrices(cart, query.isPlaceholderData ? undefined : joined?.lines)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])

@@ -20,7 +20,7 @@ interface CartSummaryProps {
   readonly note?: ReactNode
 }
 
-/** The cart's sums, shown on every step; on phones a sheet at the bottom that opens upwards. */
+/** The cart's totals, shown in every step; on phones an expandable sheet at the bottom. */
 export function CartSummary({ lines, figures, actions, note }: CartSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const money = useMoney()
@@ -57,7 +57,7 @@ export function CartSummary({ lines, figures, actions, note }: CartSummaryProps)
         <InvoiceRow name="Units" value={formatCount(units)} />
         <InvoiceRow name="Subtotal" value={money(subtotal)} />
         {figuresOf(figures, money).map(([name, value], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two charges the same title
           <InvoiceRow key={place} name={name} value={value} />
         ))}
       </Stack>

@@ -15,7 +15,7 @@ interface ReviewLinesProps {
   readonly edit: ReactNode
 }
 
-/** The items of the order, to be checked before it is placed. */
+/** The order's items for review before placing it. */
 export function ReviewLines({ lines, edit }: ReviewLinesProps) {
   return (
     <Section title="Items" aside={edit} flush>

@@ -26,7 +26,7 @@ interface CatalogueToolbarProps {
   readonly onFilters: (() => void) | undefined
 }
 
-/** The line above the products: the search box, the advanced search behind its button, and the sort. */
+/** The line above the products: search box, advanced search button, and sort. */
 export function CatalogueToolbar({ state, onChange, onFilters }: CatalogueToolbarProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const panelId = useId()
@@ -57,7 +57,7 @@ export function CatalogueToolbar({ state, onChange, onFilters }: CatalogueToolba
       </Row>
       {isAdvanced ? (
         <AdvancedSearch
-          // A search from the URL, a chip or the Back button updates the panel.
+          // A search from the URL, a chip or the Back button resets the panel.
           key={JSON.stringify(state.advanced)}
           id={panelId}
           entries={state.advanced}
@@ -80,7 +80,9 @@ interface ViewChoiceProps {
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** The choice between cards and rows. The press is painted before the products are, which takes a slow machine a while. */
+/**
+ * Switches between cards and rows. The pressed state is painted first, because products render slowly on slow machines.
+ */
 function ViewChoice({ view, onView }: ViewChoiceProps) {
   const [chosen, setChosen] = useOptimistic(view)
   const choose = (next: CatalogueState['view']) =>

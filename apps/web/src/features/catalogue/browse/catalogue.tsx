@@ -25,7 +25,7 @@ import { ProductList } from './product-list.tsx'
 
 const FacetPanel = lazyComponent(async () => (await import('../facets/facet-panel.tsx')).FacetPanel)
 
-/** Where the categories have no room next to the list. */
+/** When the categories don't fit next to the list. */
 const narrowCatalogueQuery = '(max-width: 61.99em)'
 
 interface CatalogueProps {
@@ -36,7 +36,7 @@ interface CatalogueProps {
   readonly cart: CatalogueCart | undefined
 }
 
-/** The catalogue: categories and filters at left (in a drawer on narrow screens), search above the cards. */
+/** The catalogue: categories and filters on the left (in a drawer on narrow screens), search above the cards. */
 export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
   const isNarrow = useMediaQuery(narrowCatalogueQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)

@@ -66,7 +66,7 @@ export function ProductList({ state, onChange, cart }: ProductListProps) {
   )
 }
 
-/** The total by a page that is not full, and so the last one. */
+/** The total, if the page isn't full and therefore the last one. */
 function knownTotal({ page, size }: CatalogueState, shown: number | undefined): number | undefined {
   const isEnd = shown !== undefined && shown < size && (shown > 0 || page === 1)
   return isEnd ? (page - 1) * size + shown : undefined
@@ -114,7 +114,7 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
 interface CataloguePagerProps {
   readonly state: CatalogueState
   readonly shown: number
-  /** How many there are on all pages; undefined until they are counted. */
+  /** The count on all pages; undefined until loaded. */
   readonly total: number | undefined
   readonly isUncounted: boolean
   readonly onChange: (state: CatalogueState) => void

@@ -12,7 +12,7 @@ import type { CatalogueCart } from './catalogue-cart.ts'
 
 export interface CardBuying {
   readonly add: CatalogueCart['add']
-  /** Opens the choice among a product's variants. */
+  /** Opens the variant picker of a product. */
   readonly choose: (productId: number) => void
   /** Adds the last ordered variant, or opens the options with it selected. */
   readonly orderAgain: (line: RecentlyOrderedProduct) => void
@@ -26,7 +26,7 @@ interface CardBuyProps {
   readonly buying: CardBuying | undefined
 }
 
-/** Adds a listed product to the cart: a quantity and Add, or a choice among variants; else a link to the product. */
+/** Adds a listed product to the cart: a quantity and Add, a variant picker, or a link to the product. */
 export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) {
   const hasPrice = row.minPrice !== null
   const isOut = isSoldOut({ available: row.summedQuantity, allowBackorders })
@@ -38,7 +38,7 @@ export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) 
     )
   }
   if (!buying || !hasPrice || isOut) {
-    // Looks like a button, but the title's link covers the card.
+    // Styled as a button only: the title's link covers the card.
     return (
       <span className={`${styles.look} ${buttonClass('plain', 'small')}`} aria-hidden="true">
         View product
@@ -75,7 +75,7 @@ interface AddOneProps {
   readonly onAdd: (quantity: number) => void
 }
 
-/** A quantity with its button; the focus stays on the button, so that it can be pressed again. */
+/** A quantity with its button; the button keeps the focus, so that it can be pressed again. */
 function AddOne({ title, supply, onAdd }: AddOneProps) {
   const [typed, setTyped] = useState('1')
   const isAllInCart = isSoldOut(supply)

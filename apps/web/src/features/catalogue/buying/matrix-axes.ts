@@ -10,7 +10,7 @@ export interface VariantMatrix {
   readonly rowOption: string
   readonly columnOption: string
   readonly columns: readonly string[]
-  /** One row a value of the first option; a cell without a variant is a hole. */
+  /** One row per value of the first option; undefined cells have no variant. */
   readonly rows: readonly { readonly value: string; readonly cells: readonly (Variant | undefined)[] }[]
 }
 

@@ -13,14 +13,14 @@ import type { CatalogueCart } from './catalogue-cart.ts'
 
 export interface VariantField {
   readonly name: string
-  /** What distinguishes it from the product's other variants, else its name. */
+  /** The options that distinguish it from the product's other variants, or else its name. */
   readonly shortName: string
   readonly typed: string
-  /** The units that are in the cart already. */
+  /** The quantity already in the cart. */
   readonly inCart: number
   readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All in cart' | undefined
   readonly onType: (typed: string) => void
-  /** Corrects the typed number to one that can be ordered, or clears it. */
+  /** On blur, corrects the typed number to one that can be ordered, or clears it. */
   readonly onLeave: () => void
 }
 
@@ -30,11 +30,11 @@ export interface VariantQuantities {
   readonly units: number
   /** The value of the typed quantities, a decimal string. */
   readonly subtotal: string
-  /** Adds everything that is typed and empties the fields. */
+  /** Adds all typed quantities and empties the fields. */
   readonly addAll: () => void
 }
 
-/** The typed quantities of a product's variants; `initial` are the starting values, even before loading. */
+/** The typed quantities of a product's variants, starting with `initial`, even before loading. */
 export function useVariantQuantities(
   product: Product | undefined,
   cart: CatalogueCart,

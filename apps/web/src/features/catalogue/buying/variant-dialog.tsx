@@ -19,7 +19,7 @@ interface VariantDialogProps {
   readonly onClose: () => void
 }
 
-/** The choice among a product's variants over the list: a quantity for each, added at once. */
+/** A variant picker over the list: a quantity for each, added together. */
 export function VariantDialog({ productId, title, cart, initial, onClose }: VariantDialogProps) {
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   const { allowBackorders } = useSession()
@@ -44,7 +44,7 @@ export function VariantDialog({ productId, title, cart, initial, onClose }: Vari
   )
 }
 
-/** Starts in the first field, which was not there yet when the dialog was opened. */
+/** Focuses the first field, which wasn't rendered yet when the dialog opened. */
 function FocusedTable(props: ComponentProps<typeof VariantTable>) {
   const table = useRef<HTMLDivElement>(null)
   useEffect(() => table.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])

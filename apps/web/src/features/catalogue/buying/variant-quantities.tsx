@@ -15,7 +15,7 @@ interface VariantTableProps {
   readonly quantities: VariantQuantities
 }
 
-/** A field for each variant of a product: a matrix where two options distinguish them, else a list by name. */
+/** A field for each variant of a product: a matrix if two options distinguish them, else a list by name. */
 export function VariantTable({ product, quantities }: VariantTableProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const matrix = variantMatrix(product, isNarrow)
@@ -34,7 +34,7 @@ export function VariantTable({ product, quantities }: VariantTableProps) {
 interface MatrixProps {
   readonly matrix: VariantMatrix
   readonly quantities: VariantQuantities
-  /** Whether the prices differ, so that each cell names its own. */
+  /** Whether prices differ, so that each cell shows its own. */
   readonly showsPrices: boolean
 }
 

@@ -14,14 +14,14 @@ interface CardMarksProps {
   readonly inCart: number
   readonly allowBackorders: boolean
   readonly lastOrdered: RecentlyOrderedProduct | undefined
-  /** Undefined where it cannot be ordered from the list. */
+  /** Undefined if the product cannot be ordered from the list. */
   readonly onOrderAgain: ((line: RecentlyOrderedProduct) => void) | undefined
 }
 
-/** The dealer's units of a product in the cart, with a link to it, and when it was ordered last. */
+/** The quantity of a product in the cart, with a link to it, and its last order date. */
 export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAgain }: CardMarksProps) {
   if (inCart === 0 && !lastOrdered) return null
-  // If a variant must be chosen, the picker shows which are all in the cart.
+  // For products with several variants, the picker shows the quantities in the cart.
   const available = row.summedQuantity - (row.variantId === null ? 0 : inCart)
   const canOrder = row.minPrice !== null && !isSoldOut({ available, allowBackorders })
   return (

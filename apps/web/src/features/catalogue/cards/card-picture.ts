@@ -2,10 +2,10 @@ import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rul
 import { parseImageUrls } from '@portal/contract/catalogue/product-display.rules'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 
-/** How many catalog cards may be on the first screen, with images loaded immediately. */
+/** The number of catalogue cards that may be on the first screen, with images loaded immediately. */
 export const eagerPictureCount = 5
 
-/** How wide the picture of a card is rendered, as the `sizes` of an image. */
+/** The rendered width of a card's picture, as the `sizes` of an image. */
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
 /** A product's card images: its own first, then those of its first variant with any, without duplicates. */

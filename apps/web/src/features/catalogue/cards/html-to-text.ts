@@ -1,6 +1,6 @@
 const blockEdge = /<(\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|dd|dt)|br)\b/gi
 
-// Private characters mark the ends of items and lists until it is known whether the text has punctuation there.
+// Private-use characters mark the ends of items and lists until we know whether the text has punctuation there.
 const itemEnd = '\ue000'
 const listEnd = '\ue001'
 
@@ -10,9 +10,9 @@ export function htmlToText(html: string): string {
   const marked = html
     .replace(/<\/li>(?=\s*<\/[uo]l>)/gi, `${listEnd}$&`)
     .replace(/(?<!\ue001)<\/li>/gi, `${itemEnd}$&`)
-    // Without a space the words at the end of one paragraph and the beginning of the next would run together.
+    // Without a space, the last word of a paragraph and the first of the next would run together.
     .replace(blockEdge, ' <$1')
-  // A parsed document is inert: nothing in it loads or runs.
+  // A parsed document is inert: it loads and runs nothing.
   const { body } = new DOMParser().parseFromString(marked, 'text/html')
   return inOneLine(body.textContent ?? '')
     .replace(/([.,;:!?…])\s*[\ue000\ue001]/g, '$1')

@@ -10,7 +10,7 @@ interface PriceFactsProps {
   readonly unicodeDecimal: number
 }
 
-/** A product's price or range of prices, and below it MSRP, margin and MAP as far as its supplier gives them. */
+/** A product's price or price range, and below it MSRP, margin and MAP if the supplier provides them. */
 export function PriceFacts({ row, unicodeDecimal }: PriceFactsProps) {
   const { minPrice, maxPrice, minMsrp, maxMsrp, minMap, maxMap } = row
   const range = (least: string | null, most: string | null) =>

@@ -48,7 +48,7 @@ export interface ListedProductProps {
   readonly buying: CardBuying | undefined
 }
 
-/** One product of the grid: picture, title, the facts that the portal shows, price or price range, and adding to the cart. */
+/** One product of the grid: picture, title, the portal's facts, price or price range, and Add to cart. */
 export const ProductCard = memo(function ProductCard(props: ListedProductProps) {
   const { row, isEager, rules, list, inCart, lastOrdered, buying } = props
   const { allowBackorders, unicodeDecimal } = rules
@@ -110,7 +110,7 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
   )
 }
 
-/** Memoized: parsing HTML is the slowest part of a card, and a card renders again whenever it is bought. */
+/** Memoized: parsing HTML is the slowest part of a card, and a card renders again on every purchase. */
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
   return (
@@ -124,7 +124,7 @@ interface CardFactsProps extends Pick<ListedProductProps, 'row' | 'rules'> {
   readonly path: string
 }
 
-/** SKU and quantity as the portal shows them, and the path of categories. */
+/** SKU and quantity if the portal shows them, and the category path. */
 function CardFacts({ row, rules: { showsSku, showsQuantity }, path }: CardFactsProps) {
   const facts = [
     ...(showsSku ? [`SKU ${row.productSku}`] : []),
@@ -152,7 +152,7 @@ interface CardPicturesProps {
   readonly children: ReactNode
 }
 
-/** The picture of a card; under the pointer the second one, which is loaded only then. */
+/** A card's picture; hovering shows the second one, which is loaded only then. */
 function CardPictures({ row, isEager, children }: CardPicturesProps) {
   const [wasHovered, setHovered] = useState(false)
   const [first, second] = cardPictureUrls(row)

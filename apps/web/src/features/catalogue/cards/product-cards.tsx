@@ -32,7 +32,7 @@ interface Choosing {
   readonly initial: ReadonlyMap<number, number>
 }
 
-/** How many cards or rows are rendered at first after a press on the other view: as many as a screen has. */
+/** The number of cards or rows rendered first after switching the view: one screenful. */
 const firstCount = 10
 
 const noQuantities: Choosing['initial'] = new Map()
@@ -47,8 +47,8 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
     view === 'list'
       ? [ProductLine, boxClass('', { surface: 'raised', ruled: 'between', clips: true })]
       : ([ProductCard, styles.grid] as const)
-  // The rest is rendered in the background. Until then the list is as tall as the screen, so that what follows doesn't
-  // shift.
+  // The rest is rendered in the background. Until then the list is as tall as the screen, so that the content below
+  // doesn't shift.
   const isDrawn = useDeferredValue(view) === view
   const isWhole = isDrawn || items.length <= firstCount
   useReturnToPlace(isWhole && !isStale)
@@ -86,8 +86,7 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
 }
 
 /**
- * Restores the scroll position once all products are rendered; before that, the page is too short for the router to do
- * so.
+ * Restores the scroll position once all products are rendered; the router can't, because the page is too short before.
  */
 function useReturnToPlace(isComplete: boolean): void {
   const place = useElementScrollRestoration({ getElement: () => window })

@@ -15,9 +15,7 @@ interface ProductPictureProps {
   readonly isEager?: boolean
 }
 
-/**
- * An image in a fixed square on the supplier's background, in the needed resolution; a placeholder if there is none.
- */
+/** An image in a fixed square on the supplier's background, in the required resolution, or a placeholder. */
 export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPictureProps) {
   const assetUrl = useAssetUrl()
   const [failed, setFailed] = useState<string>()

@@ -10,7 +10,7 @@ import { type ListedProductProps, ProductTitle, SoldOutTag } from './product-car
 import { ProductPicture } from './product-picture.tsx'
 import styles from './product-row.module.css'
 
-/** One product of the list view in a line: picture, title, SKU, stock, price, quantity and Add. */
+/** One product of the list view as a line: picture, title, SKU, stock, price, quantity and Add. */
 export const ProductLine = memo(function ProductLine(props: ListedProductProps) {
   const { row, isEager, rules, list, inCart, lastOrdered, buying } = props
   const { allowBackorders, unicodeDecimal, showsSku, showsQuantity } = rules

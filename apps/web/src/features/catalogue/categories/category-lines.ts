@@ -61,7 +61,7 @@ function linesBelow(
   })
 }
 
-/** The paths above a path, which must be open for it to be seen. */
+/** The ancestors of a path, which must be open for it to be visible. */
 export function pathsAbove(path: CategoryPath): CategoryPath[] {
   return path.slice(0, -1).map((_name, index) => path.slice(0, index + 1))
 }

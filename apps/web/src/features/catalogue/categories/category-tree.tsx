@@ -18,10 +18,10 @@ const all: CategoryLine = {
   ...{ level: 1, isOpen: false, hasChildren: false },
 }
 
-/** The lines of the tree that are visible now, and how to open or close one. */
+/** The visible lines of the tree, and functions to open or close one. */
 function useCategoryLines(tree: readonly CategoryBranch[], selectedKey: string) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // The chosen category is visible with its children, also when the URL chose it.
+  // Shows the selected category and its children, even if the URL selected it.
   useEffect(() => {
     const path = JSON.parse(selectedKey) as CategoryPath
     setOpen((before) => new Set([...before, ...[...pathsAbove(path), path].map(pathKey)]))
@@ -42,7 +42,7 @@ interface CategoryTreeProps {
   readonly onSelect: (path: CategoryPath) => void
 }
 
-/** The categories on three levels with the number of products in each; arrow keys move, open and close, Enter chooses. */
+/** The categories on three levels with product counts; arrow keys move, open and close, Enter selects. */
 export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
   const selectedKey = pathKey(selected)
   const { lines, toggle } = useCategoryLines(tree, selectedKey)
@@ -59,7 +59,7 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
     else if (step && 'toggle' in step) toggle(step.toggle)
     else if (step) items.current.get(lines[step.focus]?.key ?? '')?.focus()
   }
-  // One line is reachable by Tab: the last visited one that is visible.
+  // One line is reachable by Tab: the last visited one if visible.
   const reachable = lines.some(({ key }) => key === visited) ? visited : pathKey([])
   return (
     <Stack role="tree" aria-label="Categories" size={13} className={styles.tree}>
@@ -115,7 +115,7 @@ function Count({ of: { count } }: { readonly of: CategoryLine }) {
 function Twist({ line, onToggle }: { readonly line: CategoryLine; readonly onToggle: () => void }) {
   if (!line.hasChildren) return <Stack as="span" fixed center tone="muted" className={styles.twist} />
   return (
-    // Keys open and close the line itself; this is for the pointer alone.
+    // Keyboard users open and close the line itself; this is for pointers only.
     <Stack
       as="span"
       fixed

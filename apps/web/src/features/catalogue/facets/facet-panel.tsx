@@ -58,8 +58,7 @@ function PriceRange({ state, onChange, facets }: FacetProps) {
   const [typed, setTyped] = useState(price)
   const [applied, setApplied] = useState(rangeOf(price))
   const [shown, setShown] = useState(applied)
-  // Changes from elsewhere are taken over; changes applied here are already in the field, where more may have been
-  // typed.
+  // Applies outside changes; changes applied here are already in the field, which may contain newer input.
   if (rangeOf(price) !== shown) {
     setShown(rangeOf(price))
     setApplied(rangeOf(price))
@@ -101,7 +100,7 @@ function PriceRange({ state, onChange, facets }: FacetProps) {
   )
 }
 
-/** As many brands as are shown at first. */
+/** The number of brands shown at first. */
 const firstBrands = 8
 
 function Brands({ state, onChange, facets }: FacetProps) {

@@ -12,7 +12,7 @@ interface AboutProductProps {
   readonly variant: Variant | undefined
 }
 
-/** Details of a product; empty ones take one line. */
+/** Details of a product; empty details take one line. */
 export function AboutProduct({ product, variant }: AboutProductProps) {
   const pictureUrl = usePictureUrl()
   const html = (text: string | null | undefined) =>
@@ -58,7 +58,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
   )
 }
 
-/** Names and values as a list; the values of the same name are in one row. */
+/** Names and values as a list; values with the same name share a row. */
 function valuesOf(values: Product['attributes']): ReactNode {
   if (values.length === 0) return null
   const names = [...new Set(values.map(({ name }) => name))]

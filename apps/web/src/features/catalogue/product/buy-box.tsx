@@ -74,7 +74,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   )
 }
 
-/** The quantity field's text: the cart's quantity, even if another tab changes it, or else what was typed. */
+/** The quantity field's text: the cart's quantity, even if another tab changes it, or else the typed one. */
 function useTypedQuantity(variantId: number | undefined, inCart: number | undefined) {
   const [typed, setTyped] = useState(String(inCart ?? 1))
   const before = useRef({ variantId, inCart })
@@ -83,7 +83,7 @@ function useTypedQuantity(variantId: number | undefined, inCart: number | undefi
     const wasInCart = before.current.inCart !== undefined
     before.current = { variantId, inCart }
     if (inCart !== undefined) setTyped(String(inCart))
-    // A quantity that was typed for one variant is meant for the next one too.
+    // A typed quantity carries over to the next variant.
     else if (wasInCart || !isOtherVariant) setTyped('1')
   }, [variantId, inCart])
   return [typed, setTyped] as const
@@ -104,7 +104,8 @@ interface CartButtonProps {
 }
 
 /**
- * Adds to or removes from the cart: one button, so that it keeps the focus and a double click does only one of the two.
+ * Adds to or removes from the cart: a single button, so that it keeps the focus and a double click triggers only one
+ * action.
  */
 function CartButton({ offer, onAdd, onRemove }: CartButtonProps) {
   if (offer !== 'add' && offer !== 'remove') return <StaticButton text={offer} />

@@ -49,7 +49,7 @@ interface OptionPickerProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The values of one option as toggle buttons; values without a variant are struck through. */
+/** One option's values as toggle buttons; values without a variant are struck through. */
 function OptionPicker({ option, onChoose }: OptionPickerProps) {
   const name = useId()
   const chosen = option.values.find(({ isChosen }) => isChosen)

@@ -27,7 +27,7 @@ const missing = catalogueMessages.missing
 
 interface ProductViewProps {
   readonly product: Product
-  /** The variant to start with; the first in stock without one. */
+  /** The initially selected variant; by default the first in stock. */
   readonly initialVariantId: number | undefined
   readonly onVariant: (variantId: number) => void
   readonly allowBackorders: boolean
@@ -82,7 +82,7 @@ interface OrderSeveralProps {
   readonly cart: CatalogueCart
 }
 
-/** Several variants of a product at once: a quantity for each, and one button for all. */
+/** Several variants of a product in one step: a quantity for each and one button for all. */
 function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralProps) {
   const quantities = useVariantQuantities(product, cart, allowBackorders)
   return (
@@ -100,12 +100,12 @@ interface GalleryProps {
   readonly variant: Variant | undefined
 }
 
-/** The pictures of the chosen variant and of the product; hovering over a small one, or reaching it by keyboard, shows it large. */
+/** The pictures of the chosen variant and of the product; hovering over a thumbnail or focusing it shows it large. */
 function Gallery({ product, variant }: GalleryProps) {
   const urls = picturesOf(product, variant)
   const [shown, setShown] = useState(0)
   const first = urls[0]
-  // Another variant starts with its own picture.
+  // A different variant starts with its own picture.
   useEffect(() => (first === undefined ? undefined : setShown(0)), [first])
   const url = urls[shown] ?? first
   return (
@@ -141,7 +141,7 @@ function Gallery({ product, variant }: GalleryProps) {
   )
 }
 
-/** The variant's own pictures first, then the product's, each once. */
+/** The variant's pictures first, then the product's, without duplicates. */
 function picturesOf(product: Product, variant: Variant | undefined): string[] {
   return [...new Set([...(variant?.images ?? []), ...product.images].map(({ url }) => url))]
 }

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/catalogue/variants/variant-selection.rules'
 import { useMemo, useState } from 'react'
 
-/** One value of an option: chosen, or struck through because no variant has it next to the other choices. */
+/** One value of an option: chosen, or struck through if no variant combines it with the other choices. */
 export interface OfferedValue {
   readonly value: string
   readonly isChosen: boolean
@@ -25,10 +25,10 @@ export interface OfferedOption {
 }
 
 export interface VariantChoice {
-  /** Undefined while the choices fit none or several. */
+  /** Undefined while the choices match no variant or several. */
   readonly variant: Variant | undefined
   readonly options: readonly OfferedOption[]
-  /** The variants by name, if options don't distinguish all of them. */
+  /** Whether to list variants by name, because options don't distinguish all of them. */
   readonly isListNeeded: boolean
   readonly choose: (option: string, value: string) => void
   readonly chooseVariant: (variantId: number) => void
@@ -39,9 +39,7 @@ interface Chosen {
   readonly variantId: number | undefined
 }
 
-/**
- * Selects a product's variant by the contract's rules, starting with the one in the URL, or else the first in stock.
- */
+/** Selects a product's variant by the contract's rules, starting with the one in the URL or the first in stock. */
 export function useVariantChoice(
   { variants, options }: Product,
   requestedId: number | undefined,
@@ -51,7 +49,7 @@ export function useVariantChoice(
   const requested = variants.find(({ id }) => id === requestedId) ?? firstVariant(variants)
   const [chosen, setChosen] = useState<Chosen>(() => chosenBy(requested))
   const [handledId, setHandledId] = useState(requestedId)
-  // The address can name another variant while the page is open; our own choice arrives by it too.
+  // The URL can change to another variant while the page is open; our own choice also changes the URL.
   if (handledId !== requestedId) {
     setHandledId(requestedId)
     if (requested?.id !== chosen.variantId) setChosen(chosenBy(requested))
@@ -61,7 +59,7 @@ export function useVariantChoice(
     if (next.variantId !== undefined) onVariant(next.variantId)
   }
   return {
-    // By id, so that a variant read again shows its new stock and price.
+    // By id, so that a refetched variant shows its new stock and price.
     variant: variants.find(({ id }) => id === chosen.variantId),
     options: names.map((name) => offeredOption(variants, name, chosen.choices)),
     isListNeeded: variants.length > 1 && !areAllChoosable(variants, names),

@@ -30,7 +30,7 @@ export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   return Object.fromEntries(errors)
 }
 
-/** A range that ends below where it starts. */
+/** A range whose end is below its start. */
 function backwardErrors(field: AdvancedField, { min = '', max = '' }: AdvancedEntry): [string, string][] {
   const [least, most] = [min.trim(), max.trim()]
   const isBackward = least !== '' && most !== '' && compareDecimals(least, most) > 0
@@ -59,7 +59,7 @@ export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
   return Object.fromEntries(cleaned)
 }
 
-/** Whether a range of quantities asks for nothing but that there is one. */
+/** Whether a quantity range only requires that the product is in stock. */
 export function isInStockOnly({ min, max = '' }: AdvancedEntry = {}): boolean {
   return min === '1' && max === ''
 }

@@ -29,7 +29,7 @@ interface AdvancedSearchProps {
 
 const rows: [AdvancedField, AdvancedFieldRow][] = entriesOf(advancedFields)
 
-/** The panel of the advanced search: codes and names as one field each, figures from least to greatest, pairs by name and value. */
+/** The advanced search panel: one field per code or name, ranges for numbers, pairs of name and value. */
 export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
   const [draft, setDraft] = useState(entries)
   const [errors, setErrors] = useState<AdvancedErrors>({})

@@ -21,7 +21,7 @@ import type { CatalogueSearchParams } from './catalogue-search-params.ts'
 
 export type AdvancedEntries = Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>
 
-/** The names of the chosen category and of those above it, from the first level down; empty for all products. */
+/** The names of the chosen category and its ancestors, top level first; empty for all products. */
 export type CategoryPath = readonly string[]
 
 export interface CatalogueState {
@@ -29,7 +29,7 @@ export interface CatalogueState {
   readonly page: number
   readonly size: number
   readonly sort: ProductSort
-  /** Cards in a grid, or a row a product. */
+  /** Cards in a grid, or one row per product. */
   readonly view: 'grid' | 'list'
   /** Lower-cased. */
   readonly text: string
@@ -53,11 +53,11 @@ export const initialCatalogueState: CatalogueState = {
 const maxPage = 1_000_000
 const maxTextLength = 200
 const maxBrands = 50
-// A name of a brand has one line.
+// Brand names contain no line breaks.
 const betweenBrands = '\n'
 const fieldNames = keysOf(advancedFields)
 
-/** Reads the catalogue's state from the URL; invalid params fall back to the default. */
+/** Parses the catalogue's state from the URL; invalid params fall back to the default. */
 export function readCatalogueState(search: Readonly<Record<string, unknown>>): CatalogueState {
   const page = Number(search.page)
   const size = Number(search.size)
@@ -87,7 +87,7 @@ export function writeCatalogueState(state: CatalogueState): CatalogueSearchParam
   return written
 }
 
-/** The state with other filters, always from the first page. */
+/** Applies filters and returns to the first page. */
 export function withFilters(
   state: CatalogueState,
   change: Partial<Pick<CatalogueState, 'text' | 'category' | 'brands' | 'advanced' | 'sort' | 'size'>>,
@@ -134,7 +134,7 @@ function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntrie
   return Object.fromEntries(entries)
 }
 
-/** A pair of a name and a value; half a pair is no condition. */
+/** A pair of name and value; an incomplete pair is ignored. */
 function pairIn(
   search: Readonly<Record<string, unknown>>,
   field: AdvancedField,

@@ -6,11 +6,11 @@ import { useStockRequest } from './use-stock-request.ts'
 
 interface StockRequestProps {
   readonly variantId: number
-  /** The product's name within a list, since the small button needs to say which one it means. */
+  /** The product's name within a list, to label the small button. */
   readonly listedAs?: string
 }
 
-/** Creates a back-in-stock alert for a sold-out variant, or shows that there is one. */
+/** Creates a back-in-stock alert for a sold-out variant, or shows the existing one. */
 export function StockRequest({ variantId, listedAs }: StockRequestProps) {
   const { data } = useQuery(stockRequestsQuery)
   const { send, isPending } = useStockRequest()

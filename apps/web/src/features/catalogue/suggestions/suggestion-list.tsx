@@ -10,7 +10,7 @@ import type { Suggestion } from './use-suggestions.ts'
 interface SuggestionListProps {
   readonly id: string
   readonly suggestions: readonly Suggestion[]
-  /** The place of the active one; -1 for none. */
+  /** The index of the active suggestion; -1 for none. */
   readonly active: number
   readonly onChoose: (suggestion: Suggestion) => void
 }
@@ -88,7 +88,7 @@ function Option({ id, suggestion, isActive, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      // The box keeps the focus.
+      // The search box keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(suggestion)}
     >

@@ -4,7 +4,7 @@ import type { CategoryPath } from '../search/catalogue-state.ts'
 import { suggestionId } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** A search box's suggestions, following the ARIA combobox pattern; none for a text already `searched`. */
+/** A search box's suggestions, following the ARIA combobox pattern; none if `typed` was already searched. */
 export function useCombobox(typed: string, searched: string, onChoose: (suggestion: Suggestion) => void) {
   const listId = useId()
   const [isRequested, setRequested] = useState(false)
@@ -24,7 +24,7 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && isOpen) {
       event.preventDefault()
-      // Before the first and after the last suggestion, focus returns to the input.
+      // Past the first or last suggestion, focus returns to the input.
       const places = suggestions.length + 1
       setActiveKey(suggestions[((active + 1 + step + places) % places) - 1]?.key)
     }

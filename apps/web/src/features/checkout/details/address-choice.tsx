@@ -12,10 +12,10 @@ import { deleteAddressRequest, savedAddressesQuery } from '../checkout.queries.t
 interface AddressChoiceProps {
   readonly label: string
   readonly saved: readonly SavedAddress[]
-  /** The id of the chosen one as text, empty for a new address. */
+  /** The selected address's id as text; empty for a new address. */
   readonly chosen: string
   readonly onChoose: (address: SavedAddress | undefined) => void
-  /** Called before the choice is rendered without the address, and without the button that was pressed. */
+  /** Called before the choice is rendered without the address and its Delete button. */
   readonly onDeleted: () => void
 }
 
@@ -24,7 +24,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
   const remove = useApiMutation({
     mutationFn: (id: string) =>
       deleteAddressRequest(Number(id)).catch((error: unknown) => {
-        // It may have been deleted before, in another tab perhaps.
+        // It may already have been deleted, for example in another tab.
         if (!isDeleted(error)) throw error
       }),
     onSuccess: (_, id) => {

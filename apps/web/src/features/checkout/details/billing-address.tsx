@@ -12,7 +12,7 @@ interface BillingAddressProps {
   readonly saved: readonly SavedAddress[]
 }
 
-/** The billing address: the recipient's or another one; a complete one is collapsed until edited. */
+/** The billing address: the shipping address or another one; a complete one is collapsed until edited. */
 export function BillingAddress({ form, saved }: BillingAddressProps) {
   const { values, errors } = form
   const [isEditing, setEditing] = useState(false)

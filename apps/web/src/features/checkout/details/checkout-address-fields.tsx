@@ -22,7 +22,7 @@ interface CheckoutAddressFieldsProps {
   readonly above?: ReactNode
   /** Called when an address was pasted. */
   readonly onPasted?: () => void
-  /** Shows only what is above the fields. */
+  /** Shows only the controls above the fields. */
   readonly isFolded?: boolean
 }
 
@@ -71,15 +71,15 @@ export function CheckoutAddressFields({
   )
 }
 
-/** Moves the focus from the button that deleted a saved address to the choice among the others, or to the first field. */
+/** Moves the focus from a deleted address's button to the choice of the others, or to the first field. */
 function useFocusAfterDeletion(saved: readonly SavedAddress[]) {
   const fieldsRef = useRef<HTMLDivElement>(null)
   const isDeleted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button disappears with its address
   useEffect(() => {
     if (!isDeleted.current) return
     isDeleted.current = false
-    // Only if the focus is still nowhere: a dealer may have moved on.
+    // Only while nothing has focus: the dealer may have moved on.
     if (document.activeElement !== document.body) return
     fieldsRef.current?.querySelector<HTMLElement>('select, input:not([type=checkbox])')?.focus()
   }, [saved])

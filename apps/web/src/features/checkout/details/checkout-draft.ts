@@ -10,21 +10,21 @@ interface Draft {
 }
 
 /**
- * Saves the fields of step 2, so that they survive a reload or an expired session; for this tab only and until
- * sign-out, because names and addresses are personal data.
+ * Saves the fields of step 2, so that they survive a reload or an expired session; for this tab and until sign-out
+ * only, because names and addresses are personal data.
  */
 export function saveCheckoutDraft(dealerId: number, values: DetailsValues): void {
   const draft: Draft = { dealerId, values, savedAt: Date.now() }
   writeSessionValue('checkoutDraft', draft)
 }
 
-/** The draft of this dealer in this tab since the last log-out; any other draft is deleted. */
+/** This dealer's draft in this tab since the last sign-out; other drafts are deleted. */
 export function readCheckoutDraft(dealerId: number): DetailsValues | undefined {
   const draft = readSessionValue('checkoutDraft') as Draft | undefined
   const isOwn = draft?.dealerId === dealerId && draft.savedAt > Number(readStored('signedOut'))
-  // An earlier version of the page saved drafts in another form.
+  // Earlier versions of the page saved drafts in another format.
   if (isOwn && draft.values.shippingAddress?.address) return draft.values
-  // The tab may have been asleep during a log-out.
+  // The tab may have been suspended during a sign-out.
   clearCheckoutDraft()
   return undefined
 }

@@ -36,9 +36,9 @@ interface DetailsFormProps {
   readonly items: readonly CheckoutItem[]
   readonly methods: readonly ShippingMethod[]
   readonly saved: readonly SavedAddress[]
-  /** A refusal about fields of this step that is not shown yet. */
+  /** A server error about fields of this step that hasn't been shown yet. */
   readonly refusal: ApiError | undefined
-  /** Called once its messages are at their fields: a field that is changed does not get its message back. */
+  /** Called once errors are shown at their fields, so that an edited field doesn't get its error back. */
   readonly onRefusalShown: () => void
   readonly isPricing: boolean
   readonly onConfirm: (order: CheckoutRequest) => void
@@ -54,7 +54,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { isValidating } = form
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   useShownRefusal(props, form)
-  // Fields that are folded away are not sent.
+  // Collapsed fields are not sent.
   const isSent = (path: string) => !(form.values.billingIsShipping && path.startsWith('billingAddress'))
   const hasErrors = Object.keys(form.errors).some(isSent)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useShownRefusal(
   { refusal, onRefusalShown }: DetailsFormProps,
   { showFieldErrors }: ApiForm<DetailsValues>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is shown once, not on every render
   useEffect(() => {
     if (!refusal) return
     showFieldErrors(refusal.body.fields ?? {})

@@ -12,7 +12,7 @@ export const detailsValidator = customValidator(
   },
 )
 
-/** Validates and shows a notice about errors (document 2, section 8). */
+/** Validates the form and shows a notice about errors (document 2, section 8). */
 export const detailsFormValidator: LazyValidator<DetailsValues> = {
   load: detailsValidator.load,
   validate: async (values) => {

@@ -15,21 +15,21 @@ const addressParts = [
 /** The fields of an address; `id` is empty for a new one. */
 type AddressParts = Readonly<Record<(typeof addressParts)[number], string>>
 
-/** One address of step 2: its fields, whether to save it, and whether to make it the default. */
+/** An address in step 2: its fields, whether to save it, and whether to make it the default. */
 export interface DetailsAddress {
   readonly address: AddressParts
   readonly save: boolean
   readonly setDefault: boolean
 }
 
-/** The fields of step 2, by the paths by which the server names them. */
+/** The fields of step 2, keyed by the server's field paths. */
 export interface DetailsValues extends Readonly<Record<AddressName, DetailsAddress>> {
   readonly referenceNumber: string
   readonly channelShippingMethodId: string
   readonly billingIsShipping: boolean
 }
 
-/** Step 2 as it opens: no reference number, no shipping method, the dealer's default addresses. */
+/** The initial values of step 2: no reference number or shipping method, the dealer's default addresses. */
 export function initialDetails(saved: readonly SavedAddress[], country: string): DetailsValues {
   const shipping = saved.find(({ defaultShipping }) => defaultShipping)
   const billing = saved.find(({ defaultBilling }) => defaultBilling)
@@ -42,7 +42,7 @@ export function initialDetails(saved: readonly SavedAddress[], country: string):
   }
 }
 
-/** The fields of a saved address, or for a new one empty ones in a country. */
+/** The fields of a saved address, or empty ones in a country for a new address. */
 export function toAddressValues(saved: SavedAddress | undefined, country = ''): DetailsAddress {
   const address = recordOf(addressParts, (part) => {
     if (saved) return String(saved.address[part] ?? '')
@@ -52,8 +52,8 @@ export function toAddressValues(saved: SavedAddress | undefined, country = ''): 
 }
 
 /**
- * Switches billing when the order goes to someone else: to the dealer's default or account address. Nothing if billing
- * was chosen already or there is no such address.
+ * Switches billing when the order ships to someone else: to the dealer's default or account address. Returns nothing if
+ * billing was already chosen or there is no such address.
  */
 export function ownBilling(
   values: DetailsValues,
@@ -74,7 +74,7 @@ export function ownBilling(
   return { billingIsShipping: false, billingAddress: { address: account, save: false, setDefault: false } }
 }
 
-/** Drops ids of deleted addresses; typed details stay as a new address. */
+/** Drops ids of deleted addresses; their details stay as a new address. */
 export function withoutDeletedAddressIds(
   values: DetailsValues,
   saved: readonly SavedAddress[],
@@ -90,7 +90,7 @@ export function withoutDeletedAddressIds(
   }
 }
 
-/** Step 2 and the cart as a request; the same billing address is a copy of shipping without its id. */
+/** Step 2 and the cart as a request; "same as shipping" copies the shipping address without its id. */
 export function toCheckoutRequest(values: DetailsValues, items: readonly CheckoutItem[]): CheckoutRequest {
   const shippingAddress = toCheckoutAddress(values.shippingAddress)
   const copy = { address: billingFromShipping(shippingAddress.address), save: false, setDefault: false }

@@ -17,7 +17,7 @@ interface ShippingMethodChoiceProps extends FieldProps {
   readonly isToPoBox: boolean
 }
 
-/** Selects a shipping method; each shows its delivery days and cost for this cart, if known. */
+/** Selects a shipping method; each shows its delivery time and its cost for this cart, if known. */
 export function ShippingMethodChoice({ methods, items, isToPoBox, ...field }: ShippingMethodChoiceProps) {
   const { name, value, error, onChange } = field
   const id = useId()
@@ -110,7 +110,7 @@ function describe(method: ShippingMethod): string {
   return [estimatedDays(method), method.deliversToPoBoxes ? '' : 'no PO boxes'].filter(Boolean).join(', ')
 }
 
-/** Warns of a method that does not deliver to the PO box that was typed. */
+/** Warns if a method does not deliver to the entered PO box. */
 function PoBoxWarning({ method }: { readonly method: ShippingMethod | undefined }) {
   return (
     <div role="status">

@@ -11,14 +11,11 @@ import { readDraftedMethod } from '../details/checkout-draft.ts'
 
 interface OrderEstimateProps {
   readonly items: readonly CheckoutItem[]
-  /** Whether a shipping method is being chosen, which the total then depends on. */
+  /** Whether a shipping method is selectable, because the total then depends on it. */
   readonly hasMethod: boolean
 }
 
-/**
- * An estimate before pricing: the total with the chosen shipping method, its parts, and the value from which it would
- * cost less.
- */
+/** An estimate before pricing: the total with the selected shipping method, its parts, and the next discount tier. */
 export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const money = useMoney()
   const { channelId } = useSession().dealer
@@ -41,7 +38,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   return (
     <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+        // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two charges the same title
         <Text key={place}>{line}</Text>
       ))}
       {estimate ? (
@@ -66,10 +63,10 @@ function tierText({ missing, title, saving }: NextTier, money: MoneyFormat): str
   return `Add ${money(missing)} to save ${money(saving)}${title ? ` (${title})` : ''}`
 }
 
-/** Invalid drafts are deleted while their form renders, so subscribers update afterwards. */
+/** Invalid drafts are deleted during rendering, so subscribers update afterwards. */
 const subscribe = (listener: () => void) => onSessionStored(() => queueMicrotask(listener))
 
-/** The shipping method of step 2, as its draft has it. */
+/** The shipping method in step 2's draft. */
 function useChosenMethod(): number {
   const dealerId = useSession().dealer.id
   return useSyncExternalStore(subscribe, () => readDraftedMethod(dealerId))

@@ -17,7 +17,7 @@ interface CheckoutActionsProps {
   readonly goTo: (step: CheckoutStep) => void
 }
 
-/** The buttons forward and back, by step (document 2, section 4). */
+/** The Back and Next buttons of each step (document 2, section 4). */
 export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActionsProps) {
   const { placement, isConfirming } = checkout
   if (step === 1) {
@@ -63,8 +63,8 @@ interface PlaceButtonProps {
 }
 
 /**
- * Places the order once the page shows what is paid and how; until then it says why not. If no rule authorizes the
- * order, the button places and authorizes it, since it doesn't ship otherwise.
+ * Places the order once the page shows the amount and payment method; until then explains why it can't. If no rule
+ * authorizes the order, the button places and authorizes it, since it doesn't ship otherwise.
  */
 function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   const reason = useReasonToWait(checkout)
@@ -72,7 +72,7 @@ function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   const id = useId()
   return (
     <>
-      {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
+      {/* At the position of `Confirm & Continue`: a double click there must not buy. */}
       {isAuthorizable ? (
         <Button
           variant="primary"
@@ -104,7 +104,7 @@ function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   )
 }
 
-/** Whether the dealer would have to authorize the order afterwards, and has a method that can be charged. */
+/** Whether the dealer would have to authorize the order later, and has a chargeable payment method. */
 function useIsAuthorizable({ invoice }: Checkout): boolean {
   const { paymentCollection } = useSession()
   const { data: outlook } = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })

@@ -52,7 +52,7 @@ export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge)
   }
 }
 
-/** Step 3 by a reload or by its address needs a complete draft. */
+/** Step 3 opened by a reload or its URL needs a complete draft. */
 async function validateDraft(visit: number, { dealerId, items, dispatch }: CheckoutEdge): Promise<void> {
   const draft = readCheckoutDraft(dealerId)
   if (draft && items.length > 0 && !('errors' in (await detailsValidator.validate(draft)))) return

@@ -19,7 +19,7 @@ const detailsError = refuse(422, 'invalid_input', { fields: { referenceNumber: '
 const itemsError = refuse(409, 'out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } })
 const otherError = refuse(422, 'price_unavailable')
 
-/** Plays events one after the other, and gives the last state and the commands of the last event. */
+/** Applies events in sequence and returns the last state and the commands of the last event. */
 function play(start: CheckoutState, ...events: readonly CheckoutEvent[]) {
   let result: ReturnType<typeof transitionCheckout> = { state: start, commands: [] }
   for (const event of events) result = transitionCheckout(result.state, event)

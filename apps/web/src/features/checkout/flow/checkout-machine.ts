@@ -13,7 +13,7 @@ const itemField = /^items/
 const addressDeleted =
   'The saved address you chose was deleted. Its details are still in the form. Check them and continue.'
 
-/** Whether a refusal names fields of step 2. */
+/** Whether an error concerns fields of step 2. */
 function isAboutDetails({ body }: ApiError): boolean {
   return Object.keys(body.fields ?? {}).some((field) => detailsField.test(field))
 }
@@ -22,12 +22,12 @@ function isAboutItems({ body }: ApiError): boolean {
   return Object.keys(body.fields ?? {}).some((field) => itemField.test(field))
 }
 
-/** The server's sentences for a refusal, each once. */
+/** The server's messages, without duplicates. */
 function refusalText({ body, message }: ApiError): string {
   return [...new Set([message, ...Object.values(body.fields ?? {})])].join(' ')
 }
 
-/** How far an order is placed; `unconfirmed` when the response was lost. */
+/** The state of placing an order; `unconfirmed` if the response was lost. */
 export type PlacementState =
   | { readonly status: 'idle' | 'placing' | 'notPlaced' }
   | { readonly status: 'unconfirmed'; readonly attempt: PlacementAttempt }
@@ -35,17 +35,17 @@ export type PlacementState =
 
 export interface CheckoutState {
   readonly step: CheckoutStep
-  /** Grows with every step shown or left: a response to an earlier visit does not navigate. */
+  /** Incremented with every step shown or left: a response for an earlier visit does not navigate. */
   readonly visit: number
   readonly isPricing: boolean
   readonly placement: PlacementState
-  /** A refusal about step 2 that its fields have not shown yet. */
+  /** An error about step 2 not yet shown at its fields. */
   readonly fieldRefusal: ApiError | undefined
-  /** Whether a notice says why step 3's totals no longer hold. */
+  /** Whether a notice explains why step 3's totals are outdated. */
   readonly isInvoiceProblemShown: boolean
 }
 
-/** An order, placed as priced and authorized with it if the dealer chose so. */
+/** An order placed as priced, and authorized if the dealer chose so. */
 export interface Submission {
   readonly order: CheckoutRequest
   readonly quoteId: string
@@ -86,16 +86,16 @@ export type CheckoutCommand =
   | { readonly type: 'finish'; readonly placed: PlacedOrder }
 
 interface Transition<Name extends EventName> {
-  /** The event counts only in these placement states; without them in all. */
+  /** The placement states in which the event applies; all if omitted. */
   readonly placement?: readonly PlacementState['status'][]
-  /** The event counts only while no order is priced. */
+  /** The event applies only while no order is being priced. */
   readonly isPricing?: false
   readonly next?: (state: CheckoutState, event: CheckoutEvents[Name]) => Partial<CheckoutState>
-  /** In the order in which they run. */
+  /** In execution order. */
   readonly commands?: (state: CheckoutState, event: CheckoutEvents[Name]) => readonly CheckoutCommand[]
 }
 
-/** The whole checkout: one row an event. */
+/** The whole checkout: one row per event. */
 const transitions: { readonly [Name in EventName]: Transition<Name> } = {
   stepShown: {
     next: ({ visit }, { step }) => ({ step, visit: visit + 1 }),
@@ -170,7 +170,7 @@ const transitions: { readonly [Name in EventName]: Transition<Name> } = {
   },
 }
 
-/** The initial checkout; an attempt with a lost response is looked up first. */
+/** The initial checkout state; an attempt with a lost response is looked up first. */
 export function initialCheckoutState(
   step: CheckoutStep,
   attempt: PlacementAttempt | undefined,
@@ -185,7 +185,7 @@ export function initialCheckoutState(
   }
 }
 
-/** The state after an event, and its side effects; events that don't apply change nothing. */
+/** The next state and its side effects; events that don't apply change nothing. */
 export function transitionCheckout<Name extends EventName>(
   state: CheckoutState,
   event: { readonly type: Name } & CheckoutEvents[Name],
@@ -205,17 +205,17 @@ function fieldRefusalOf(error: ApiError): Partial<CheckoutState> {
   return isAboutDetails(error) ? { fieldRefusal: error } : {}
 }
 
-/** Shows a refused price at the fields of step 2 or the items of step 1. */
+/** Shows a pricing error at the fields of step 2 or the items of step 1. */
 function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
   if (isAboutDetails(error)) return detailsProblem(error)
   return [
     ...(isAboutItems(error) ? ([{ type: 'refreshItems' }, { type: 'goTo', step: 1 }] as const) : []),
-    // The API client has shown a notice for a failed server.
+    // The API client already shows a notice for server errors.
     ...(error.status < 500 ? [{ type: 'showProblem', message: refusalText(error) } as const] : []),
   ]
 }
 
-/** Handles a refusal in step 3: goes to the fields of step 2, or refetches price and stock. */
+/** Handles an error in step 3: returns to the fields of step 2, or refetches price and stock. */
 function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
   return isAboutDetails(error)
     ? [...detailsProblem(error), { type: 'goTo', step: 2 }]

@@ -8,7 +8,7 @@ export function showCheckoutProblem(message: string): void {
   showFailure(message)
 }
 
-/** Hides these notices: the form is right now, and a notice that stays would send dealers back to it. */
+/** Hides these notices once the form is valid, since they would send dealers back to it. */
 export function withdrawCheckoutProblems(): void {
   for (const message of shown) hideNotice('failure', message)
   shown.clear()

@@ -2,7 +2,7 @@ import { boxClass, Row, Stack } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import styles from './checkout-steps.module.css'
 
-/** The steps of the checkout by their number in the address. */
+/** The checkout steps by their number in the URL. */
 const steps = [
   { step: 1, name: 'Items' },
   { step: 2, name: 'Details' },

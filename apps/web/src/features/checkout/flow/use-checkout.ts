@@ -42,15 +42,15 @@ export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined
   readonly invoice: InvoiceTotals | undefined
-  /** Why the order of step 3 has no invoice, and how to fetch it again. */
+  /** Why step 3 has no invoice, and how to refetch it. */
   readonly invoiceFailure: { readonly error: Error; readonly retry: () => void } | undefined
-  /** A refusal about step 2 that its fields have not shown yet. */
+  /** An error about step 2 not yet shown at its fields. */
   readonly fieldRefusal: ApiError | undefined
   readonly onFieldRefusalShown: () => void
   readonly isPricing: boolean
-  /** From the press of `Confirm & Continue` until the order is priced. */
+  /** From pressing `Confirm & Continue` until the order is priced. */
   readonly isConfirming: boolean
-  /** Called when the check of step 2 starts and ends. */
+  /** Called when step 2's validation starts and ends. */
   readonly onValidating: (isValidating: boolean) => void
   readonly confirm: (order: CheckoutRequest) => void
   readonly placement: PlacementState
@@ -58,7 +58,7 @@ export interface Checkout {
   readonly submit: (options?: { readonly authorize: boolean }) => void
 }
 
-/** Runs the checkout's machine: turns what happens on the page and in the cache into its events. */
+/** Runs the checkout's state machine: turns user actions and cache updates into events. */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { step, items } = options
   const queryClient = useQueryClient()
@@ -103,7 +103,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 }
 
-/** The order of step 3, of the draft and the cart; undefined in other steps. */
+/** The order of step 3, from draft and cart; undefined in other steps. */
 function useDraftedOrder(step: CheckoutStep, items: readonly CheckoutItem[]): CheckoutRequest | undefined {
   const dealerId = useSession().dealer.id
   return useMemo(() => {
@@ -119,7 +119,7 @@ function useStepEvents(step: CheckoutStep, dispatch: (event: CheckoutEvent) => v
   }, [step, dispatch])
 }
 
-/** The sample invoice of the order of step 3; another quote and a refusal become events. */
+/** Step 3's sample invoice; a new quote or an error becomes an event. */
 function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: CheckoutEvent) => void) {
   const invoice = useQuery({ ...sampleInvoiceQuery(order ?? noOrder), enabled: order !== undefined })
   const quoteId = invoice.data?.quoteId
@@ -128,7 +128,7 @@ function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: 
   }, [quoteId, dispatch])
   const refusal = toRefusal(invoice.error)
   const isPriceKnown = invoice.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event per error
   useEffect(() => {
     if (!refusal) return
     dispatch({ type: 'invoiceRefused', error: refusal, isPriceKnown })
@@ -140,7 +140,7 @@ function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: 
 /** The key of the disabled query while there is no order; never sent. */
 const noOrder = toCheckoutRequest(initialDetails([], ''), [])
 
-/** The refusal that an error is; the session watch handles a session that has ended. */
+/** An error as an `ApiError`, except an expired session, which the session watch handles. */
 function toRefusal(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) return undefined
   return error.status > 0 && error.status < 500 ? error : undefined
@@ -151,7 +151,7 @@ interface Result<State, Command> {
   readonly commands: readonly Command[]
 }
 
-/** A reducer whose events also name commands; these run once for each event, outside of rendering. */
+/** A reducer whose events also return commands, which run once per event, outside of rendering. */
 function useCommandReducer<State, Event, Command>(
   reduce: (state: State, event: Event) => Result<State, Command>,
   initialize: () => State,
@@ -173,7 +173,7 @@ function useCommandReducer<State, Event, Command>(
   return [state, dispatch]
 }
 
-/** Looks up an attempt without a known result: at once, every few seconds, and when the browser is back online. */
+/** Looks up an attempt without a known result: immediately, every few seconds, and when back online. */
 function usePlacementLookup(
   attempt: PlacementAttempt | undefined,
   onOutcome: (outcome: PlacementOutcome) => void,

@@ -13,19 +13,19 @@ import {
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: string
-  /** The ordered items, which leave the cart; empty when another tab has taken them out already. */
+  /** The ordered items, removed from the cart; empty if another tab has already removed them. */
   readonly items: readonly CheckoutItem[]
-  /** Whether the key belonged to an order that was sent before with other details. */
+  /** Whether the key belongs to an earlier order with other details. */
   readonly isEarlierOrder?: true
 }
 
-/** How placing ended, as events of the checkout; a refusal of the server rejects instead. */
+/** The outcome as a checkout event; server errors reject instead. */
 export type PlacementOutcome =
   | { readonly type: 'orderPlaced'; readonly placed: PlacedOrder }
   | { readonly type: 'responseLost'; readonly attempt: PlacementAttempt }
   | { readonly type: 'orderNotFound' }
 
-// No request runs longer.
+// The longest duration of a request.
 const maxRequestMs = 120_000
 
 /**
@@ -54,13 +54,13 @@ export async function placeOrder(dealerId: number, order: PlacementRequest): Pro
 export async function findPlacedOrder(attempt: PlacementAttempt): Promise<PlacementOutcome> {
   try {
     const placed = await orderByKeyRequest(attempt.key)
-    // Another tab that received it first has cleared the attempt and taken the items out of the cart.
+    // Another tab that received the response first has cleared the attempt and updated the cart.
     const items = clearPlacementAttempt(attempt) ? attempt.items : []
     return { type: 'orderPlaced', placed: { ...placed, items } }
   } catch (error) {
     if (!hasReason(error, 'order_key_unknown')) return { type: 'responseLost', attempt }
-    // The key stays a while: should the lost request arrive after all, a second try is still the same order. Another
-    // tab may have tried since.
+    // The key stays for a while: if the lost request arrives after all, a retry is still the same order. Another tab
+    // may have retried since.
     const sentAt = readPlacementAttempt(attempt.dealerId)?.sentAt ?? attempt.sentAt
     if (Date.now() - sentAt >= maxRequestMs) clearPlacementAttempt(attempt)
     return { type: 'orderNotFound' }

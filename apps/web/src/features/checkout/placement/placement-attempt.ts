@@ -3,8 +3,8 @@ import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 
 /**
- * An order that was sent and has no response yet: its key and its items. Names and addresses are not stored, because an
- * attempt outlives a log-out.
+ * A sent order without a response yet: its key and items. Names and addresses are not stored, because an attempt
+ * outlives a sign-out.
  */
 export interface PlacementAttempt {
   readonly dealerId: number
@@ -35,7 +35,7 @@ export function savePlacementAttempt(dealerId: number, items: readonly CheckoutI
   return attempt
 }
 
-/** Deletes an attempt whose outcome is known. False when another tab has deleted it before. */
+/** Deletes an attempt with a known outcome. False if another tab already has. */
 export function clearPlacementAttempt({ dealerId, key }: PlacementAttempt): boolean {
   const isOpen = readPlacementAttempt(dealerId)?.key === key
   if (isOpen) writeStored('checkout', null)

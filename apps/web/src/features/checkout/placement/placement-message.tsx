@@ -2,7 +2,7 @@ import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
 import type { PlacementState } from '../flow/checkout-machine.ts'
 
-/** How placing the order ended, if not well. */
+/** Explains a failed or unconfirmed order. */
 export function PlacementMessage({ state }: { readonly state: PlacementState }) {
   if (state.status === 'unconfirmed') {
     return (

@@ -14,12 +14,12 @@ import { YouPay } from './you-pay.tsx'
 
 interface ReviewStepProps {
   readonly order: CheckoutRequest
-  /** The total of the invoice; undefined while it is not known. */
+  /** The invoice total; undefined until known. */
   readonly total: string | undefined
   readonly items: ReactNode
 }
 
-/** Step 3: the whole order before it is placed. */
+/** Step 3: the whole order for review. */
 export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const { channelId } = useSession().dealer
   const { data: methods = [] } = useQuery(shippingMethodsQuery(channelId))

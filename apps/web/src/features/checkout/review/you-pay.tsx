@@ -12,7 +12,7 @@ import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 
 interface YouPayProps {
-  /** The total of the invoice; undefined while it is not known. */
+  /** The invoice total; undefined until known. */
   readonly total: string | undefined
 }
 
@@ -60,7 +60,7 @@ function Total({ total }: YouPayProps) {
   )
 }
 
-/** How the order will be authorized, by the server's rule. */
+/** How the order will be authorized, per the server's rule. */
 function authorizationSentence(
   outlook: PaymentOutlook,
   total: string,

@@ -12,7 +12,7 @@ interface DayChartProps {
   readonly days: Days
 }
 
-/** Orders of each 24 hours as bars with their counts, and as a table that can be opened. No information is in colors alone. */
+/** Orders per 24 hours as labeled bars, and as an expandable table. Nothing is conveyed by color only. */
 export function DayChart({ days }: DayChartProps) {
   const timeZone = useTimeZone()
   return (
@@ -60,7 +60,7 @@ function DayTable({ days }: DayChartProps) {
   )
 }
 
-/** What each bar covers: the 7 days end now, so each bar ends at this time of day. */
+/** Explains the bars: the 7 days end now, so each bar ends at this time of day. */
 function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
   if (end === undefined) return ''

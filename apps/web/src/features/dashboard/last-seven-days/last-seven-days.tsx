@@ -12,7 +12,7 @@ import { useMoney } from '../../../formatting/use-money.ts'
 import { DayChart } from './day-chart.tsx'
 import styles from './last-seven-days.module.css'
 
-/** The list of orders of the last 7 times 24 hours, newest first. */
+/** Orders of the last 7 × 24 hours, newest first. */
 const recent = {
   sort: 'order.orderedAt',
   descending: true,

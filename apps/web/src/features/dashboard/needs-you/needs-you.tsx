@@ -11,7 +11,7 @@ import type { ChangedCart } from './tasks.ts'
 import { type Task, tasksOf } from './tasks.ts'
 
 interface NeedsYouSectionProps {
-  /** Changes in the dealer's cart; undefined while loading. */
+  /** Changes to the dealer's cart; undefined while loading. */
   readonly cart: ChangedCart | undefined
 }
 

@@ -49,7 +49,7 @@ export function describeChanges(cart: ChangedCart): string {
 export interface Task {
   readonly key: string
   readonly icon: typeof IconReceipt
-  /** It blocks orders now, not only in the future. */
+  /** Blocks orders now, not only in the future. */
   readonly isPressing: boolean
   readonly title: string
   readonly detail: string
@@ -129,7 +129,7 @@ function troubleTasks(needs: NeedsYou): readonly Task[] {
   })
 }
 
-/** The list of the very orders that were counted: the tab of that trouble. */
+/** The list of exactly the counted orders: the tab for this problem. */
 function ordersIn(name: OrderTroubleName) {
   const { orderStatusId, paymentStatusId }: OrderTrouble = orderTroubles[name]
   const search = {
@@ -163,7 +163,7 @@ function cartTask(cart: ChangedCart): Task {
   }
 }
 
-/** As the address of the list has it: one as a number, several with commas. */
+/** As in the list's URL: a single id as a number, several joined by commas. */
 function listed(ids: readonly number[]): number | string {
   const [first, ...others] = ids
   return first !== undefined && others.length === 0 ? first : ids.join(',')

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The cut-off for same-day shipping in the supplier's time zone with the time left, and the supplier's notice. */
+/** The cut-off for same-day shipping in the supplier's time zone, the time left, and the supplier's notice. */
 export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
   const now = useMinute()
   const left = cutOff ? new Date(cutOff.at).getTime() - now : 0
@@ -47,7 +47,7 @@ function shownLeft(ms: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
 }
 
-/** The time, again every minute. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ShopWindowProps {
 export function ShopWindow({ onAdd }: ShopWindowProps) {
   const { data, isError } = useQuery(shopWindowQuery)
   if (data) return <Parts {...data} onAdd={onAdd} />
-  // The page is as useful without it.
+  // The page works without it.
   if (isError) return null
   return (
     <Section title="From your supplier" isLoading>

@@ -10,7 +10,7 @@ interface WindowProductsProps {
   readonly products: ShopWindow['newProducts']
 }
 
-/** Products that the supplier shows, each a link. */
+/** The supplier's featured products as links. */
 export function WindowProducts({ title, products }: WindowProductsProps) {
   const { unicodeDecimal } = useSession().account.currencyContext
   return (

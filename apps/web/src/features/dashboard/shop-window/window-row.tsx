@@ -11,7 +11,7 @@ interface WindowRowProps {
   readonly children: ReactNode
 }
 
-/** A product in a line that leads to its page. */
+/** A product line that links to its page. */
 export function WindowRow({ productId, title, picture, children }: WindowRowProps) {
   return (
     <Row as="li" relative align="center" gap={12}>

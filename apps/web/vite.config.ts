@@ -17,30 +17,30 @@ const served = [
   '/manifest.webmanifest',
 ]
 
-/** React has this hook itself since version 18, so the shim for older versions is replaced by it. */
+/** React has included this hook since version 18, so it replaces the shim. */
 const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
 
-/** The libraries of every page in one file, which changes only when one of them does. */
+/** The libraries used on every page in one file, which changes only with them. */
 const vendor = {
   name: 'vendor',
   priority: 4,
   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core))[\\/]/,
 }
 
-/** The modules that the document itself loads. */
+/** The modules loaded by the document. */
 const app = { name: 'app', priority: 3, tags: ['$initial' as const] }
 
-/** The modules that many pages and dialogs share: each file costs a phone a turn on the wire. */
+/** Modules that many pages and dialogs share: on phones, each file costs a round trip. */
 const common = { name: 'common', priority: 2, minShareCount: 5 }
 
-/** The frame of every signed-in page, with its dependencies. */
+/** The shell of every signed-in page, with its dependencies. */
 const shell = { name: 'shell', priority: 1, test: /src[\\/]app[\\/]shell[\\/]shell\.tsx/ }
 
-/** Rules and icons that a few pages share, which would be as many small files. */
+/** Rules and icons that a few pages share, which would otherwise be as many small files. */
 const parts = {
   name: 'parts',
   minShareCount: 3,
-  // The table of ZIP codes comes with the fields of an address, which no page shows at first.
+  // The table of ZIP codes loads with the address fields, which no page shows at first.
   test: /packages[\\/]contract[\\/](?!.*zip-codes)|@tabler/,
 }
 
@@ -59,7 +59,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // A font or picture written into a style sheet would be refused by the content security policy.
+    // The content security policy blocks fonts and pictures inlined in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [vendor, app, common, shell, parts] } } },

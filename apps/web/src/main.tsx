@@ -22,7 +22,7 @@ if (root) {
   )
 }
 
-// A page restored by the Back button is shown only while its session is alive.
+// A page restored by the Back button is shown only if its session is still valid.
 whenIdle(
   () =>
     void import('@portal/app-kit/navigation/restored-page.ts').then(({ guardRestoredPage }) =>
@@ -33,11 +33,11 @@ whenIdle(
     ),
 )
 
-// Shows the portal's own page while it cannot be reached; browsers without one show theirs.
+// The service worker shows the portal's own page while the portal is unreachable; browsers without one show theirs.
 if (import.meta.env.PROD)
   whenIdle(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined))
 
-/** When the server refuses because of the dealer's new status, loads that status, so that the page shows its warning. */
+/** Loads the dealer's new status if the server rejected a request because of it, so that the page shows its warning. */
 function refreshStatus(error: unknown): void {
   if (!(error instanceof ApiError) || error.body.reason !== 'dealer_status_blocked') return
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())

@@ -5,12 +5,12 @@ import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 
 let endSession: () => void = () => undefined
 
-/** Calls `listener` when a request is refused because the session has ended. */
+/** Calls `listener` when a request fails because the session has ended. */
 export function onSessionEnded(listener: () => void): void {
   endSession = listener
 }
 
-/** The console's requests; the browser sends the session cookie by itself. */
+/** The console's requests; the browser sends the session cookie automatically. */
 export const api = createApiClient<keyof typeof consoleRoutes>(consoleRoutes, {
   readCaller: () => ({ token: null, pageUrl: window.location.origin }),
   onVersion: recordServerVersion,

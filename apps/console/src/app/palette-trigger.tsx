@@ -12,7 +12,7 @@ const ConsolePalette = lazyAhead(
 )
 
 interface PaletteTriggerProps {
-  /** The pages that the role may see. */
+  /** The pages available to the user's role. */
   readonly pages: readonly { readonly to: string; readonly label: string }[]
   readonly onSignOut: () => void
 }
@@ -24,7 +24,7 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   const open = useCallback(() => setOpen(true), [])
   usePaletteKey(open)
   useSlash(open)
-  // No letter typed after the key is lost.
+  // Loads the palette ahead, so that no letter typed after the key is lost.
   useEffect(ConsolePalette.loadAhead, [])
   const [, chooseTheme] = useThemeChoice()
   const named: ConsoleEntry[] = [
@@ -80,7 +80,7 @@ function useSlash(open: () => void): void {
       event.preventDefault()
       open()
     }
-    // On the window: a search of the page, which listens on the document, comes first.
+    // On the window, so that a page's search, which listens on the document, comes first.
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [open])

@@ -17,7 +17,7 @@ function openPage(component: () => React.ReactNode) {
 }
 
 test('a page that fails has its message as the heading of the page', async () => {
-  // React prints what an error boundary has caught.
+  // React logs errors caught by error boundaries.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   openPage(() => {

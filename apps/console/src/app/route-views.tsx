@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/ui/page-state'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Why a page could not be shown, with another try. */
+/** Why a page could not be shown, with a Retry button. */
 export function PageErrorView({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
@@ -19,7 +19,7 @@ export function PageErrorView({ error }: ErrorComponentProps) {
   )
 }
 
-/** An address without a page. */
+/** Shown for URLs without a page. */
 export function NotFoundView() {
   return (
     <main>

@@ -102,7 +102,7 @@ const phoneOrderRoute = createRoute({
 const shipOrdersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/ship',
-  // A single id is read as a number.
+  // The router parses a single id as a number.
   validateSearch: ({ ids }): { ids: string } => ({
     ids: /^\d+(-\d+)*$/.test(String(ids)) ? String(ids) : '0',
   }),

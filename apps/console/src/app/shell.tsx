@@ -48,14 +48,14 @@ const foundPages = [
   { to: '/failing-webhooks', label: 'Failing webhooks', permission: 'dealers.read' },
 ] as const
 
-/** The pages that not every role has. */
+/** Pages that depend on the role. */
 const pagesOfRoles = [
   ...links.filter(({ isExact }) => !isExact),
   { to: '/orders/new', permission: 'orders.place' },
   { to: '/orders/ship', permission: 'orders.fulfil' },
 ] as const
 
-/** The frame of every page: navigation, current user, sign-out. */
+/** The shell of every page: navigation, current user, sign-out. */
 export function Shell() {
   const { supplier, staff, needsTwoStep } = useStaff()
   const may = useMay()
@@ -122,7 +122,7 @@ export function Shell() {
   )
 }
 
-/** The requested page, or a message if the role doesn't include it, instead of an error in every part. */
+/** The requested page, or a message if the role excludes it, instead of an error in every section. */
 function AllowedPage() {
   const may = useMay()
   const isAt = useMatchRoute()
@@ -144,7 +144,7 @@ function useSignOut() {
   })
 }
 
-/** The keys of every page, and the dialog that lists all of them. */
+/** The keyboard shortcuts of every page, and the dialog that lists them. */
 function ConsoleKeys() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

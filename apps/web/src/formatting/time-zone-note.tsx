@@ -4,7 +4,7 @@ import { boxClass } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import styles from './time-zone-note.module.css'
 
-/** Names the time zone of a page's times, with a link to change it. */
+/** Names the time zone used on a page, with a link to change it. */
 export function TimeZoneNote() {
   return (
     <Link

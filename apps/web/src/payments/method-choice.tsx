@@ -10,14 +10,14 @@ import { NoUsableMethod } from './no-usable-method.tsx'
 
 interface MethodChoiceProps {
   readonly outlook: PaymentOutlook
-  /** The id of the method that is chosen. */
+  /** The selected method's id. */
   readonly value: number | undefined
   readonly onChange: (id: number) => void
   /** Methods whose last charge of these orders failed. */
   readonly failedIds: readonly number[]
 }
 
-/** Chooses the payment method to charge first, or says there is none. */
+/** Chooses the payment method to charge first, or shows that there is none. */
 export function MethodChoice({ outlook, value, onChange, failedIds }: MethodChoiceProps) {
   const { paymentMethods: methods, hasDepositsToConfirm } = outlook
   const name = useId()
@@ -64,7 +64,7 @@ export function MethodChoice({ outlook, value, onChange, failedIds }: MethodChoi
   )
 }
 
-/** What else could pay: methods that are switched off, and a new one. */
+/** Other ways to pay: inactive methods, and adding a new one. */
 function OtherMethods({ inactive }: { readonly inactive: PaymentOutlook['paymentMethods'] }) {
   return (
     <Stack gap={4} size={13}>

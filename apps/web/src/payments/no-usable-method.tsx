@@ -9,11 +9,11 @@ import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
 
 interface NothingPayableProps {
-  /** Whether a bank account only waits for its test deposits. */
+  /** Whether the only obstacle is unconfirmed test deposits. */
   readonly hasDepositsToConfirm: boolean
 }
 
-/** Warns where orders are authorized that no payment method can be charged, with a link to the settings. */
+/** Warns if no payment method can be charged for the authorized orders, with a link to the settings. */
 export function NoUsableMethod({ hasDepositsToConfirm }: NothingPayableProps) {
   return (
     <Callout tone="caution">

@@ -13,7 +13,7 @@ export function useMethodChoice(failedIds: readonly number[]) {
   const other = outlook.data?.paymentMethods.find(({ id }) => !failedIds.includes(id))
   const methodId = chosen ?? other?.id ?? outlook.data?.paymentMethod?.id
   const inTestMode = useSession().inTestMode === true
-  // Test mode charges nothing, so any method will do.
+  // Test mode charges nothing, so any method is fine.
   const isPayable = outlook.data !== undefined && (methodId !== undefined || inTestMode)
   return { outlook, methodId, isPayable, choose }
 }

@@ -8,7 +8,7 @@ import { usePortal } from './use-portal.ts'
 interface BrandLogoProps {
   /** `bar` fits the top bar, `large` the sign-in page and the dashboard. */
   readonly size: 'bar' | 'large'
-  /** On the brand's own colour, which is the same in both themes, as a bar in that color is. */
+  /** On the brand's own color, which is the same in both themes. */
   readonly onBrand?: boolean
 }
 
@@ -18,7 +18,7 @@ export function BrandLogo({ size, ...props }: BrandLogoProps) {
   const onBrand = props.onBrand ?? (size === 'bar' && brandKit.header === 'solid')
   if (!brandLogo) return <BrandMark size={size} onBrand={onBrand} />
   const { logoDark } = brandKit
-  // Without a second logo the first brings its white ground along.
+  // Without a dark logo, the first one keeps its white background.
   if (!logoDark)
     return (
       <LogoPicture address={brandLogo} name={brandName} size={size} onGround={onBrand ? 'panel' : 'any'} />
@@ -44,7 +44,7 @@ export function BrandLogo({ size, ...props }: BrandLogoProps) {
 interface LogoPictureProps extends Pick<BrandLogoProps, 'size'> {
   readonly address: string
   readonly name: string
-  /** The background it is made for; the style sheet hides it on the other one. */
+  /** The background the logo is made for; the style sheet hides it on the other one. */
   readonly onGround: 'any' | 'light' | 'dark' | 'panel' | 'bright-panel' | 'deep-panel'
 }
 

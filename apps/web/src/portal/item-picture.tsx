@@ -4,7 +4,7 @@ import { useAssetUrl } from './use-asset-url.ts'
 
 interface ItemPictureProps {
   readonly url: string | null
-  /** Edge of its square; without one it is as wide as its place. */
+  /** The edge of the square; by default the container's width. */
   readonly sizePx?: number
   readonly className?: string | undefined
 }

@@ -6,7 +6,7 @@ import { openApp, portalFixture, startFakeServer } from '../app/testing/open-app
 
 let redirectTo: MockInstance<typeof pageLoad.redirectTo>
 
-/** Opens an address where no portal answers. */
+/** Opens a URL on a host without a portal. */
 function openWhereNothingIs(): void {
   startFakeServer({ '/api-public/dealer-portal/': { body: null } })
   openApp('/')

@@ -4,14 +4,14 @@ import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useEffect } from 'react'
 
-/** The provider's website, which the server names in the document; undefined if there is none. */
+/** The provider's website from the document; undefined if there is none. */
 function providerSiteUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="provider-site"]')?.content
 }
 
 /**
- * Replaces every page on a host without a portal: redirects to the provider's website (document 1, section 4), or says
- * there is no portal.
+ * Replaces every page on a host without a portal: redirects to the provider's website (document 1, section 4), or shows
+ * that there is no portal.
  */
 export function NoPortal() {
   const url = providerSiteUrl()

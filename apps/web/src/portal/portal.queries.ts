@@ -5,10 +5,10 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
+/** The root query key of data that belongs to the portal, not to a dealer. */
 export const portalConfigKey = 'portal'
 
-/** The portal's configuration; starts with the last visit's, so that the portal opens immediately. */
+/** The portal's configuration, initially from the last visit, so that the portal opens immediately. */
 export const portalConfigQuery = queryOptions({
   queryKey: [portalConfigKey, 'config'],
   queryFn: ({ signal }) => fetchConfig(signal),
@@ -24,17 +24,15 @@ async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
     saveLastConfig(config)
     return config
   } catch (error) {
-    // `ask` has removed the token by now (document 1, section 4). Without one a reload would only repeat the refusal.
+    // The API client has removed the token by now (document 1, section 4). Without one, a reload would only repeat the
+    // error.
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (isRefused && hadToken) reloadPage()
     throw error
   }
 }
 
-/**
- * The portal as the server has written it into the document, else as it was at the last visit; undefined if neither is
- * known.
- */
+/** The portal from the server's document, or else from the last visit; undefined without either. */
 function readLastConfig(): PortalConfig | undefined {
   try {
     const written = document.getElementById('portal-config')?.textContent

@@ -26,7 +26,7 @@ export function saveLastSearch(dealerId: number, page: SearchPage, search: ListS
   writeSessionValue('lastSearches', saved)
 }
 
-/** The last search of each page in this tab since the last log-out; a link to a page repeats it. */
+/** The last search of each page in this tab since the last sign-out, used by links to the pages. */
 export function useLastSearches(): LastSearches['searches'] {
   const dealerId = useSession().dealer.id
   const text = useSyncExternalStore(onSessionStored, readLastSearches)
@@ -39,7 +39,7 @@ function parseSearches(text: string | null, dealerId: number): LastSearches['sea
   if (text === null) return {}
   try {
     const saved: LastSearches = JSON.parse(text)
-    // The tab may have been asleep during a log-out.
+    // The tab may have been suspended during a sign-out.
     const isCurrent = saved.dealerId === dealerId && saved.savedAt > Number(readStored('signedOut'))
     return isCurrent ? saved.searches : {}
   } catch {

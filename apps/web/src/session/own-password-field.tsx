@@ -2,10 +2,10 @@ import type { FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { AccountField, PasswordField } from '@portal/ui/text-field'
 import { useSession } from './use-session.ts'
 
-/** Asks for the account password before API access is granted; nothing for accounts without one. */
+/** Asks for the account password before granting API access; nothing for accounts without one. */
 export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
   const { hasPassword, dealer } = useSession()
-  // The password may have been set since the page opened; then the refusal asks for it.
+  // The password may have been set since the page opened; the server's error then requests it.
   if (!hasPassword && field.error === undefined) return null
   return (
     <>

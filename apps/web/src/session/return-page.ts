@@ -7,16 +7,16 @@ interface ReturnPage {
   readonly href: string
   /** The page's dealer; null if signed out. */
   readonly dealerId: number | null
-  /** A session ended on the page, or the page was opened without one. */
+  /** Whether a session ended on the page, or the page was opened without one. */
   readonly cause: 'session-ended' | 'signed-out'
 }
 
-/** Saves for this tab the page that a visitor could not see or stay on without a session; the dashboard needs no way back. */
+/** Stores in this tab a page that needs a session, to return to after sign-in; the dashboard isn't stored. */
 export function saveReturnPage(page: ReturnPage): void {
   if (pageNameOf(page.href) !== undefined) writeSessionValue('returnPage', page)
 }
 
-/** Takes the page that this tab could not show without a session; undefined when there is none or it was another dealer's. */
+/** Takes the page to return to after sign-in; undefined if there is none or it was another dealer's. */
 export function takeReturnPage(dealerId: number): (ReturnPage & { readonly page: PageName }) | undefined {
   const saved = readSessionValue('returnPage') as ReturnPage | undefined
   writeSessionValue('returnPage', undefined)
@@ -25,7 +25,7 @@ export function takeReturnPage(dealerId: number): (ReturnPage & { readonly page:
   return page && { ...saved, page }
 }
 
-/** A page behind the sign-in and other than the dashboard; never another origin. */
+/** A page behind sign-in other than the dashboard; never another origin. */
 function pageNameOf(href: string): PageName | undefined {
   const { origin, pathname } = new URL(href, window.location.origin)
   const name = origin === window.location.origin ? findPageName(pathname) : undefined

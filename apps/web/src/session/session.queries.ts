@@ -23,7 +23,7 @@ export function logoutRequest() {
   return api.call('logout')
 }
 
-/** Stores whether the dealer's status closes the guarded pages, so that the document's script prefetches nothing for them. */
+/** Stores whether the dealer's status closes the guarded pages, so that the document's script doesn't prefetch them. */
 export function saveBlockedFlag({ dealer }: Session): void {
   writeStored('blocked', isBlockedStatus(dealer.accountDealerStatusId) ? 'yes' : null)
 }

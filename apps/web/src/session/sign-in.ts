@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { saveSession } from './save-session.ts'
 import { loginRequest } from './session.queries.ts'
 
-/** The result of a sign-in attempt for the form; server failures have already been shown. */
+/** The result of a sign-in attempt for the form; server errors have already been shown. */
 export type SignInResult =
   | { readonly outcome: 'signed-in' | 'failed' }
   | { readonly outcome: 'no-match' | 'denied' | 'limited' | 'refused'; readonly message: string }
@@ -13,7 +13,7 @@ export type SignInResult =
 export const noMatchMessage = 'No account matches those credentials...'
 const deniedMessage = 'Access Denied'
 
-/** Signs in and stores the token and the session. An answer without a token counts as a failed sign-in. */
+/** Signs in and stores the token and session. A response without a token counts as a failed sign-in. */
 export async function signIn(queryClient: QueryClient, form: LoginForm): Promise<SignInResult> {
   try {
     const isKept = saveSession(queryClient, await loginRequest(form))

@@ -8,7 +8,7 @@ export async function signOut(): Promise<void> {
   const logout = logoutRequest().catch(() => undefined)
   writeStored('signedOut', String(Date.now()))
   endSession()
-  // After logout, the next sign-in doesn't return to this page.
+  // After a sign-out, the next sign-in doesn't return to this page.
   clearSessionStored()
   await logout
 }

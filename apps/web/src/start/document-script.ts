@@ -20,7 +20,7 @@ function start(): void {
   const requests = [sessionRequest, ...((isPlain && pageRequests[name]) || [])]
   const sent = requests.map((request) => [requestKey(request.name, request.body), send(request, token)])
   window.portalPrefetched = { token, byKey: Object.fromEntries(sent) }
-  // After the requests, which take longest: browsers limit connections.
+  // After the requests, because they take longest and browsers limit connections.
   for (const file of [...pageFiles.shell, ...(pageFiles.pages[name] ?? [])]) preload(file)
 }
 
@@ -32,7 +32,7 @@ function send({ method, path, body }: FirstRequest, token: string): PrefetchedRe
     body: body === undefined ? null : JSON.stringify(body),
   })
   const prefetched: PrefetchedResponse = { response, requestedAtMs: Date.now() }
-  // Failures are handled by the request that takes the response.
+  // The request that takes the response handles failures.
   const readData = async (arrived: Response) => {
     if (arrived.ok) prefetched.data = await arrived.clone().json()
   }
@@ -49,7 +49,7 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-/** Without the application's own script the page would stay empty. */
+/** Without the application's script the page would stay empty. */
 function showLoadFailure(target: EventTarget | null): void {
   if (target instanceof HTMLScriptElement && target.type === 'module')
     document.body.textContent = "We couldn't load this page. Please reload it."

@@ -7,7 +7,7 @@ import type { PageName } from '@portal/contract/portal/pages'
 
 type RouteName = keyof typeof routes
 
-/** A call that the document's script makes before the application is loaded. */
+/** A request sent by the document's script before the application is loaded. */
 export interface FirstRequest extends Pick<Route, 'method' | 'path'> {
   readonly name: RouteName
   readonly body?: unknown
@@ -25,7 +25,7 @@ function request<Name extends RouteName>(
 
 const { sortColumnHandle, sortDescending } = newestFirst
 
-/** The search of a catalogue without search parameters in its address. */
+/** The search of a catalogue URL without search params. */
 const firstProductSearch = {
   offset: 0,
   limit: defaultProductPageSize,
@@ -37,7 +37,7 @@ const firstProductSearch = {
   sortDescending,
 } as const
 
-/** The search of an orders list without search parameters in its address, for a dealer without a default view. */
+/** The search of an order list URL without search params, for a dealer without a default view. */
 const firstOrderSearch = {
   search: '',
   searchColumns: [],
@@ -54,7 +54,7 @@ const firstOrderSearch = {
 
 export const sessionRequest = request('getSession', 'GET', '/api/dealer-portal/session')
 
-/** The next requests of a page without search parameters in its address. */
+/** The requests of each page, if its URL has no search params. */
 export const pageRequests: Partial<Record<PageName, readonly FirstRequest[]>> = {
   dashboard: [
     request('getNeedsYou', 'GET', '/api/dealer-portal/dealer/needs-you'),

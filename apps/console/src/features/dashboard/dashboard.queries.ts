@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** How many wait in each queue. */
+/** The number of items in each work queue. */
 export const workQueuesQuery = queryOptions({
   queryKey: ['work-queues'],
   queryFn: ({ signal }) => api.call('getWorkQueues', { signal }),
@@ -15,13 +15,13 @@ export const figuresQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Which steps of setting up the supplier are done. */
+/** The completed setup steps of the supplier. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => api.call('getSetupProgress', { signal }),
 })
 
-/** Puts the checklist of the setup away for everyone at the supplier, or shows it again. */
+/** Hides the setup checklist for everyone at the supplier, or shows it again. */
 export function hideSetupRequest(hides: boolean) {
   return api.call('updatePortalSettings', { body: { setup_hidden: hides ? 'yes' : 'no' } })
 }

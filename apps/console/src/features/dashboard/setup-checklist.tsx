@@ -30,7 +30,7 @@ interface HideButtonProps {
   readonly onPress: () => void
 }
 
-/** A button that puts the checklist away for everyone at the supplier, or shows it again. */
+/** A button that hides the checklist for everyone at the supplier, or shows it again. */
 function HideButton({ hides, onPress, ...focus }: HideButtonProps) {
   const queryClient = useQueryClient()
   const hide = useApiMutation<void, unknown>({

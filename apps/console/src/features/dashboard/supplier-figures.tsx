@@ -11,7 +11,7 @@ import { useMoney } from '../../session/use-money.ts'
 import { figuresQuery } from './dashboard.queries.ts'
 import styles from './supplier-figures.module.css'
 
-/** Orders and their value of the last 30 days by day, beside the 30 days before. */
+/** Orders and their value per day for the last 30 days, next to the previous 30 days. */
 export function OrdersByDay() {
   const query = useQuery(figuresQuery)
   return (

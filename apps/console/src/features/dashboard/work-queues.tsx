@@ -17,7 +17,7 @@ interface WorkQueuesProps {
   readonly renderAction: (item: WaitingWork['items'][number]) => ReactNode
 }
 
-/** The queues of the user's role, each in its place with count, amount and list. */
+/** The work queues of the user's role in fixed positions, each with count, amount and list. */
 export function WorkQueues({ renderAction }: WorkQueuesProps) {
   const query = useQuery(workQueuesQuery)
   const { role } = useStaff().staff

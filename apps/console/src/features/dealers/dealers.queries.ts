@@ -6,7 +6,7 @@ import type { DealerListSearch } from './list/dealer-list-search.ts'
 /** The root query key of dealers. */
 export const dealersKey = ['dealers'] as const
 
-/** How many dealers a page of the list has. */
+/** The number of dealers per page of the list. */
 export const dealerPageSize = 50
 
 /** A page of dealers; the previous page is shown while it loads. */
@@ -32,7 +32,7 @@ export const dealerGroupsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The dealers of a bulk action: selected ones, or all that match. */
+/** The dealers of a bulk action: the selected ones, or all matching ones. */
 export interface DealerTarget {
   readonly search: DealerListSearch
   readonly ids: ReadonlySet<number> | 'all'
@@ -51,12 +51,12 @@ function selectionOf({ search, ids }: DealerTarget): BodyInputOf<'exportDealers'
   }
 }
 
-/** The dealers of a target as a CSV. */
+/** Exports the target's dealers as CSV. */
 export function exportDealersRequest(target: DealerTarget) {
   return api.call('exportDealers', { body: selectionOf(target) })
 }
 
-/** Approves or denies the dealers of a target. */
+/** Approves or denies the target's dealers. */
 export function decideDealersRequest(target: DealerTarget, transition: 'approve' | 'deny', message: string) {
   return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
 }
@@ -70,12 +70,12 @@ export function addDealerRequest(body: BodyInputOf<'createConsoleDealer'>, idemp
   return api.call('createConsoleDealer', { body, idempotencyKey })
 }
 
-/** Emails a dealer another link to choose a password. */
+/** Emails a dealer a new link to choose a password. */
 export function inviteDealerRequest(id: number) {
   return api.call('inviteDealer', { params: { id } })
 }
 
-/** Gives a dealer another status. */
+/** Changes a dealer's status. */
 export function decideDealerRequest(id: number, body: BodyInputOf<'decideDealer'>) {
   return api.call('decideDealer', { params: { id }, body })
 }
@@ -85,7 +85,7 @@ export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>)
   return api.call('blockDealer', { params: { id }, body })
 }
 
-/** Changes the edited details of a dealer. */
+/** Saves a dealer's edited details. */
 export function changeDealerDetailsRequest(id: number, body: BodyInputOf<'updateDealerDetails'>) {
   return api.call('updateDealerDetails', { params: { id }, body })
 }
@@ -102,7 +102,7 @@ export function removeGroupRequest(id: number) {
   return api.call('deleteDealerGroup', { params: { id } })
 }
 
-/** A link that signs in on behalf of a dealer. */
+/** Creates a link that signs in on behalf of a dealer. */
 export function signInAsDealerRequest(id: number, password: string) {
   return api.call('signInAsDealer', { params: { id }, body: { password } })
 }

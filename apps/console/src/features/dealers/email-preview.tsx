@@ -6,7 +6,7 @@ import { useStaff } from '../../session/use-staff.ts'
 interface EmailPreviewProps {
   readonly transition: DealerTransition
   readonly message: string
-  /** The day on which the account closes, as `YYYY-MM-DD`. */
+  /** The date the account closes, as `YYYY-MM-DD`. */
   readonly day?: string
 }
 

@@ -22,19 +22,22 @@ const actionTexts = {
   export: 'Exporting orders',
 } as const satisfies Record<JobAction, string>
 
-/** Shown next to a job while the server does not answer; a server or a database that restarts resumes the job. */
+/** Shown next to a job while the server does not respond; the job resumes once server and database are back. */
 const noAnswerText = "the portal isn't responding. Work continues once it's back."
 
 interface JobRowProps {
   readonly job: TrackedJob
   readonly onDismiss: () => void
-  /** Called once when a running job has ended. */
+  /** Called once when a running job ends. */
   readonly onEnd: () => void
-  /** Claims the download of the job's file: of several tabs one downloads it. */
+  /** Claims the download of the job's file, so that only one tab downloads it. */
   readonly onClaim: () => Promise<boolean>
 }
 
-/** One job: a progress bar and a stop button while it runs, then its result. A job the server has deleted disappears. */
+/**
+ * One job: a progress bar and a stop button while it runs, then its result. Disappears once the server has deleted the
+ * job.
+ */
 export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRowProps) {
   const { data: job, error, failureCount, fetchStatus } = useQuery(jobQuery(id))
   const isOver = hasEnded(job)
@@ -84,7 +87,7 @@ function StopButton({ id }: { readonly id: number }) {
   const cancel = useApiMutation({
     mutationFn: () => cancelJobRequest(id),
     onSuccess: (job) => queryClient.setQueryData(queryKey, job),
-    // A job that has just ended cannot be stopped: its result is fetched instead.
+    // The job has just ended, so its result is fetched instead.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (
@@ -94,7 +97,7 @@ function StopButton({ id }: { readonly id: number }) {
   )
 }
 
-/** Reports the end of a job that was running when it was first shown, and downloads its file. */
+/** Reports the end of a job that was running when first shown, and downloads its file. */
 function useJobEnd(job: Job | undefined, callbacks: Pick<JobRowProps, 'onEnd' | 'onClaim'>): void {
   const [wasRunning, setWasRunning] = useState(false)
   const isOver = hasEnded(job)
@@ -127,7 +130,7 @@ function jobText(action: JobAction, job: Job | undefined): string {
   return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
 }
 
-/** The progress of a running job; empty before it runs. */
+/** A running job's progress; empty before it starts. */
 function progressText({ status, done, total }: Job): string {
   if (status !== 'running') return ''
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`

@@ -4,10 +4,10 @@ import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
 const pollIntervalMs = 1_000
-// The link to a file expires after 15 minutes; a page that stays open gets a new one in time.
+// Links to files expire after 15 minutes; pages that stay open refresh theirs in time.
 const linkRefreshMs = 10 * 60_000
 
-/** A job and its progress, polled every second until it has ended, and then only for a fresh link to its file. */
+/** A job and its progress, polled every second until it ends, then only to refresh the link to its file. */
 export function jobQuery(id: number) {
   return queryOptions({
     queryKey: [...queryRoots.jobs, id],

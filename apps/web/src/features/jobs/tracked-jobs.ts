@@ -6,26 +6,26 @@ import { useMemo } from 'react'
 
 const jobActions = ['authorize', 'unauthorize', 'payAgain', 'cancel', 'export'] as const
 
-/** The action of a job, as the list that started it names it. */
+/** A job's action, by the name the list uses. */
 export type JobAction = (typeof jobActions)[number]
 
 export interface TrackedJob {
   readonly id: number
   readonly action: JobAction
-  /** The tab that downloads its file. */
+  /** The id of the tab that downloads the file. */
   readonly claimedBy?: string
 }
 
-/** The jobs started in this browser and not dismissed yet, and how to change them. */
+/** The jobs started in this browser and not yet dismissed, with functions to change them. */
 export interface TrackedJobs {
   readonly jobs: readonly TrackedJob[]
   readonly add: (job: { readonly id: number; readonly action: string }) => void
   readonly remove: (id: number) => void
-  /** Whether the caller downloads a job's file: of tabs that claim it in the same instant, the last one to write. */
+  /** Whether the caller downloads the job's file: if several tabs claim it simultaneously, the last to write wins. */
   readonly claimDownload: (id: number) => Promise<boolean>
 }
 
-// Longer than a write of one tab takes to reach other tabs.
+// Longer than a write takes to reach other tabs.
 const claimDelayMs = 300
 
 /** The jobs started in this browser. They survive a reload, and all tabs share them. */
@@ -34,7 +34,7 @@ export function useTrackedJobs(): TrackedJobs {
   return useMemo(() => ({ jobs: parseJobs(stored), add: addJob, remove: removeJob, claimDownload }), [stored])
 }
 
-// A repeated export is the same job.
+// A repeated export returns the same job.
 function addJob(job: { readonly id: number; readonly action: string }): void {
   if (isJob(job)) writeJobs([...readJobs().filter(({ id }) => id !== job.id), job])
 }

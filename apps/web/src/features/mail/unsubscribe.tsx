@@ -8,7 +8,7 @@ import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
 import { unsubscribeRequest } from './mail.queries.ts'
 
-/** Ends emails of a kind, after a confirmation that names it: email scanners open every link. */
+/** Unsubscribes from one kind of email, after a confirmation that names it: email scanners open every link. */
 export function Unsubscribe({ code }: { readonly code: string }) {
   const stop = useApiMutation({ mutationFn: () => unsubscribeRequest(code) })
   const settings = (

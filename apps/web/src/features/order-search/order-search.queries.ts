@@ -3,10 +3,10 @@ import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/orde
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
 
-// Longer work continues as a job, whose progress the page shows, also after a reload.
+// Longer work continues as a job, whose progress the page shows even after a reload.
 const waitSeconds = 1
 
-/** The calls of the dealer's list of orders. */
+/** The API requests of the dealer's order list. */
 export const orderListCalls: OrderListCalls = {
   search: (body, signal) => api.call('searchOrders', { signal, body }),
   firstPage: (body) => withPrefetched('searchOrders', body),
@@ -64,7 +64,7 @@ export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: st
   return api.call('bulkCancelOrders', { body: selection, idempotencyKey, waitSeconds })
 }
 
-/** Authorizes the declined orders of a selection again, to be charged by a method first; once per key. */
+/** Re-authorizes the declined orders of a selection, charging the given method first; once per key. */
 export function payManyAgainRequest(
   selection: BulkSelection,
   paymentMethodId: string | undefined,

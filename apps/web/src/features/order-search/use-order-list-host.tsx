@@ -147,7 +147,7 @@ function AuthorizationSummary({ preview, onInput }: ActionDetailsProps) {
   )
 }
 
-/** Before declined orders are paid again: how many they are, the sum of their invoices, and the choice of a method. */
+/** Summary before retrying declined payments: number of orders, sum of invoices, and the payment method. */
 function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
   const { failedMethodIds: failedIds = [] } = preview
   const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds)
@@ -166,8 +166,8 @@ function PaymentSummary({ preview, onInput }: ActionDetailsProps) {
         failedIds={failedIds}
         onChange={(id) => {
           choose(id)
-          // Set with the choice itself: an effect would run too late for an immediate click, which would charge another
-          // card.
+          // Set together with the choice: an effect would be too late for an immediate click, which would charge
+          // another card.
           onInput({ paymentMethodId: String(id) })
         }}
       />

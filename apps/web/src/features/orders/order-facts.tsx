@@ -35,13 +35,13 @@ export function OrderFacts({ order }: OrderFactsProps) {
   )
 }
 
-/** An address as it is on a label, for the clipboard. */
+/** An address in label format, for the clipboard. */
 function addressText(address: Address): string {
   return [...addressLines(address), ...contactLines(address)].join('\n')
 }
 
 interface OrderAddressesProps extends OrderFactsProps {
-  /** Opens the form of an address; undefined while none may be edited. */
+  /** Opens the form of an address; undefined if not editable. */
   readonly onEdit?: ((target: AddressTarget) => void) | undefined
   readonly level?: 2 | 3
 }

@@ -40,7 +40,7 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
       <AuthorizedBy order={order} />
       <Stack as="dl" gap={6} size={13}>
         {invoiceRows(payment).map(({ title, amount }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two charges the same title
           <Row key={place} justify="between" gap={16}>
             <dt>{title}</dt>
             <dd>{money(amount)}</dd>

@@ -18,7 +18,7 @@ interface OrderMomentProps {
 
 const deliveredDays = 14
 
-/** Whether an order was placed to open its page, and nothing else has happened to it since. */
+/** Whether the page was opened by placing the order and nothing has happened to the order since. */
 export function isJustPlaced(
   { orderStatusId, paymentStatusId, shipments }: Order,
   isPlaced: boolean,
@@ -28,8 +28,8 @@ export function isJustPlaced(
 }
 
 /**
- * The first and last moment of an order: what happens next after placing it, and that everything has been delivered.
- * The browser remembers for days that an order was placed, so it is hidden once anything else has happened.
+ * A message at an order's start and end: the next step after placing it, and its complete delivery. The browser
+ * remembers for days that the order was placed, so the first message is hidden once anything else has happened.
  */
 export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentProps) {
   const { brandName } = usePortal()
@@ -80,7 +80,7 @@ function Moment({ place, title, children }: MomentProps) {
   )
 }
 
-/** When the last shipment arrived, if recently and nothing else is on its way. */
+/** When the last shipment arrived, if recently and with nothing else in transit. */
 function deliveredAt(order: Order): string | undefined {
   const last = orderSteps(order, false).at(-1)
   const isDone = last?.label === 'Delivered' && last.state === 'done'

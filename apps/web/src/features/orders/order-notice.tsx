@@ -23,7 +23,7 @@ const ConfirmPayment = lazyComponent(
 interface OrderNoticeProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The page already says that a new order awaits authorization. */
+  /** The page already shows that a new order awaits authorization. */
   readonly isJustPlaced?: boolean
 }
 
@@ -88,7 +88,7 @@ interface RemedyProps {
   readonly order: Order
 }
 
-/** The action that helps; authorizing and paying again have their own buttons among the order's actions. */
+/** The action that resolves the problem; authorizing and retrying a payment have their own buttons. */
 function Remedy({ action, order }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
   if (action === 'authorize' || action === 'pay-again' || action === 'wait') return null

@@ -36,10 +36,10 @@ interface OrderViewProps {
   readonly paymentCollection: boolean
   readonly back: ReactNode
   readonly adjacentOrders: ReactNode
-  /** Shown above the order: what happens next. */
+  /** Shown above the order: the next step. */
   readonly notice?: ReactNode
   readonly isJustPlaced?: boolean
-  /** The button that orders the same again, if it is offered. */
+  /** The Order again button, if available. */
   readonly orderAgain: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function OrderView(props: OrderViewProps) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const isEditable = canEdit(order)
   const isNarrow = useIsNarrow()
-  // On phones the actions stay within reach, unless the only one is to cancel.
+  // On phones the actions are pinned, unless the only one is Cancel.
   const isPinned = authorization !== undefined || (paymentCollection && payAgainRefusal(order) === undefined)
   const openTracking = () => setOpened({ kind: 'tracking' })
   const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} onTracking={openTracking} />
@@ -111,7 +111,7 @@ interface OrderDialogProps extends Pick<OrderViewProps, 'order'> {
   readonly onClose: () => void
 }
 
-/** A dialog of an order. It is not rendered by its button, which has another place after a tablet was turned. */
+/** A dialog of an order. Rendered apart from its button, which moves when a tablet is rotated. */
 function OrderDialog({ order, opened, onClose }: OrderDialogProps) {
   if (opened.kind === 'tracking') return <TrackingDialog orderId={order.id} onClose={onClose} />
   return <AddressDialog order={order} target={opened} onClose={onClose} />
@@ -121,7 +121,7 @@ interface QuietActionsProps extends Pick<OrderViewProps, 'order' | 'paymentColle
   readonly onTracking: () => void
 }
 
-/** What may be done with any order: order it again, let its customer follow it, print it, its invoice. */
+/** Actions available for every order: order again, share tracking, print, invoice. */
 function QuietActions({ order, paymentCollection, orderAgain, onTracking }: QuietActionsProps) {
   const { settings } = usePortal()
   const payment = paymentCollection ? order.payment : null
@@ -146,9 +146,9 @@ interface MainColumnProps extends Pick<OrderViewProps, 'order' | 'paymentCollect
   readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
-/** Shipments come before the lines, because most dealers look for them. */
+/** Shipments precede the lines, because most dealers look for them. */
 function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps) {
-  // Sections below a long order's lines appear with the last of them, or they would jump down.
+  // Sections below a long order's lines appear after the last line, or they would jump down.
   const areLinesComplete = useDeferredValue(true, order.orderItems.length <= firstLineCount)
   const shipments = <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
   const hasLeft = order.shipments.length > 0
@@ -176,7 +176,7 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
 
 interface DocumentActionsProps {
   readonly orderId: number
-  /** The name of the order's invoice; undefined if there is none to show. */
+  /** The invoice's name; undefined if there is none. */
   readonly invoiceName: string | undefined
 }
 

@@ -18,7 +18,7 @@ export function orderQuery(id: number) {
   })
 }
 
-/** What happened to an order, newest first, page by page. */
+/** The events of an order, newest first, by page. */
 export function orderEventsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: orderKeys.events(id),
@@ -63,12 +63,12 @@ export function payAgainRequest(id: number, paymentMethodId: number | null) {
   return api.call('payOrderAgain', { params: { id }, body: { paymentMethodId } })
 }
 
-/** One step of having a declined payment confirmed with its bank. */
+/** One step of confirming a declined payment with its bank. */
 export function confirmPaymentRequest(id: number, body: BodyInputOf<'confirmPayment'>) {
   return api.call('confirmPayment', { params: { id }, body })
 }
 
-/** Refetches all data of orders that is shown, and the rest when it is shown again. */
+/** Refetches all order data on the page now, and the rest when next shown. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryRoots.orders })
 }

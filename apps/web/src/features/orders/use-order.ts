@@ -5,7 +5,7 @@ import { orderHoldReasonsQuery, orderQuery } from './order.queries.ts'
 export function useOrder(id: number) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
   const reasons = useQuery(orderHoldReasonsQuery(id))
-  // Nothing to explain if it failed or is offline.
+  // Don't wait for hold reasons that failed or can't load offline.
   const isExplained = reasons.isFetched || reasons.failureCount > 0 || reasons.fetchStatus !== 'fetching'
   return { order: isExplained ? data : undefined, error, isFetching, refetch }
 }

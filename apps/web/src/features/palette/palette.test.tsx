@@ -16,7 +16,7 @@ const suggestions = {
   variants: [{ variantId: 31, sku: 'JER-M', productId: 9, title: 'Jersey M' }],
 }
 
-/** What is still to be answered, by the text that was searched for. */
+/** The requests without a response yet, with their search text. */
 let waiting: { readonly text: string; readonly answer: (items: readonly object[]) => void }[]
 
 beforeEach(() => {

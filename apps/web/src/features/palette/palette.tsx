@@ -2,14 +2,14 @@ import { Palette } from '@portal/app-kit/palette/palette.tsx'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 
 interface DealerPaletteProps {
-  /** The pages this portal offers, and the actions of every page. */
+  /** The portal's pages, and the actions available on every page. */
   readonly named: readonly PaletteEntry[]
   readonly hasProducts: boolean
   readonly onJump: (entry: PaletteEntry) => void
   readonly onClose: () => void
 }
 
-/** Leads to every page, order, product and action. */
+/** Finds every page, order, product and action. */
 export function DealerPalette({ named, hasProducts, ...callbacks }: DealerPaletteProps) {
   const useEntries = (text: string) => usePaletteEntries(text, named, hasProducts)
   return (

@@ -28,7 +28,7 @@ export type PaletteEntry = PaletteLink | PaletteAction
 
 const debounceMs = 150
 
-/** The entries for a text: pages and actions by name, orders, products, and a search of the list. */
+/** The entries for a text: pages and actions by name, orders, products, and a search in the list. */
 export function usePaletteEntries(
   text: string,
   named: readonly PaletteEntry[],
@@ -36,7 +36,7 @@ export function usePaletteEntries(
 ): PaletteItems<PaletteEntry> {
   const typed = text.trim()
   const [searched] = useDebouncedValue(typed, debounceMs)
-  // Results of an earlier text are not shown for this one.
+  // Hides results of an earlier text.
   const isCurrent = typed.length > 0 && searched === typed
   const options = { enabled: isCurrent, retry: false }
   const orders = useQuery({ ...orderSuggestionsQuery(searched), ...options })

@@ -3,18 +3,18 @@ import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment
 
 export type AccountProvider = NonNullable<PaymentMethods['accountProvider']>
 
-/** One setting of the supplier for the provider's own form; empty when it is not set. */
+/** A supplier's setting for the provider's form; empty if not set. */
 export function providerSetting({ settings }: AccountProvider, key: string): string {
   return settings.find((setting) => setting.key === key)?.value ?? ''
 }
 
-/** What Stripe's script needs of the supplier. */
+/** The supplier's settings for Stripe's script. */
 export function stripeKeys(provider: AccountProvider): { scriptUrl: string; publishableKey: string } {
   const publishableKey = providerSetting(provider, 'publishable_key')
   return { scriptUrl: providerSetting(provider, 'script_url'), publishableKey }
 }
 
-/** The id under which the provider offers a kind of method; undefined if it does not. */
+/** The provider's id for a kind of method; undefined if it doesn't offer that kind. */
 export function methodIdOfKind(
   { providerMethods }: AccountProvider,
   kind: PaymentMethodKind,

@@ -1,6 +1,6 @@
 import { Callout } from '@portal/ui/callout'
 
-/** What went wrong, the first sentence as a title; nothing while nothing did. */
+/** The problems, the first sentence as a title; nothing if there are none. */
 export function FormProblems({ problems }: { readonly problems: readonly string[] }) {
   const [first, ...rest] = [...new Set(problems)]
   if (first === undefined) return null

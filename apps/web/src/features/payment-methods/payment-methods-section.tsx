@@ -12,7 +12,7 @@ import { MethodList } from './list/method-list.tsx'
 import { paymentMethodsQuery } from './payment-methods.queries.ts'
 
 interface PaymentMethodsSectionProps {
-  /** Called when the last active method went and the server has turned auto-authorize off. */
+  /** Called when the last active method is gone and the server has turned off auto-authorize. */
   readonly onAutoAuthorizeOff: () => void
 }
 

@@ -21,12 +21,12 @@ export function removalQuery(id: number) {
   })
 }
 
-/** Saves the order of all methods: the first is used first. */
+/** Saves the ranking of all methods, the first to be charged first. */
 export function rankMethodsRequest(ids: readonly number[]) {
   return api.call('rankPaymentMethods', { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
 }
 
-/** Puts one method before all others, which keep their order. */
+/** Ranks one method before all others, which keep their order. */
 export async function rankMethodFirstRequest(id: number) {
   const { dealerMethods } = await api.call('listPaymentMethods')
   const others = dealerMethods.map((method) => method.id).filter((other) => other !== id)
@@ -37,7 +37,7 @@ export function toggleMethodRequest(id: number) {
   return api.call('togglePaymentMethod', { params: { id } })
 }
 
-/** Gives a method the dealer's own name; an empty one restores the provider's name. */
+/** Renames a method; an empty name restores the provider's name. */
 export function renameMethodRequest(id: number, name: string) {
   return api.call('renamePaymentMethod', { params: { id }, body: { name } })
 }
@@ -46,7 +46,7 @@ export function removeMethodRequest(id: number) {
   return api.call('deletePaymentMethod', { params: { id } })
 }
 
-/** Shows the methods in another order before the server has saved it. */
+/** Reorders the methods before the server has saved the change. */
 export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly number[]): void {
   queryClient.setQueryData(paymentMethodsQuery.queryKey, (known: PaymentMethods | undefined) => {
     if (known === undefined) return known
@@ -63,7 +63,7 @@ export function cardSetupRequest(paymentProviderMethodId: number, idempotencyKey
   return api.call('createStripeSetupIntent', { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
-/** Starts to save a bank account at Stripe, always of the same country and currency. */
+/** Starts saving a bank account at Stripe; country and currency are fixed. */
 export function bankSetupRequest(paymentProviderMethodId: number, idempotencyKey: string) {
   const { country, currency } = bankAccountDefaults
   return api.call('createStripeSetupIntent', {
@@ -72,7 +72,7 @@ export function bankSetupRequest(paymentProviderMethodId: number, idempotencyKey
   })
 }
 
-/** Saves what Stripe's form has stored as the dealer's method, once however often it is sent. */
+/** Saves the method stored by Stripe's form; repeated requests save it only once. */
 export async function saveStripeMethodRequest(
   provider: AccountProvider,
   { kind, setupId, name }: { kind: PaymentMethodKind; setupId: string; name?: string },
@@ -106,7 +106,7 @@ function saveMethodRequest(
       name,
       settings,
     },
-    // A different name is a different request; header values can't hold its letters.
+    // The name is part of the request, but headers can't contain all its letters.
     idempotencyKey: `${codesOf(name)} ${Object.values(values).join(' ')}`.slice(-255),
   })
 }
@@ -115,7 +115,7 @@ function codesOf(text: string): string {
   return Array.from(text, (letter) => letter.codePointAt(0)).join('.')
 }
 
-/** The deposits on the bank statement: two amounts in cents, or one code. */
+/** The deposits on the bank statement: two amounts in cents, or a code. */
 export type DepositVerification =
   | { readonly deposit1: string; readonly deposit2: string }
   | { readonly code: string }

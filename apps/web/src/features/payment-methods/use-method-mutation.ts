@@ -4,7 +4,10 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
-/** How saving a method ended: with a sentence for a notice (and the id of a new method), or with what the provider or the bank did not accept. */
+/**
+ * The result of saving a method: a message for a notice (and a new method's id), or the problems reported by the
+ * provider or bank.
+ */
 export type MethodResult =
   | { readonly saved: string; readonly addedId?: number }
   | { readonly problems: readonly string[] }

@@ -1,4 +1,4 @@
-/** The text of a list that was saved as UTF-8, or as spreadsheets save "Unicode text": UTF-16 with a mark in front. */
+/** Decodes a text file in UTF-8, or in UTF-16 with a byte order mark, as spreadsheets save "Unicode text". */
 export function decodeTextFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
   const isLittle = first === 0xff && second === 0xfe

@@ -9,7 +9,7 @@ export interface MatchedItem {
   readonly note: string | undefined
 }
 
-/** A product's SKU with several variants to choose from. */
+/** A product SKU with several variants to choose from. */
 export interface VariantQuestion {
   readonly wanted: RequestedSku
   readonly variants: readonly FoundSku[]
@@ -27,7 +27,7 @@ interface Shop {
   readonly showsQuantity: boolean
 }
 
-/** Joins a parsed list with the variants found; `chosen` has the selected variants by SKU. */
+/** Matches a parsed list with the variants found; `chosen` maps SKUs to selected variants. */
 export function matchQuickOrder(
   order: ParsedQuickOrder,
   found: readonly FoundSku[],

@@ -6,7 +6,7 @@ import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
 export interface RequestedSku {
   readonly sku: string
   readonly quantity: number
-  /** The numbers of the lines that name it, from 1. */
+  /** The numbers of its lines, from 1. */
   readonly lines: readonly number[]
 }
 
@@ -69,20 +69,20 @@ function rowsOf(text: string): readonly Row[] {
   return filled.map((row) => ({ ...row, cells: cellsOf(row.text, separator) }))
 }
 
-/** The separator of most lines; blanks if none has one. */
+/** The separator of most lines; spaces if none has one. */
 function separatorOf(lines: readonly string[]): string | undefined {
   const counts = separators.map((separator) => lines.filter((line) => line.includes(separator)).length)
   const most = Math.max(0, ...counts)
   return most * 2 >= lines.length && most > 0 ? separators[counts.indexOf(most)] : undefined
 }
 
-/** A SKU and a quantity that one line alone separates in another way, such as `A-1 2` among lines with semicolons. */
+/** A SKU and a quantity on a line that uses a different separator, such as `A-1 2` among lines with semicolons. */
 const oddLine = /^([^\s;|,]+)\s*[\s;|,]\s*((?:x\s*)?\d+(?:\s*x)?)$/i
 
 function cellsOf(line: string, separator: string | undefined): readonly string[] {
   if (separator === undefined) return oddLine.exec(line)?.slice(1) ?? line.split(/\s+/)
   if (!line.includes(separator)) return oddLine.exec(line)?.slice(1) ?? [line]
-  // A separator between quotes belongs to the cell.
+  // A separator inside quotes is part of the cell.
   const outside = line
     .split('"')
     .map((part, index) => (index % 2 === 0 ? part.replaceAll(separator, '\0') : part))
@@ -105,7 +105,7 @@ function columnsOf(rows: readonly Row[]): Columns {
   const isNumeric = (column: number) =>
     counted.filter(({ cells }) => quantityOf(cells[column] ?? '') !== undefined).length * 2 > counted.length
   const numeric = Array.from({ length: width }, (_, column) => column).filter(isNumeric)
-  // Two columns of numbers: the SKU is written first.
+  // If both columns are numbers, the SKU comes first.
   const quantity = numeric.find((column) => column > 0) ?? (numeric[0] === 0 && width > 1 ? 0 : 1)
   return { sku: named.sku >= 0 ? named.sku : quantity === 0 ? 1 : 0, quantity, isHeader }
 }
@@ -127,7 +127,7 @@ function readRow(
   return { sku, quantity }
 }
 
-/** A whole number as people write it: 12, 1,200, x12, 12x, 12.0; undefined for anything else. */
+/** Parses common notations of whole numbers: 12, 1,200, x12, 12x, 12.0; undefined for anything else. */
 function quantityOf(written: string): number | undefined {
   const match = /^(?:x\s*)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0+)?(?:\s*x)?$/i.exec(written)
   return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(',', ''))

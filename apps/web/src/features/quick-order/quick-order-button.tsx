@@ -13,7 +13,7 @@ interface QuickOrderProps {
 
 const anchor = 'quick-order'
 
-/** Opens the quick order, which puts a list of SKUs into the cart; it has an address of its own, `/cart#quick-order`. */
+/** Opens the quick order, which adds a list of SKUs to the cart; its URL is `/cart#quick-order`. */
 export function QuickOrderButton({ onAdd }: QuickOrderProps) {
   const isOpen = useLocation({ select: ({ hash }) => hash === anchor })
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ interface QuickOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Parses a pasted or uploaded list, shows its items and its errors, and puts the items into the cart. */
+/** Parses a pasted or uploaded list, shows its items and errors, and adds the items to the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const [text, setText] = useState('')
   const check = useCheck(text)
@@ -37,7 +37,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     onClose()
   }
   const offered = preview?.offered.length ?? 0
-  // A line whose variant is still to be chosen would be lost.
+  // Lines without a chosen variant would be lost.
   const open = preview?.questions.filter(({ wanted }) => !chosen.has(wanted.sku)) ?? []
   const ready = offered > 0 || open.length > 0 ? preview : undefined
   const questions = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     <Dialog
       title="Quick order"
       onClose={onClose}
-      // One button, which keeps the focus when a list that was checked can be added.
+      // A single button, so that it keeps the focus when a checked list can be added.
       actions={
         <>
           {ready && open.length > 0 ? (
@@ -93,14 +93,14 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   )
 }
 
-/** Why nothing can be added yet; undefined if everything is chosen. */
+/** Why nothing can be added yet; undefined if everything has been chosen. */
 function reasonOf([first, ...others]: QuickOrderMatch['questions']): string | undefined {
   if (first === undefined) return undefined
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `Choose an option for ${first.wanted.sku}${more}`
 }
 
-/** Parses a list and looks its SKUs up. */
+/** Parses a list and looks up its SKUs. */
 function useCheck(text: string) {
   const { allowBackorders } = useSession()
   const { show_quantity: showsQuantity } = usePortal().settings

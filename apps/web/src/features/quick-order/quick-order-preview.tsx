@@ -9,12 +9,12 @@ import styles from './quick-order-button.module.css'
 
 interface QuickOrderPreviewProps {
   readonly preview: QuickOrderMatch
-  /** The chosen variants, by the SKUs that were asked for. */
+  /** The chosen variants, by requested SKU. */
   readonly chosen: ReadonlyMap<string, number>
   readonly onChoose: (sku: string, variantId: number) => void
 }
 
-/** The recognized items of a list, and the lines that were not recognized. */
+/** The recognized items of a list, and its unrecognized lines. */
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
   const money = useMoney()

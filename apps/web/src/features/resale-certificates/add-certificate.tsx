@@ -24,7 +24,7 @@ import {
 import styles from './certificates.module.css'
 import { addCertificateRequest, certificatesQuery } from './certificates.queries.ts'
 
-/** Adds a certificate; input stays until it is saved. */
+/** Adds a certificate; input is kept until saved. */
 export function AddCertificate({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const isFileRequired = usePortal().settings.upload_resale_certificates
@@ -74,7 +74,7 @@ interface CertificateFieldProps {
   readonly form: ApiForm<CertificateValues>
 }
 
-/** The day the certificate ends, tomorrow at the earliest. */
+/** The expiry date, tomorrow at the earliest. */
 function ExpiryField({ form }: CertificateFieldProps) {
   const { value, error } = form.field('expiresAt')
   return (
@@ -94,7 +94,7 @@ interface FileFieldProps extends CertificateFieldProps {
   readonly onChoose: (file: File | undefined) => void
 }
 
-/** The file chooser; a file that is too large is refused before it is sent. */
+/** The file chooser; rejects files over the size limit before upload. */
 function FileField({ form, isRequired, onChoose }: FileFieldProps) {
   const { value, error } = form.field('file')
   const [tooLarge, setTooLarge] = useState<string>()

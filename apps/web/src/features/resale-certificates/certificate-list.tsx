@@ -21,7 +21,7 @@ import { useAssetUrl } from '../../portal/use-asset-url.ts'
 import styles from './certificates.module.css'
 import { certificatesQuery, removeCertificateRequest } from './certificates.queries.ts'
 
-/** The certificates; the first 2 are shown until the list is opened (document 1, section 9). */
+/** The certificates; only the first 2 until expanded (document 1, section 9). */
 export function CertificateList({ certificates }: { readonly certificates: readonly ResaleCertificate[] }) {
   const [isOpen, setOpen] = useState(false)
   const [removed, setRemoved] = useState<ResaleCertificate>()
@@ -124,7 +124,7 @@ interface RemoveCertificateDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before a certificate is removed together with its file. */
+/** Confirms before removing a certificate and its file. */
 function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDialogProps) {
   const queryClient = useQueryClient()
   const remove = useApiMutation({

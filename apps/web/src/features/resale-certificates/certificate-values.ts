@@ -12,7 +12,7 @@ export interface CertificateValues {
 
 export const emptyCertificate: CertificateValues = { number: '', state: '', expiresAt: '', file: '' }
 
-/** Validates the form by the contract's schema; the file is required if the supplier says so. */
+/** Validates the form by the contract's schema; the file is required if the supplier demands one. */
 export function certificateValidator(isFileRequired: boolean): LazyValidator<CertificateValues> {
   return customValidator(
     () => import('@portal/contract/resale-certificates/resale-certificate.schema'),
@@ -26,12 +26,12 @@ export function certificateValidator(isFileRequired: boolean): LazyValidator<Cer
   )
 }
 
-/** The form as the server takes it: the day of the picker has no zone and means the day in UTC. */
+/** The form as request values: the picker's date has no time zone and means that day in UTC. */
 export function toCertificateForm({ number, state, expiresAt }: CertificateValues): CertificateForm {
   return { number, state: state as CertificateForm['state'], expiresAt: `${expiresAt}T00:00:00Z` }
 }
 
-/** A refusal with its messages under the form's names: the server names the fields inside `dto`. */
+/** An error with its messages under the form's field names: the server nests them in `dto`. */
 export function withFormFieldNames(error: ApiError): ApiError {
   const { fields, ...body } = error.body
   if (fields === undefined) return error

@@ -5,17 +5,17 @@ import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 import { withFormFieldNames } from './certificate-values.ts'
 
-// Links to files work for a quarter of an hour.
+// Links to files expire after 15 minutes.
 const linkAgeMs = 5 * 60_000
 
-/** The dealer's certificates, fetched again before their links expire. */
+/** The dealer's certificates, refetched before their links expire. */
 export const certificatesQuery = queryOptions({
   queryKey: queryRoots.resaleCertificates,
   queryFn: ({ signal }) => api.call('listResaleCertificates', { signal }),
   refetchInterval: linkAgeMs,
 })
 
-/** Adds a certificate, once for a key however often it is sent. */
+/** Adds a certificate; repeated requests with the same key add it only once. */
 export async function addCertificateRequest(
   form: CertificateForm,
   file: File | undefined,

@@ -16,7 +16,7 @@ import styles from './invoice-form.module.css'
 import { type InvoiceValues, invoiceValidator, toInvoiceValues } from './invoice-values.ts'
 import { invoiceSettingsQuery, saveInvoiceSettingsRequest } from './settings.queries.ts'
 
-/** Yes or No and, if Yes, the maximum total; input stays until it is saved. */
+/** Yes or No and, if Yes, the maximum total; input is kept until saved. */
 export function InvoiceForm({ settings }: { readonly settings: readonly Setting[] }) {
   const queryClient = useQueryClient()
   const saved = toInvoiceValues(settings)
@@ -24,7 +24,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
     mutationFn: (values: InvoiceValues) => saveInvoiceSettingsRequest(values, saved),
     onSuccess: (now, { autoAuthorize }) => {
       queryClient.setQueryData(invoiceSettingsQuery.queryKey, now)
-      // With No the total isn't saved, and the typed value stays for a Yes.
+      // With No, the total isn't saved, and the typed value is kept for a later Yes.
       if (autoAuthorize) form.setValue('upTo', toInvoiceValues(now).upTo)
       showSuccess(settingsMessages.saved)
     },

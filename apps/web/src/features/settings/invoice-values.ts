@@ -2,7 +2,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { ValidationResult } from '@portal/app-kit/forms/validation-result.ts'
 import type { Setting } from '@portal/contract/settings/settings.schema'
 
-/** The invoice settings as their form holds them; an empty total means no limit. */
+/** The invoice settings as form values; an empty total means no limit. */
 export interface InvoiceValues {
   readonly autoAuthorize: boolean
   readonly upTo: string
@@ -19,7 +19,7 @@ export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
 export const invoiceValidator = customValidator(
   () => import('@portal/contract/settings/settings.schema'),
   (values: InvoiceValues, { invoiceSettingsForm }, validate): ValidationResult<InvoiceValues> => {
-    // Without auto-authorize the total is not shown, so it is not validated.
+    // Without auto-authorize the total is hidden, so it isn't validated.
     if (!values.autoAuthorize) return { values }
     return validate(invoiceSettingsForm, values)
   },

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
-/** The invoice settings, fetched at each visit and not while the form is open. */
+/** The invoice settings, fetched at each visit, but not while the form is open. */
 export const invoiceSettingsQuery = queryOptions({
   queryKey: [...queryRoots.settings, 'invoice'],
   queryFn: ({ signal }) =>
@@ -14,8 +14,8 @@ export const invoiceSettingsQuery = queryOptions({
 })
 
 /**
- * Saves the choice, unless it is no longer the one that was `seen`, and with Yes the maximum total next to it. Returns
- * both settings as saved.
+ * Saves the choice and, with Yes, the maximum total, unless the stored choice differs from `seen`. Returns both
+ * settings as saved.
  */
 export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValues, seen: InvoiceValues) {
   const choice = {

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
 
-/** Shows on every page that nothing is real, and leads out. */
+/** Shows on every page that data is test data, and offers to leave test mode. */
 export function TestModeBanner() {
   const change = useTestModeSwitch()
   return (

@@ -83,13 +83,13 @@ interface NewTokenValues {
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly mode: string
-  /** Empty for a token that does not expire. */
+  /** Empty if the token does not expire. */
   readonly expiresInDays: string
-  /** Empty for accounts without one. */
+  /** Empty for accounts without a password. */
   readonly password: string
 }
 
-/** The form as it opens: everything may be read and nothing written, in the mode that the pages are in. */
+/** The form's initial values: read everything, write nothing, in the current mode. */
 function newTokenValues(inTestMode: boolean): NewTokenValues {
   const scopes = dealerScopes.filter((scope) => scope.endsWith(':read'))
   return { name: '', scopes, mode: inTestMode ? 'test' : 'live', expiresInDays: '', password: '' }

@@ -28,12 +28,12 @@ export function requestQuery(id: number) {
   })
 }
 
-/** Makes a token; its secret is in this answer only. */
+/** Creates a token; only this response contains its secret. */
 export function createTokenRequest(body: BodyInputOf<'createToken'>) {
   return api.call('createToken', { body })
 }
 
-/** Rotates a token; the old one works for some hours. */
+/** Rotates a token; the old one keeps working for some hours. */
 export function rotateTokenRequest(id: number, body: BodyInputOf<'rotateToken'>) {
   return api.call('rotateToken', { params: { id }, body })
 }

@@ -73,7 +73,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
   )
 }
 
-/** Stores the form as a change of an endpoint, or as a new one; an address that stays is not sent. */
+/** Saves the form as a new endpoint or as a change to one; an unchanged URL is not sent. */
 function useStoreEndpoint(endpoint: WebhookEndpoint | undefined, onStored: EndpointDialogProps['onStored']) {
   const queryClient = useQueryClient()
   return useApiMutation({

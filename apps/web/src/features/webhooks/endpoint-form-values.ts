@@ -7,7 +7,7 @@ export interface EndpointFormValues {
   readonly url: string
   readonly description: string
   readonly events: readonly ChosenEventKind[]
-  /** Empty for accounts without one, or if the URL stays. */
+  /** Empty for accounts without a password, or if the URL is unchanged. */
   readonly password: string
 }
 

@@ -12,7 +12,7 @@ import { redeliverSinceRequest } from './webhooks.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Resends missed events: failed ones, and those from while the endpoint was off. */
+/** Resends missed events: failed ones, and events from when the endpoint was off. */
 export function MissedEvents({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const queryClient = useQueryClient()
   const [days, setDays] = useState('1')

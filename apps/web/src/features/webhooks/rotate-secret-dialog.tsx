@@ -17,7 +17,7 @@ interface RotateSecretDialogProps {
 
 const usualHours = '24'
 
-/** Asks how long the present secret continues signing before an endpoint gets a new one. */
+/** Asks how long the current secret keeps signing alongside a new one. */
 export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecretDialogProps) {
   const queryClient = useQueryClient()
   const [hours, setHours] = useState(usualHours)

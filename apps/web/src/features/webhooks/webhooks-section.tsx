@@ -31,13 +31,13 @@ const onlyTheDealer = 'Only the dealer can change webhooks.'
 
 const note = 'Get events in real time instead of polling.'
 
-/** Why a dealer whose status blocks it has no webhooks. */
+/** Why the dealer's status rules out webhooks. */
 const blockReasons = {
   not_approved: 'Your account must be approved before you can use webhooks.',
   ended: "Your account is closed, so webhooks aren't sent.",
 } as const
 
-/** The dealer's webhook endpoints and deliveries; or why there are none. */
+/** The dealer's webhook endpoints and deliveries, or why there are none. */
 export function WebhooksSection() {
   const block = blockOfStatus(useSession().dealer.accountDealerStatusId)
   if (block === undefined) return <Webhooks />

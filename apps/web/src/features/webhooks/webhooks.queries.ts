@@ -34,7 +34,7 @@ export function deliveryQuery(id: number, deliveryId: number) {
   })
 }
 
-/** Adds an endpoint; its secret is in this answer only. */
+/** Adds an endpoint; only this response contains its secret. */
 export function createEndpointRequest(body: BodyInputOf<'createWebhookEndpoint'>) {
   return api.call('createWebhookEndpoint', { body })
 }
@@ -47,7 +47,7 @@ export function removeEndpointRequest(id: number) {
   return api.call('deleteWebhookEndpoint', { params: { id } })
 }
 
-/** Gives an endpoint a new secret; the old one signs as well for `overlapHours` hours. */
+/** Gives an endpoint a new secret; the old one keeps signing for `overlapHours` hours. */
 export function rotateSecretRequest(id: number, overlapHours: number) {
   return api.call('rotateWebhookSecret', { params: { id }, body: { overlapHours } })
 }
@@ -56,7 +56,7 @@ export function sendTestRequest(id: number) {
   return api.call('testWebhookEndpoint', { params: { id } })
 }
 
-/** Sends one event again. */
+/** Resends one event. */
 export function redeliverRequest(id: number, deliveryId: number) {
   return api.call('redeliverWebhook', { params: { id, deliveryId } })
 }

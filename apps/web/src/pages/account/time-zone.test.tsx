@@ -144,7 +144,7 @@ describe('the orders of a dealer in New York', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Start Date with time' }))
     await screen.findByText('Start Date: 11/1/26 12:00:00 AM Eastern Time')
     fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
-    // A day of 25 hours.
+    // A day with 25 hours.
     await waitFor(async () =>
       expect((await searches()).at(-1)?.filters).toMatchObject({
         startDate: '2026-11-01T04:00:00Z',

@@ -36,7 +36,7 @@ describe('the quantity of a line', () => {
   })
 })
 
-/** Takes in what another tab has made of the cart. */
+/** Stores the cart as another tab would. */
 async function keepElsewhere(items: readonly object[]): Promise<void> {
   const newValue = JSON.stringify({ dealerId: 7, items })
   await act(async () => {
@@ -55,7 +55,7 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
   press('Undo')
   expect(messages()).toEqual(['Your cart is full. Remove another item before you put this one back.'])
   expect(screen.queryByText(/^You just removed/)).not.toBeNull()
-  // A line may have been given the price it shows meanwhile.
+  // The shown price may have been recorded in a line by now.
   expect(JSON.parse(readStored('cart') ?? '{}').items).toMatchObject(others)
   await keepElsewhere(others.slice(1))
   press('Undo')

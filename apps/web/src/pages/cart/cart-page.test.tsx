@@ -264,7 +264,7 @@ describe('step 3', () => {
     const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
     await open({ products: products })
     await screen.findByText('Thing 1')
-    // The server answers with what is in the list when it is asked.
+    // The server responds with the list's contents at the time of the request.
     products[0] = productFixture(1, '12.5000', 9)
     await goToReview()
     await screen.findByText('2 × $12.50')
@@ -284,7 +284,7 @@ describe('step 3', () => {
     fireEvent.click(place, { detail: 2 })
     expect(place.getAttribute('aria-busy')).toBeNull()
     expect(placed()).toHaveLength(0)
-    // A click of its own buys, however soon it comes.
+    // A separate click buys, however soon it follows.
     fireEvent.click(place, { detail: 1 })
     await waitFor(() => expect(path()).toBe('/orders/55'))
     expect(placed()).toHaveLength(1)

@@ -33,11 +33,11 @@ import { usePortal } from '../../portal/use-portal.ts'
 import styles from './cart-page.module.css'
 
 export function CartPage() {
-  // The router leaves in what a page's own reading of the address drops.
+  // `useSearch` also returns parameters that the page's own parser drops.
   const { step: requestedStep } = readCartSearchParams({ ...useSearch({ from: '/shell/guarded/cart' }) })
   const view = useCartLines()
   const added = useFocusOnAdded(view)
-  // An empty cart has but one step.
+  // An empty cart has only one step.
   const step = view.cart.items.length === 0 ? 1 : (requestedStep ?? 1)
   return (
     <Page>
@@ -113,7 +113,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
   )
 }
 
-/** Moves the focus to a new step, because the pressed button is gone, unless a field of the step has it already. */
+/** Moves the focus to a new step, because the pressed button is gone, unless a field of the step already has it. */
 function useFocusOn(step: CheckoutStep, main: RefObject<HTMLElement | null>): void {
   const shown = useRef(step)
   useEffect(() => {
@@ -123,7 +123,7 @@ function useFocusOn(step: CheckoutStep, main: RefObject<HTMLElement | null>): vo
   }, [step, main])
 }
 
-/** Moves the focus to the first items of a cart, because the button that added them is gone with the empty cart. */
+/** Moves the focus to the first items of a cart, because the Add button is gone with the empty cart. */
 function useFocusOnAdded({ cart, lines }: CartView): Pick<CartStepsProps, 'main' | 'add'> {
   const main = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
@@ -145,7 +145,7 @@ function useGoTo(): (step: CheckoutStep, how?: 'instead') => void {
     void navigate({ to: '/cart', search: step === 1 ? {} : { step }, replace: how === 'instead' })
 }
 
-/** Empties the cart of what was ordered and opens the order. */
+/** Removes the ordered items from the cart and opens the order. */
 function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import {
   takeMessages,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-/** Where orders, sample invoices and kept addresses are asked for. */
+/** The endpoints of orders, sample invoices and saved addresses. */
 export const ordersPath = '/api/dealer-portal/orders/'
 const productsPath = '/api/dealer-portal/dealer-products/products'
 export const sampleInvoicePath = `${ordersPath}sample-invoice`
@@ -51,7 +51,7 @@ export const cartItemFixture = (id: number, quantity = 1) => ({
   quantity,
   addedAt,
 })
-/** What the server answers when it refuses. */
+/** The server's error response. */
 export const refusalResponse = (status: number, reason: string, more: object = {}): FakeResponse => ({
   status,
   body: { reason, errors: [`No: ${reason}`], requestId: 'r', ...more },
@@ -65,14 +65,14 @@ interface Situation {
   readonly answers?: Readonly<Record<string, FakeHandler>>
 }
 
-/** The page of the cart for the tests of a file: a dealer is signed in, and nothing is left from the test before. */
+/** The cart page for the tests of a file: signed in as a dealer, with storage cleared before each test. */
 export function setUpCartPage() {
   let opened: ReturnType<typeof openApp> | undefined
   beforeEach(() => {
     writeStored('token', 'secret')
   })
   return {
-    /** Opens the page, and answers what its server was asked. */
+    /** Opens the page and returns its fake server. */
     open: async (situation?: Situation) => {
       const shown = await openCart(situation)
       opened = shown.opened
@@ -80,14 +80,14 @@ export function setUpCartPage() {
     },
     close: () => opened?.close(),
     path: () => opened?.path(),
-    /** What notices have said since they were last asked for. */
+    /** The notices since the last call. */
     messages: takeMessages,
   }
 }
 
 export type CartServer = Awaited<ReturnType<ReturnType<typeof setUpCartPage>['open']>>
 
-/** Opens the cart with two lines that are in stock, unless the situation says otherwise. */
+/** Opens a cart with two lines in stock, unless the situation differs. */
 async function openCart(situation: Situation = {}) {
   const {
     path = '/cart',
@@ -132,7 +132,7 @@ export async function fillDetails(): Promise<void> {
     typeInto(label, value)
 }
 
-/** Goes from step 1 to step 3 and answers its button to place the order. */
+/** Goes from step 1 to step 3 and returns the Place order button. */
 export async function goToStep3(): Promise<HTMLButtonElement> {
   press('Checkout')
   await fillDetails()
@@ -140,7 +140,7 @@ export async function goToStep3(): Promise<HTMLButtonElement> {
   return await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
 }
 
-/** Goes from step 1 to step 3, until the order can be placed. */
+/** Goes from step 1 to step 3 and waits until the order can be placed. */
 export async function goToReview(): Promise<void> {
   const place = await goToStep3()
   await waitFor(() => expect(place.disabled).toBe(false))

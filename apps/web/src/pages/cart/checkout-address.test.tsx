@@ -32,12 +32,12 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
     ...['Ada Byron', '12 Harbour Street', 'Portland', 'ME', '04101', 'US', 'ada@byron.example'],
   ])
   expect(shown('Saved addresses')).toBe('')
-  // The customer is sent to, not billed.
+  // The customer receives the shipment, but isn't billed.
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
   ).toBe(false)
   const billing = within(screen.getByRole('region', { name: 'Billing address' }))
-  // What is known of the dealer is one line, which no one has to pass on the way to the button.
+  // The dealer's known address is one line that doesn't have to be filled in on the way to the button.
   expect(billing.getByText(/, 1 Main St, .*United States$/)).toBeDefined()
   expect(billing.queryByLabelText('Address 1')).toBeNull()
   const edit = billing.getByRole('button', { name: 'Edit the billing address' })

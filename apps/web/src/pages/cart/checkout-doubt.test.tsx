@@ -20,7 +20,7 @@ const { open, path, messages } = setUpCartPage()
 
 const unknownKey = { [`${ordersPath}by-key/web-1`]: refusalResponse(404, 'order_key_unknown') }
 
-/** Leaves behind an order of the signed-in dealer that was sent so long ago and never answered. */
+/** Stores an attempt of the signed-in dealer that was sent this long ago and had no response. */
 function leaveAttempt(secondsAgo: number): void {
   const attempt = { dealerId: 7, key: 'web-1', items: [], sentAt: Date.now() - secondsAgo * 1000 }
   writeStored('checkout', JSON.stringify(attempt))

@@ -28,20 +28,20 @@ const dock = {
 }
 const kept = [{ id: 9, address: dock, defaultBilling: true, defaultShipping: true }]
 
-/** The addresses of the sample invoices that were asked for, oldest first. */
+/** The addresses in the sample invoice requests, oldest first. */
 async function pricedAddresses({ requests }: CartServer) {
   const asked = requests.filter(({ url }) => url.endsWith('sample-invoice'))
   const bodies = await Promise.all(asked.map((request) => request.clone().json()))
   return bodies.map(({ shippingAddress }) => shippingAddress.address as Readonly<Record<string, unknown>>)
 }
 
-/** Lets the browser keep nothing for a tab, as one does whose dealer allows no storage. */
+/** Makes session storage fail, as in browsers that block storage. */
 const refuseSessionStorage = () =>
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
 
-/** Lets a path wait for its answer until it is let go. */
+/** Delays a path's responses until released. */
 function holdBack(path: string) {
   const { fetch } = globalThis
   let letGo = () => {}
@@ -172,7 +172,7 @@ it('says in step 3 why there is no total, and asks for it again', async () => {
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull()
 })
 
-/** Comes back to the page a minute later, as after looking at another window. */
+/** Returns to the page after a minute, as from another window. */
 async function lookAgain(): Promise<void> {
   const later = Date.now() + 60_000
   const clock = vi.spyOn(Date, 'now').mockReturnValue(later)

@@ -18,7 +18,7 @@ const found = (sku: string, id: number, price: string | null, quantity: number) 
   ...{ price, quantity },
 })
 
-/** Opens the dialog on an empty cart; the server knows what `answer` says, and these products. */
+/** Opens the dialog on an empty cart; the server responds with `answer` and these products. */
 async function openDialog(answer: FakeHandler, products: readonly Product[] = []) {
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
@@ -114,7 +114,7 @@ it('keeps the list when the server fails, and checks it again', async () => {
   )
   paste('a-1, 2')
   check()
-  // Behind the dialog it could hardly be read, and not be closed.
+  // Behind the dialog it would be hard to read and impossible to close.
   const notice = await within(screen.getByRole('dialog')).findByRole('alert')
   expect(notice.textContent).toContain('The shelves are shut')
   expect(screen.getAllByText('The shelves are shut')).toHaveLength(1)

@@ -32,7 +32,7 @@ export function DashboardPage() {
   const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
   const cart = useCartChanges(isCartOpen)
   const cartOf = useAddingCart()
-  // A status that needs no attention is after what does.
+  // A status that needs no attention comes last.
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
     <Page>
@@ -59,7 +59,7 @@ export function DashboardPage() {
   )
 }
 
-/** Offers a link to the page on which the last session ended, or that was opened before the sign-in. */
+/** Offers a link to the page where the last session ended, or that was opened before signing in. */
 function useReturnNotice(): void {
   const { id } = useSession().dealer
   useEffect(() => {

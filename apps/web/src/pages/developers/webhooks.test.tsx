@@ -63,7 +63,7 @@ async function open(
   return { server, section }
 }
 
-/** Refuses what is sent to a path with a sentence, and answers reading with `body`. */
+/** Responds to writes to a path with an error, and to reads with `body`. */
 const refusing = (status: number, reason: string, sentence: string, body: unknown = pageOf([])) => {
   return (request: Request) =>
     request.method === 'GET' ? { body } : { status, body: { reason, errors: [sentence] } }

@@ -43,7 +43,7 @@ export function UndoEmailChangePage() {
   )
 }
 
-/** Where the link in an email leads that ends emails of its kind. */
+/** The target of the unsubscribe link in emails. */
 export function UnsubscribePage() {
   const { code } = useParams({ from: '/unsubscribe/$code' })
   return (

@@ -10,7 +10,7 @@ import { usePortal } from '../../portal/use-portal.ts'
 const title = 'Page not found'
 const words = 'The link may be out of date or incomplete.'
 
-/** An address without a page, inside the navigation: who is signed out is led to the login page instead. */
+/** An unknown URL inside the navigation; signed-out visitors are redirected to the login page instead. */
 export function NotFoundPage() {
   const { signInPicture, ornaments } = usePortal().brandKit
   if (!signInPicture || ornaments === 'few') {

@@ -88,7 +88,7 @@ describe('the authorization of an order', () => {
     await waitFor(() => expect(button('Revoke Authorization').getAttribute('aria-busy')).not.toBe('true'))
     pressAsDoubleClick('Revoke Authorization')
     expect(asked(`${base}/authorize/1`)).toEqual([])
-    // A click of its own counts, however soon it comes.
+    // A separate click counts, however soon it follows.
     press('Revoke Authorization')
     await waitFor(() => expect(asked(`${base}/authorize/1`)).toHaveLength(1))
   })
@@ -216,7 +216,7 @@ describe('an address', () => {
     expect(alert.textContent).toContain('This address was changed in the meantime.')
     expect(alert.textContent).toContain("It's now: Theirs, 1 Main St")
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mine')
-    // The second click of a double click on "Save address" has read nothing.
+    // The second click of a double click on "Save address" must not overwrite anything unread.
     pressAsDoubleClick('Save mine instead')
     expect(asked(`${base}/shipping-address`)).toHaveLength(1)
     press('Save mine instead')

@@ -31,7 +31,7 @@ const asked = {
 
 let server: ReturnType<typeof startFakeServer>
 
-/** An order that is declined for want of its dealer's word; `after` is where the provider's answer leaves it. */
+/** An order declined until its dealer confirms the payment; `after` is the payment status after confirming. */
 async function show({ after = paid, from = declined, isAsked = false, session = {} } = {}) {
   let paymentStatusId = from
   server = startFakeServer({
@@ -58,7 +58,7 @@ async function show({ after = paid, from = declined, isAsked = false, session = 
   await screen.findByRole('heading', { name: 'SO-12', level: 1 })
 }
 
-/** What the bank's window answers in the place of Stripe's script. */
+/** Replaces Stripe's script: the result of the bank's window. */
 function bank(answer: object) {
   const stripe = {
     confirmCardPayment: vi.fn(async () => answer),

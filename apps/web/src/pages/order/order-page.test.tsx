@@ -221,7 +221,7 @@ describe('its shipments', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(entries()).toContain('1 × SKU-3')
-    // The same button hides them again, so that the focus stays where it is.
+    // The same button hides them again, which keeps the focus.
     fireEvent.click(within(shipments).getByRole('button', { name: 'Show fewer', expanded: true }))
     expect(entries()).toHaveLength(2)
   })

@@ -22,10 +22,10 @@ import { useOrder } from '../../features/orders/use-order.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
-// Other refusals, such as timeouts, don't mean the order is missing.
+// Other errors, such as timeouts, don't mean the order is missing.
 const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
 
-/** The order page at /orders/:id; an unknown order leads back to the list. */
+/** The order page at /orders/:id; an unknown order redirects to the list. */
 export function OrderDetailPage() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
   const list = useOriginList()
@@ -43,7 +43,7 @@ export function OrderDetailPage() {
     [queryClient],
   )
   usePageTitle(order?.orderNumber)
-  // An address that names no order of this dealer leads back to the list (document 2, section 2).
+  // A URL without an order of this dealer redirects to the list (document 2, section 2).
   const isNowhere = order ? !order.id : error instanceof ApiError && noSuchOrder.has(error.body.reason)
   if (isNowhere) return <BackToList />
   return (

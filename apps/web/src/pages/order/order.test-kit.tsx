@@ -12,7 +12,7 @@ export const warehouse = {
   ...place,
 }
 
-/** Where its second line goes. */
+/** The address with a second line. */
 export const shop = {
   id: 2,
   name: 'Bo',
@@ -33,7 +33,7 @@ const line = {
   price: '10.00',
 }
 
-/** An open, paid and partly refunded order with two lines, one parcel and an invoice. */
+/** An open, paid and partly refunded order with two lines, one shipment and an invoice. */
 export const orderFixture: Order = {
   id: 12,
   orderNumber: 'SO-12',

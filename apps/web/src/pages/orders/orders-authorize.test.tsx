@@ -126,7 +126,7 @@ describe('paying again', () => {
     await dialog.findByText('$1,234.50')
     const first = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })
     expect(first.checked).toBe(true)
-    // One press right after the other, as on a machine that was busy at the first.
+    // Two clicks in immediate succession, as on a busy machine.
     fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Retry payment' }))
     await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))

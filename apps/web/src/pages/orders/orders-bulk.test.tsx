@@ -17,7 +17,7 @@ let rows = [row(5), row(6)]
 
 let opened: ReturnType<typeof openApp> | undefined
 
-/** Answers a request that only counts, in its own time. */
+/** Responds to count-only requests, possibly later. */
 type Count = (body: { readonly filters?: object }) => Promise<Response>
 
 const counted = (total: number) => Response.json({ items: [], total })

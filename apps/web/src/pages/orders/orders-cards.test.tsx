@@ -12,7 +12,7 @@ it.each(['first', 'second'])('draws each card once when the list is opened for t
   const drawn = vi.spyOn(orderLink, 'OrderLink')
   const opened = await openOrdersPage('/orders/', {}, 'narrow')
   await screen.findAllByRole('article')
-  // The list is drawn again when its counts are here.
+  // The list renders again when its counts arrive.
   await waitFor(() => expect(opened.queryClient.isFetching()).toBe(0))
   expect(drawn.mock.calls.map(([{ row }]) => row.id).toSorted()).toEqual([1, 2])
 })

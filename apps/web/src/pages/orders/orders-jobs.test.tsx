@@ -23,7 +23,7 @@ describe('jobs below the list', () => {
     const work = within(await screen.findByRole('region', { name: 'Background jobs' }))
     const place = screen.getByRole('region', { name: 'Background jobs' })
     await waitFor(() => expect(place.textContent).toContain('Canceling orders … 300 of 1,000'))
-    // The figures change every second; read out is only what it does and how it ends.
+    // The counts change every second; only the action and its result are announced.
     const readOut = work.getAllByRole('status').map(({ textContent }) => textContent)
     expect(readOut).toEqual(['Canceling orders …', ''])
     const bar = work.getByRole('progressbar') as HTMLProgressElement
@@ -71,7 +71,7 @@ describe('jobs below the list', () => {
     let job: object = exporting
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('Exporting orders …')
-    // Another tab was faster.
+    // Another tab claimed it first.
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await screen.findByText('Your export is ready.')

@@ -8,7 +8,7 @@ let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 async function open() {
   opened = await openOrdersPage('/orders/', { [searchPath]: orderSearchHandler(6) })
   await screen.findByRole('table')
-  // The keys are loaded after the list.
+  // The keyboard shortcuts load after the list.
   await waitFor(() => {
     press('j')
     expect(at()).toBe('SO-1')

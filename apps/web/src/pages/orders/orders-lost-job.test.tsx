@@ -13,7 +13,7 @@ let job: FakeResponse
 const told = { id: 4, kind: 'bulk_authorize', status: 'running', done: 12_000, total: 300_000 }
 const outcome = { numberEffected: 299_000, skipped: [{ reason: 'not_open', count: 1_000 }] }
 
-/** The orders page of a dealer who has started this job before. */
+/** The orders page of a dealer with this job already started. */
 async function openWithJob(): Promise<HTMLElement> {
   writeStored('jobs', JSON.stringify([{ id: 4, action: 'authorize' }]))
   startFakeServer({

@@ -10,7 +10,7 @@ import {
 
 export const searchPath = '/api/dealer-portal/order-search/'
 
-/** The statuses of an open order that is authorized and waits for all else. */
+/** The statuses of an open, authorized order with nothing else done. */
 export const openStatuses = {
   orderStatusId: 1,
   paymentStatusId: 2,
@@ -34,7 +34,7 @@ export const orderRowFixture = (id: number) => ({
   'shippingAddress.name': 'Ada',
 })
 
-/** Answers any page of a list of `total` orders, numbered from 1. */
+/** Responds with any page of a list of `total` orders, numbered from 1. */
 export function orderSearchHandler(total: number): FakeHandler {
   return async (request) => {
     const { offset = 0, limit } = (await request.json()) as { offset?: number; limit: number }
@@ -45,7 +45,7 @@ export function orderSearchHandler(total: number): FakeHandler {
   }
 }
 
-/** Opens the orders page at an address, on a wide or a narrow screen; `answers` are added to the usual ones. */
+/** Opens the orders page at a URL, on a wide or a narrow screen; `answers` extend the default ones. */
 export async function openOrdersPage(
   address: string,
   answers: Readonly<Record<string, FakeHandler>> = {},

@@ -37,7 +37,7 @@ function open(
   return { ...opened, server }
 }
 
-/** What the list has asked for, oldest first. */
+/** The list's search requests, oldest first. */
 async function askedOf(server: ReturnType<typeof startFakeServer>): Promise<unknown[]> {
   const searches = server.requests.filter(({ url }) => url.endsWith(searchPath))
   return await Promise.all(searches.map((request) => request.clone().json()))
@@ -64,7 +64,7 @@ describe('the orders page', () => {
       'Total order items',
       'Order total',
     ])
-    // A cell is read after its column's name, without the buttons of the header.
+    // Cells are announced with the column's name, without the header's buttons.
     within(table).getByRole('columnheader', { name: 'Ordered at' })
     const cells = within(table).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([

@@ -63,7 +63,7 @@ export function OrdersPage() {
   )
 }
 
-/** Opens and prefetches orders from the list at this address. */
+/** Opens and prefetches orders from the list at this URL. */
 function useOpening(list: ListSearchParams) {
   const router = useRouter()
   const queryClient = useQueryClient()

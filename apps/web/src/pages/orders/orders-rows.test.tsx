@@ -115,7 +115,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('checkbox', { name: 'Select SO-1' })).toBeNull()
     fireEvent.pointerDown(cards[1]!, { pointerType: 'touch' })
     await waitFor(() => expect(box(2).checked).toBe(true))
-    // The finger that is lifted after it opens nothing.
+    // Lifting the finger afterwards opens nothing.
     fireEvent.pointerUp(cards[1]!)
     fireEvent.click(cards[1]!)
     expect(box(2).checked).toBe(true)

@@ -7,7 +7,7 @@ const filtersPath = `${searchPath}saved-filters`
 const viewsPath = `${searchPath}saved-views`
 const definition = {
   filters: { orderStatusId: [4] },
-  // As the database returns it: the parts of an object in another order.
+  // As the database returns it: with the properties in another order.
   dynamicFilters: [{ condition: { value: '5' }, fieldHandle: 'order.total', comparatorHandle: 'greater' }],
   search: 'bolt',
   searchColumns: [],

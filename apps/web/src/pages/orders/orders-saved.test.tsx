@@ -26,7 +26,7 @@ const view = {
   isDefault: false,
 }
 
-/** A list of kept things, to which a new one is refused or given an id. */
+/** A list of saved items, where adding one fails or returns an id. */
 const keeping =
   (kept: readonly object[], refusal?: string): FakeHandler =>
   async (request) => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { AccessPage } from '../../features/access/access-page.tsx'
 import { PasswordReset } from '../../features/access/password-reset/password-reset.tsx'
 
-/** Where an emailed reset link leads, at /password-reset/:userId/:token. */
+/** The target of emailed reset links, at /password-reset/:userId/:token. */
 export function PasswordResetPage() {
   const link = useParams({ from: '/password-reset/$userId/$token' })
   const navigate = useNavigate()

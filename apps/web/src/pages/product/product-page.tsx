@@ -27,7 +27,7 @@ export function ProductPage() {
   const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
   usePageTitle(product?.title)
   if (product) {
-    // Keeps the link back to the list.
+    // Keeps the state behind the Back link to the list.
     const stay = { replace: true, resetScroll: false, state: true } as const
     return (
       <Page>

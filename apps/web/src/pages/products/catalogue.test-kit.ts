@@ -50,7 +50,7 @@ export function openCatalogue({
   return { ...opened, server }
 }
 
-/** Closes the catalogue that was opened last. */
+/** Closes the catalogue opened last. */
 export function closeCatalogue(): void {
   opened?.close()
 }

@@ -9,7 +9,7 @@ import {
   productRowFixture,
 } from './catalogue.test-kit.ts'
 
-/** What was searched for, pages and totals apart. */
+/** The search requests, pages and totals separately. */
 async function asked(server: ReturnType<typeof startFakeServer>) {
   const searches = server.requests.filter(({ url }) => url.endsWith('/search'))
   const bodies = await Promise.all(
@@ -200,7 +200,7 @@ describe('the search', () => {
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 25, limit: 25 }))
     fireEvent.change(pager.getByRole('combobox', { name: 'Products per page' }), { target: { value: '100' } })
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 0, limit: 100 }))
-    // The same for all pages and sizes: it is counted once.
+    // Counted once for all pages and page sizes.
     expect((await asked(server)).totals).toHaveLength(1)
   })
 

@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof startFakeServer>[0], session: obj
     ...answers,
   })
   openApp('/settings')
-  // The page's parts are loaded when they are first asked for, and take the places of what stood for them.
+  // Lazy parts replace their placeholders on first use.
   await screen.findByText('Shop card', {}, { timeout: 30_000 })
   const rows = within(screen.getByRole('region', { name: 'Payment methods' }))
   return { server, rows }

@@ -73,7 +73,7 @@ describe('the settings page', () => {
     [sections.slice(0, 3), { flags: { collect_resale_certificates: false } }],
   ] as const)('has the sections %j with %j', async (names, situation) => {
     await open(situation)
-    // Which mail a dealer gets is an addition behind what is specified.
+    // Email preferences follow the specified sections.
     const shown = [...names, 'Emails']
     for (const name of shown) await section(name)
     expect(headings()).toEqual(shown)

@@ -4,7 +4,7 @@ import { type FakeHandler, portalFixture, sessionFixture } from '../../app/testi
 export const settingsPath = '/api/dealer-portal/dealer/settings/'
 export const methodsPath = '/api/dealer-portal/dealer/settings/payment-method'
 
-/** A supplier that takes cards and bank accounts by Stripe. */
+/** A supplier that accepts cards and bank accounts through Stripe. */
 export const providerFixture: PaymentMethods['accountProvider'] = {
   id: 1,
   handle: 'stripe',
@@ -16,7 +16,7 @@ export const providerFixture: PaymentMethods['accountProvider'] = {
   accountPaymentProvider: { id: 1 },
 }
 
-/** A verified, active card; `changes` make it another method. */
+/** A verified, active card by default. */
 export function methodFixture(id: number, changes: Partial<DealerMethod> = {}): DealerMethod {
   return {
     id,

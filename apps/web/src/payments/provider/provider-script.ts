@@ -3,10 +3,7 @@ import { isProviderScript } from '@portal/contract/payment-methods/provider-scri
 
 const loaded = new Map<string, Promise<void>>()
 
-/**
- * Loads a provider's own script, once, and only from the provider. Rejects when it cannot be had; the next call tries
- * again.
- */
+/** Loads a provider's script once, and only from the provider. Rejects if it can't be loaded; the next call retries. */
 export function loadProviderScript(handle: PaymentProviderHandle, address: string): Promise<void> {
   const known = loaded.get(address)
   if (known !== undefined) return known
@@ -32,7 +29,7 @@ function insertScript(address: string): Promise<void> {
   })
 }
 
-/** Whether the page is dark now, for frames that cannot see it. */
+/** Whether the page is in dark mode, for frames that can't detect it. */
 export function isDarkPage(): boolean {
   return document.documentElement.dataset.mantineColorScheme === 'dark'
 }

@@ -6,7 +6,7 @@ interface StripeKeys {
   readonly publishableKey: string
 }
 
-/** Stripe's own script with the supplier's key; loaded when it is first needed. */
+/** Stripe's script with the supplier's key; loaded on first use. */
 export async function loadStripe({ scriptUrl, publishableKey }: StripeKeys): Promise<Stripe> {
   await loadProviderScript('stripe', scriptUrl)
   const { Stripe: construct } = window as typeof window & { Stripe?: StripeConstructor }

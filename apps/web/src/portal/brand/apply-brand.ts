@@ -4,7 +4,7 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 const styleId = 'brand-style'
 
 /**
- * Applies the brand. The server writes it into the document; the code that computes it is only loaded if the brand has
+ * Applies the brand. The server already includes it in the document; the code that computes it is loaded only if it has
  * changed or is missing.
  */
 export async function applyBrand({

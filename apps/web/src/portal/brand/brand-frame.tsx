@@ -7,10 +7,7 @@ import { portalConfigQuery } from '../portal.queries.ts'
 import { BrandBar } from './brand-bar.tsx'
 import styles from './brand-frame.module.css'
 
-/**
- * The brand around what is outside the navigation: an address without a page, an error. Plain while no portal is
- * known.
- */
+/** The brand around pages outside the navigation, such as unknown URLs and errors. Plain if no portal is known. */
 export function BrandFrame({ children }: { readonly children: ReactNode }) {
   const { data: config } = useQuery(portalConfigQuery)
   return (

@@ -1,6 +1,6 @@
 import { Carton } from '@portal/ui/drawings'
 
-/** A carton next to a road that leads nowhere, in the tones of the brand. */
+/** A carton next to a road to nowhere, in brand tones. */
 export function LostParcel() {
   return (
     <svg viewBox="0 0 220 130" width="220" height="130" fill="none" aria-hidden="true">

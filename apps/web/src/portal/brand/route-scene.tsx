@@ -1,6 +1,6 @@
 import { Carton } from '@portal/ui/drawings'
 
-/** How far the parcel of the scene has come. */
+/** The package's position on the route. */
 export type RoutePlace = 'start' | 'way' | 'end'
 
 const parcels: Readonly<Record<RoutePlace, string>> = {
@@ -9,7 +9,7 @@ const parcels: Readonly<Record<RoutePlace, string>> = {
   end: 'translate(446 64) scale(.52)',
 }
 
-/** A parcel on the dotted route from the supplier's door to the customer's, in the tones of the brand. */
+/** A package on a dotted route from supplier to customer, in brand tones. */
 export function RouteScene({
   place,
   className,

@@ -5,7 +5,7 @@ import { usePortal } from '../use-portal.ts'
 import styles from './scene-band.module.css'
 
 interface SceneBandProps {
-  /** `page` fills the page on its own. */
+  /** `page` fills the whole page. */
   readonly size?: 'band' | 'page'
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ import styles from './scene-head.module.css'
 
 interface SceneHeadProps {
   readonly title: string
-  /** The sentence below the title; null for none. */
+  /** The sentence below the title, if any. */
   readonly sentence: string | null
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../dealers.queries.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
 
-/** Adds, renames and removes the groups of dealers. */
+/** Adds, renames and removes dealer groups. */
 export function GroupsDialog({ onClose }: { readonly onClose: () => void }) {
   const groups = useQuery(dealerGroupsQuery).data?.items ?? []
   return (

@@ -23,7 +23,7 @@ import { useDealerChange } from '../use-dealer-change.ts'
 
 interface ChosenDealersProps {
   readonly target: DealerTarget
-  /** How many dealers match. */
+  /** The number of matching dealers. */
   readonly total: number
   readonly isPageChosen: boolean
   readonly onChoose: (ids: DealerTarget['ids']) => void

@@ -23,7 +23,7 @@ interface DealerFiltersProps {
 
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
-/** Which dealers are listed: a word of their name, email, company or own key, their status, group and certificates. */
+/** The list's filters: a word of name, email, company or external key, plus status, group and certificates. */
 export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlashFocus(field)

@@ -18,7 +18,7 @@ export interface DealerListSearch {
 
 export const defaultDealerSort: DealerSort = '-joined'
 
-/** The names of the sort orders, for lists without headings. */
+/** The labels of the sort orders, for lists without headings. */
 export const dealerSortTitles = {
   '-joined': 'Newest first',
   joined: 'Oldest first',

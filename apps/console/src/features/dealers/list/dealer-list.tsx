@@ -194,7 +194,7 @@ function DealerTable({ search, onSearch, items, onChange, chosen, ...choice }: D
 function useShownColumns(items: readonly ListedDealer[]): (name: ColumnName) => boolean {
   const { data: groups } = useQuery(dealerGroupsQuery)
   const isAsked = items.some(({ dealerStatusId }) => dealerStatusId === dealerStatus.pending.id)
-  // It stays after the last decision, which can be undone in it.
+  // The column stays after the last decision, to allow undoing it.
   const [wasAsked, setAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setAsked(true)
   return (name) => {
@@ -213,7 +213,7 @@ function ChooseBox({ label, isChosen, onChange }: ChooseBoxProps) {
   return <input type="checkbox" aria-label={label} checked={isChosen} onChange={onChange} />
 }
 
-/** The rows that a decision was about, with the status that it gave them. */
+/** The rows with the decided dealers' new status. */
 function markDecided(
   items: readonly ListedDealer[],
   { ids }: MadeDecision,
@@ -230,7 +230,7 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-/** The cells of a dealer by the names of `columns`. */
+/** A dealer's cells by column name. */
 function dealerCells(
   dealer: ListedDealer,
   money: ReturnType<typeof useMoney>,

@@ -14,7 +14,7 @@ interface RowDecisionProps {
   readonly onDecided: (changed: ListedDealer) => void
 }
 
-/** Approve and deny for a pending dealer, each after a question; afterwards how to undo it. */
+/** Approve and Deny for a pending dealer, each with a confirmation; afterwards Undo. */
 export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
   const may = useMay()
   const [asked, setAsked] = useState<'approve' | 'deny'>()

@@ -10,8 +10,8 @@ interface Loaded {
 }
 
 /**
- * Keeps each row in place until another list is requested. A dealer that no longer matches stays in its last state, so
- * that no row moves under the pointer.
+ * Keeps each row in place until another list is requested. Dealers that no longer match keep their last state, so that
+ * no row moves under the pointer.
  */
 export function useSteadyRows({ key, rows, isSettled }: Loaded): {
   readonly rows: readonly ListedDealer[] | undefined

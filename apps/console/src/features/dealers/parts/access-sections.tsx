@@ -130,7 +130,7 @@ function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
   )
 }
 
-/** Where a dealer is signed in; each session can be ended. */
+/** A dealer's sessions, which can be ended one by one. */
 export function SessionsSection({ dealerId }: DealerIdProps) {
   const query = useQuery(sessionsQuery(dealerId))
   const may = useMay()

@@ -39,7 +39,7 @@ interface CertificatesSectionProps {
   readonly dealerId: number
 }
 
-/** The resale certificates of a dealer, to be viewed and decided on. */
+/** A dealer's resale certificates, to view and review. */
 export function CertificatesSection({ dealerId }: CertificatesSectionProps) {
   const query = useQuery(certificatesQuery(dealerId))
   const [decided, setDecided] = useState<{ certificate: ReviewedCertificate; review: CertificateReview }>()
@@ -133,7 +133,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms before a certificate is decided on, with the reason that the dealer reads. */
+/** Confirms the review of a certificate, with the reason shown to the dealer. */
 function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogProps) {
   const [reason, setReason] = useState('')
   const decide = useDealerChange<void, ReviewedCertificate>({

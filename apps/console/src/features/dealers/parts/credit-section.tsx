@@ -83,7 +83,7 @@ function CreditRow({ entry: { at, amount, balance, reason, by } }: { readonly en
 
 const nothing = { direction: 'add', amount: '', reason: '' }
 
-/** The amount with the sign of its direction; a typed sign is refused, because it would reverse it. */
+/** The amount with the sign of its direction; a typed sign is rejected, because it would reverse the amount. */
 const signed = ({ direction, amount }: typeof nothing) =>
   `${direction === 'take' ? '-' : ''}${readTypedAmount(amount) ?? ''}`
 
@@ -98,7 +98,7 @@ const validator = customValidator(
   },
 )
 
-/** Asks how much credit is given or taken away, and why. */
+/** Asks for an amount of credit to add or deduct, and the reason. */
 function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
   const money = useMoney()
   const change = useDealerChange({

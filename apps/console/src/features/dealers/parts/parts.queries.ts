@@ -5,7 +5,7 @@ import { dealersKey } from '../dealers.queries.ts'
 
 const partKey = (id: number, part: string) => [...dealersKey, 'one', id, part] as const
 
-/** The ledger of a dealer's credit, the newest change first. */
+/** A dealer's credit transactions, newest first. */
 export function creditQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: partKey(id, 'credit'),
@@ -25,7 +25,7 @@ export function changeCreditRequest(
   return api.call('updateDealerCredit', { params: { id }, body, idempotencyKey })
 }
 
-/** The resale certificates of a dealer; the links to their files work for 15 minutes. */
+/** A dealer's resale certificates; links to their files expire after 15 minutes. */
 export function certificatesQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'certificates'),
@@ -34,7 +34,7 @@ export function certificatesQuery(id: number) {
   })
 }
 
-/** Accepts, refuses or ends a certificate. */
+/** Accepts, rejects or ends a certificate. */
 export function reviewCertificateRequest(
   params: { readonly id: number; readonly certificateId: number },
   body: BodyInputOf<'reviewCertificate'>,
@@ -42,7 +42,7 @@ export function reviewCertificateRequest(
   return api.call('reviewCertificate', { params, body })
 }
 
-/** What colleagues wrote about a dealer. */
+/** Internal notes about a dealer. */
 export function notesQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'notes'),
@@ -54,7 +54,7 @@ export function addDealerNoteRequest(id: number, text: string, idempotencyKey: s
   return api.call('createDealerNote', { params: { id }, body: { text }, idempotencyKey })
 }
 
-/** Changes an own note. */
+/** Changes one of the user's notes. */
 export function changeNoteRequest(params: { readonly id: number; readonly noteId: number }, text: string) {
   return api.call('updateDealerNote', { params, body: { text } })
 }
@@ -84,7 +84,7 @@ export function revokeTokenRequest(params: { readonly id: number; readonly token
   return api.call('revokeDealerToken', { params })
 }
 
-/** Where a dealer is signed in. */
+/** A dealer's sessions. */
 export function sessionsQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'sessions'),

@@ -4,7 +4,7 @@ import { websiteUrl } from '@portal/contract/fields/website'
 import { Text } from '@portal/ui/boxes'
 import type { KeyValue } from '@portal/ui/key-values'
 
-/** A dealer's identity, for deciding on it: company, contact, address and numbers. */
+/** A dealer's identity for the decision: company, contact, address and numbers. */
 export function contactRows(dealer: DealerRecord): readonly KeyValue[] {
   const { address, website } = dealer
   const lines = addressLines(address)

@@ -13,13 +13,13 @@ import { showRefusal } from './show-refusal.ts'
 interface ConfirmPaymentProps {
   readonly orderId: number
   readonly amountDue: string | null | undefined
-  /** Whether a charge is awaiting confirmation, so that no other method can pay. */
+  /** Whether a charge is awaiting confirmation, which rules out other methods. */
   readonly isAwaited: boolean
 }
 
 const onlyTheDealer = 'Only the dealer can confirm a payment with the bank.'
 
-/** Has the dealer confirm a declined payment in its bank's own window, or give that up for another method. */
+/** Asks the dealer to confirm a declined payment in the bank's window, or to cancel it and use another method. */
 export function ConfirmPayment({ orderId, amountDue, isAwaited }: ConfirmPaymentProps) {
   const queryClient = useQueryClient()
   const money = useMoney()
@@ -66,11 +66,11 @@ export function ConfirmPayment({ orderId, amountDue, isAwaited }: ConfirmPayment
 
 interface Outcome {
   readonly paymentStatusId: number
-  /** Why the bank or the provider's script did not confirm it. */
+  /** Why the bank or the provider's script did not confirm the payment. */
   readonly problem?: string | undefined
 }
 
-/** Opens the bank's window, then asks the server for the result: the browser's isn't trusted. */
+/** Opens the bank's window, then asks the server for the result: the browser's result isn't trusted. */
 async function confirmWithBank(orderId: number, amount: string | undefined): Promise<Outcome> {
   const begun = await confirmPaymentRequest(orderId, { step: 'begin', amount })
   const { confirmation } = begun

@@ -2,7 +2,7 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { maxQuantity } from '@portal/contract/checkout/limits'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 
-/** The lines of an order that can be ordered again, each variant once, and how many the catalogue no longer has. */
+/** The reorderable lines of an order, one per variant, and the number of lines no longer in the catalogue. */
 export function itemsToOrderAgain(lines: readonly OrderItem[]): {
   items: readonly CheckoutItem[]
   missingLines: number

@@ -77,7 +77,7 @@ interface GuardedButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that stays in its place while it is disabled, and shows the reason when it is pressed. */
+/** A button that stays visible while disabled and shows the reason when pressed. */
 function GuardedButton({ variant, disabledReason, onClick, ...button }: GuardedButtonProps) {
   const isDisabled = disabledReason !== undefined
   return (
@@ -109,7 +109,7 @@ function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) 
     },
     onSettled: () => invalidateOrders(queryClient),
   })
-  // Another person or tab has changed the order meanwhile.
+  // Someone else or another tab may have changed the order.
   const obstacle = cancel.error === null ? undefined : cancelRefusal(order, paymentCollection)
   const isPaid = paymentCollection && order.paymentStatusId === paymentStatus.paid.id
   return (
@@ -145,7 +145,7 @@ interface PayAgainDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which method pays a declined order, and shows the amount. */
+/** Asks for the payment method for a declined order, and shows the amount. */
 function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const queryClient = useQueryClient()
   const money = useMoney()

@@ -12,7 +12,7 @@ interface OrderAgainProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 
-/** Adds an order's items to the cart and reports those that are unavailable or don't fit. */
+/** Adds an order's items to the cart and reports items that are unavailable or don't fit. */
 export function OrderAgain({ order, onAdd }: OrderAgainProps) {
   const { items, missingLines } = itemsToOrderAgain(order.orderItems)
   const add = () => {

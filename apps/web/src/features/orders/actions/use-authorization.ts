@@ -16,7 +16,7 @@ import { showRefusal } from './show-refusal.ts'
 
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
-  /** Why the order's state forbids it; undefined if it is allowed. */
+  /** Why the order's state forbids the change; undefined if allowed. */
   readonly disabledReason: string | undefined
   readonly isBusy: boolean
   readonly toggle: () => void
@@ -24,7 +24,7 @@ export interface Authorization {
 
 /**
  * Switches an order's payment between Authorized and Unauthorized (document 2, section 4). The page updates
- * optimistically and refetches the order; a refusal reverts it and is shown.
+ * optimistically and refetches the order; an error reverts the change and is shown.
  */
 export function useAuthorization(order: Order, paymentCollection: boolean): Authorization | undefined {
   const queryClient = useQueryClient()

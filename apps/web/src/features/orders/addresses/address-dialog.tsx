@@ -26,7 +26,7 @@ interface AddressDialogProps {
   readonly onClose: () => void
 }
 
-/** The form of one address of an order. What was typed stays until it is saved or discarded. */
+/** The form of an order's address. Input is kept until saved or discarded. */
 export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
   const { form, save, initialValues, conflict } = useAddressForm(order, target, () => {
     showSuccess(orderMessages.addressUpdated)
@@ -55,7 +55,7 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
         ) : (
           <Row wrap align="center" justify="end" gap={8}>
             <Button onClick={close}>Don't save</Button>
-            {/* The second click of a double click would replace an address the dealer has not read yet. */}
+            {/* The second click of a double click would overwrite an address the dealer hasn't read yet. */}
             <Button type="submit" variant="primary" isBusy={form.isBusy} ignoresDoubleClick>
               {conflict ? 'Save mine instead' : 'Save address'}
             </Button>
@@ -100,14 +100,14 @@ interface AddressErrorProps {
   readonly conflict: AddressForm['conflict']
 }
 
-/** Why an address was not saved, and the address stored instead on a conflict. Scrolls itself into view. */
+/** Why an address was not saved, with the stored address on a conflict. Scrolls itself into view. */
 function AddressError(props: AddressErrorProps) {
   const { error, conflict } = props
   const element = useRef<HTMLDivElement>(null)
-  // On a phone the pressed button is a screen below this message.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
+  // On phones the pressed button is a screen below this message. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
   useEffect(() => {
-    // Newer browsers return a promise here, which is no cleanup function.
+    // Newer browsers return a promise here, which isn't a cleanup function.
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [error, conflict])
   return (
@@ -129,7 +129,7 @@ function Message({ error, target, conflict }: AddressErrorProps) {
       </Callout>
     )
   }
-  // Fields show their own messages, and a failed server has had its notice.
+  // Fields show their own messages, and server errors have already been shown.
   const message = displayError(error).kind === 'form' ? error.message : null
   if (message === null && title === undefined) return null
   return (

@@ -11,7 +11,7 @@ export const addressFields = [
 
 export type AddressValues = Readonly<Record<(typeof addressFields)[number], string>>
 
-/** An address as form values. Names of countries and states, as imports bring them, become their codes. */
+/** An address as form values. Imported names of countries and states become codes. */
 export function toAddressFormValues(address: Address | null): AddressValues {
   const values = recordOf(addressFields, (field) => address?.[field] ?? '')
   const country = countryCode(values.country) ?? values.country

@@ -3,10 +3,10 @@ import { IconPencil } from '@tabler/icons-react'
 import styles from './edit-address-button.module.css'
 
 interface EditAddressButtonProps {
-  /** The address in words, for screen readers: "billing address". */
+  /** What the address is, for screen readers, such as "billing address". */
   readonly address: string
   readonly onClick: () => void
-  /** Shows only the pencil, for a row of a table. */
+  /** Shows only the pencil icon, for table rows. */
   readonly isCompact?: boolean
 }
 

@@ -14,8 +14,8 @@ import {
 } from './address-form-values.ts'
 
 /**
- * Edits an order's address, replacing the one the dealer has seen. If it has changed since, the save is refused,
- * `conflict` holds the stored address, and saving again replaces that one.
+ * Edits an order's address, replacing the version the dealer has seen. If it has changed since, saving fails,
+ * `conflict` holds the stored address, and saving again replaces it.
  */
 export function useAddressForm(order: Order, target: AddressTarget, onSaved: () => void) {
   const queryClient = useQueryClient()

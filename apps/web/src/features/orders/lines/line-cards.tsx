@@ -6,7 +6,7 @@ import { lineColumns } from './line-columns.tsx'
 import { LineItem } from './line-item.tsx'
 import { type LinesProps, noParcels } from './line-table.tsx'
 
-/** Lines of an order on a narrow screen: one card per line, with the same facts as the table's row. */
+/** An order's lines on a narrow screen: one card per line, with the same facts as the table's row. */
 export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesProps) {
   const money = useMoney()
   return (

@@ -15,14 +15,14 @@ export interface LineFacts {
 }
 
 interface LineColumn {
-  /** Finds its place in rows of two lines. */
+  /** Identifies the cell in two-row lines. */
   readonly name: string
   readonly label: string
-  /** Aligned to the right, with tabular digits. */
+  /** Right-aligned, with tabular digits. */
   readonly isNumeric: boolean
-  /** Its width in a long order, whose lines are laid out in chunks. */
+  /** The width in long orders, whose lines are laid out in chunks. */
   readonly width: 'narrow' | 'middle' | 'broad'
-  /** Left out where the portal does not collect payments. */
+  /** Omitted if the portal does not collect payments. */
   readonly isPrice: boolean
   readonly cell: (facts: LineFacts) => ReactNode
 }
@@ -52,7 +52,7 @@ const columns: readonly LineColumn[] = [
   { name: 'subtotal', label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
 ]
 
-/** The columns of the lines next to the item itself; prices only if they are shown. */
+/** The columns of an order's lines after the item; prices only if shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
 }

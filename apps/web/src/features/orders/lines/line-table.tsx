@@ -12,16 +12,16 @@ export interface LinesProps {
   readonly items: readonly OrderItem[]
   readonly tracking: ReadonlyMap<number, readonly Parcel[]>
   readonly showPrices: boolean
-  /** Whether the order is long: its lines out of view are not laid out. */
+  /** Whether the order is long, so that lines out of view are not laid out. */
   readonly isLong: boolean
-  /** Opens the form of a line's shipping address; undefined while it may not be edited. */
+  /** Opens the form of a line's shipping address; undefined if not editable. */
   readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
-/** How many lines of a long order are laid out together. */
+/** The number of lines in a chunk of a long order. */
 const chunkLength = 20
 
-// In lines of two rows and in long orders it has no layout of a table, without which some screen readers need the roles of one.
+// Two-row lines and long orders don't use table layout, so some screen readers need explicit table roles.
 const roles = {
   table: 'table',
   group: 'rowgroup',
@@ -91,7 +91,7 @@ function LineTableHead({ showPrices, onEditAddress }: RowProps) {
   )
 }
 
-/** Lines in chunks, so that the browser skips the layout of whole chunks out of view. */
+/** Splits lines into chunks, so that the browser skips the layout of chunks out of view. */
 function chunks(items: readonly OrderItem[]): readonly (readonly OrderItem[])[] {
   const count = Math.ceil(items.length / chunkLength)
   return Array.from({ length: count }, (_, index) =>

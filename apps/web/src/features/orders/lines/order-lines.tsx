@@ -13,18 +13,18 @@ import { LineTable } from './line-table.tsx'
 import styles from './lines.module.css'
 import type { Parcel } from './tracking-number.tsx'
 
-/** Lines rendered at first: as many as a screen holds. The rest follows in the background, without a long task. */
+/** The number of lines rendered first: a screenful. The rest follows in the background, without a long task. */
 export const firstLineCount = 12
 
-/** The lines of an order with more lines than this are laid out in chunks. */
+/** Orders with more lines than this are laid out in chunks. */
 const maxPlainLines = 60
 
 interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {
   /** Prices are shown only if the portal collects payments. */
   readonly showPrices: boolean
-  /** Opens the form of a line's shipping address; undefined while it may not be edited. */
+  /** Opens the form of a line's shipping address; undefined if not editable. */
   readonly onEditAddress: ((itemId: number) => void) | undefined
-  /** Always as cards, as in a side panel; else only on a narrow screen. */
+  /** Always shows cards, as in a side panel; otherwise only on narrow screens. */
   readonly asCards?: boolean
   readonly level?: 2 | 3
 }
@@ -83,7 +83,7 @@ function shipTo(address: AddressGroup['address']): string {
   return lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
 }
 
-/** Each line's shipments by line id; each tracking number once, without untracked ones. */
+/** The shipments of each line by line id; each tracking number once, without untracked shipments. */
 function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
   const byItem = new Map<number, Parcel[]>()
   for (const { trackingNumber, carrier, orderItems } of shipments) {

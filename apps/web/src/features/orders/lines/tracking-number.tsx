@@ -44,7 +44,7 @@ function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Par
   )
 }
 
-/** The tracking numbers of a shipment, each with a button that copies it alone. */
+/** A shipment's tracking numbers, each with its own copy button. */
 export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
   const packages = trackedPackages(carrier, trackingNumber)
   if (packages.length === 0) return <MissingCell />

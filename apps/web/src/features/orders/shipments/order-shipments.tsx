@@ -14,7 +14,7 @@ import { ShipmentTable } from './shipment-table.tsx'
 interface OrderShipmentsProps {
   readonly shipments: readonly Shipment[]
   readonly showCosts: boolean
-  /** Always as cards, as in a side panel; else only on a narrow screen. */
+  /** Always shows cards, as in a side panel; otherwise only on narrow screens. */
   readonly asCards?: boolean
   readonly level?: 2 | 3
 }
@@ -23,7 +23,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const { shown, label } = splitLongList(shipments)
-  // One more shipment takes no more room than the button.
+  // A single further shipment takes no more space than the button.
   const isLong = shipments.length > shown.length + 1
   const shownCount = isLong && !isOpen ? shown.length : shipments.length
   const props = { shipments: useDeferredValue(shipments, shown), shownCount, showCosts }

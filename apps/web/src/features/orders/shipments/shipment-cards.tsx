@@ -6,7 +6,7 @@ import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import type { ShipmentsProps } from './shipment-table.tsx'
 
-/** The shipments of an order on a narrow screen: one card per shipment, with the same facts as the table's row. */
+/** An order's shipments on a narrow screen: one card per shipment, with the same facts as the table's row. */
 export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsProps) {
   const money = useMoney()
   return (

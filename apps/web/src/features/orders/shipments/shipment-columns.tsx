@@ -16,7 +16,7 @@ export interface ShipmentFacts {
 
 interface ShipmentColumn {
   readonly label: string
-  /** Aligned to the right, with tabular digits. */
+  /** Right-aligned, with tabular digits. */
   readonly isNumeric: boolean
   readonly cell: (facts: ShipmentFacts) => ReactNode
 }
@@ -34,7 +34,7 @@ const cost: ShipmentColumn = {
   cell: ({ shipment, money }) => (shipment.cost ? money(shipment.cost) : <MissingCell />),
 }
 
-/** The columns of the shipments next to the tracking number; costs only where amounts are shown. */
+/** The columns of the shipments after the tracking number; costs only if amounts are shown. */
 export function shipmentColumns(showCosts: boolean): readonly ShipmentColumn[] {
   return showCosts ? [...columns, cost] : columns
 }
@@ -62,7 +62,7 @@ function ShowMore({ entries }: ShowMoreProps) {
     <>
       <Text as="ul" tabular className={lineStyles.entries}>
         {entries.map(({ key, text }, place) => (
-          // Paper shows them all.
+          // Printed pages show all entries.
           <li key={key} hidden={!isOpen && place >= shown.length}>
             {text}
           </li>

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/use-session.ts'
 import styles from './timeline.module.css'
 
 interface EventGroupProps {
-  /** What happened together, newest first; at least one. */
+  /** Events of the same moment, newest first; at least one. */
   readonly events: readonly OrderEvent[]
   readonly paymentCollection: boolean
 }
@@ -42,7 +42,7 @@ export function EventGroup({ events, paymentCollection }: EventGroupProps) {
   )
 }
 
-/** The facts of an event; amounts only if they are shown. */
+/** An event's facts; amounts only if shown. */
 function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly string[] {
   const { amount, shipping, subject, quantity, reason, address } = event
   return [

@@ -13,7 +13,7 @@ interface OrderTimelineProps {
   readonly paymentCollection: boolean
 }
 
-/** The events of an order, newest first; earlier ones are loaded on request. */
+/** An order's events, newest first; older ones are loaded on request. */
 export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } =
     useInfiniteQuery(orderEventsQuery(orderId))

@@ -88,7 +88,7 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
   )
 }
 
-/** The headline, and where the package is rendered. */
+/** The headline, and the package's position on the route. */
 function headline({ steps, parcels }: TrackedOrder): { title: string; place: RoutePlace } {
   if (steps.some(({ state }) => state === 'stopped'))
     return { title: 'This order was canceled', place: 'start' }
@@ -118,7 +118,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The brand's colors and the sender's name; without links into the portal. */
+/** The brand's colors and the sender's name, without links into the portal. */
 function Frame({ name, children }: FrameProps) {
   return (
     <div className={styles.frame}>

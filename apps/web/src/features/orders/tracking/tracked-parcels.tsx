@@ -13,7 +13,7 @@ import { shownDay } from './shown-day.ts'
 export function TrackedParcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
   return parcels.map((parcel, place) => (
     <Section
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parcels of an order keep their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: an order's packages don't change their sequence
       key={place}
       title={parcels.length > 1 ? `Shipment ${place + 1} of ${parcels.length}` : 'Your shipment'}
       aside={<ParcelState {...parcel} />}
@@ -82,12 +82,12 @@ function Package({ carrier, trackingNumber, url }: TrackedPackage & Pick<Tracked
   )
 }
 
-/** Things with their picture, name and number of units. */
+/** Items with picture, name and quantity. */
 export function TrackedItems({ items }: { readonly items: readonly TrackedItem[] }) {
   return (
     <Stack as="ul" gap={10}>
       {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same thing
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same item
         <Row key={place} as="li" align="center" gap={12}>
           <ItemPicture
             url={item.image !== null && isPictureUrl(item.image) ? item.image : null}

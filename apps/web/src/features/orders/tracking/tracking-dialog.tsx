@@ -25,7 +25,7 @@ interface TrackingDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes, replaces and revokes the link by which the dealer's customer follows an order. */
+/** Creates, replaces and revokes the customer's tracking link for an order. */
 export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
   const { data, error, refetch } = useQuery(trackingLinkQuery(orderId))
   const { make, revoke } = useLinkChanges(orderId)
@@ -131,7 +131,7 @@ function NewLink({ url }: { readonly url: string }) {
 }
 
 interface LinkStateProps extends Pick<TrackingLink, 'link'> {
-  /** The address of the link is in sight. */
+  /** Whether the link's URL is visible. */
   readonly isShown: boolean
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { queryRoots } from '../../../api/query-roots.ts'
 
-/** Whether a customer can follow an order, and until when. */
+/** Whether an order has a tracking link, and its expiry. */
 export function trackingLinkQuery(id: number) {
   return queryOptions({
     queryKey: [...queryRoots.orders, 'tracking-link', id],
@@ -19,7 +19,7 @@ export function revokeTrackingLinkRequest(id: number) {
   return api.call('revokeTrackingLink', { params: { id } })
 }
 
-/** A customer's view of an order by its link. */
+/** A customer's view of an order by tracking link. */
 export function trackedOrderQuery(token: string) {
   return queryOptions({
     queryKey: [...queryRoots.orders, 'tracked', token],

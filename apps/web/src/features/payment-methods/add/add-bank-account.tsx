@@ -37,7 +37,7 @@ const validator = lazyValidator<BankAccountValues>(
   async () => (await import('@portal/contract/payment-methods/bank-account.schema')).bankAccountForm,
 )
 
-/** Adds a bank account: its numbers go from this page to Stripe and never to the portal's server. */
+/** Adds a bank account: its numbers are sent from this page to Stripe, never to the portal's server. */
 export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   const save = useMethodMutation(useBankSetup(provider), onClose)
   const form = useApiForm({ initialValues: emptyAccount, validator, mutation: save })
@@ -74,7 +74,10 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   )
 }
 
-/** Sets the account up at Stripe and saves it; one that Stripe has stored is not sent again when only our own response was missing. */
+/**
+ * Sets the account up at Stripe and saves it; an account already stored at Stripe is not sent again if only our
+ * response was lost.
+ */
 function useBankSetup(provider: AccountProvider): (values: BankAccountValues) => Promise<MethodResult> {
   const { email } = useSession().dealer
   const stored = useRef<{ readonly id: string; readonly values: string }>(undefined)

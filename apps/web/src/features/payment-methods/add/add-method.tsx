@@ -22,13 +22,13 @@ const darkStyle = {
   'input::placeholder': { color: '#a7b0bd' },
 }
 
-// Tells Square to store the card without a charge.
+// Stores the card without a charge.
 const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
 
 function AddSquareCard(props: MethodFormProps) {
   const addCard = async (card: SquareCard, name: string) => {
     const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
-    // Square can name one mistake several times.
+    // Square can report the same error several times.
     if (status !== 'OK' || !token) return { problems: [...new Set(errors.map(({ message }) => message))] }
     return await saveSquareCardRequest(props.provider, token, name)
   }
@@ -48,7 +48,7 @@ const openSquareFrame: OpenCardFrame<SquareCard> = async (provider, place, signa
   signal.throwIfAborted()
   signal.addEventListener('abort', () => void card.destroy())
   await card.attach(place)
-  // Focuses the first field, unless the dealer has started elsewhere in the form.
+  // Focuses the first field, unless another field of the form already has the focus.
   if (!place.closest('form')?.contains(document.activeElement)) await card.focus('cardNumber')
   return card
 }
@@ -64,14 +64,17 @@ const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', a
 
 interface AddMethodProps extends Omit<MethodFormProps, 'onClose'> {
   readonly onAdded: (id: number) => void
-  /** Why none may be added; undefined if one may. */
+  /** Why no method can be added; undefined if one can. */
   readonly disabledReason: string | undefined
 }
 
-/** The kinds of methods that the provider offers. The form is part of the page, because a window of the provider may open above it. */
+/**
+ * The kinds of methods the provider offers. The form is part of the page, because the provider may open a window above
+ * it.
+ */
 export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddMethodProps) {
   const [kind, setKind] = useState<PaymentMethodKind>()
-  // Closing the form loses the focus: it returns to the button that opened it, until a new row takes it.
+  // Closing the form loses the focus, which returns to the button that opened it until a new row takes it.
   const [closedKind, setClosedKind] = useState<PaymentMethodKind>()
   const close = (addedId?: number) => {
     setClosedKind(kind)
@@ -108,7 +111,7 @@ interface Tokenized {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/** How a card is going to be used, in Square's words. */
+/** The intended use of a card, in Square's terms. */
 interface Storing {
   readonly intent: 'STORE'
   readonly customerInitiated: boolean
@@ -130,7 +133,7 @@ interface SquareScript {
   ): { card(options: { style?: object }): Promise<SquareCard> }
 }
 
-/** Square's own script with the supplier's keys, and a card form of it; loaded when the first form needs it. */
+/** Square's script with the supplier's keys and a card form; loaded for the first form. */
 async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
   await loadProviderScript('square', providerSetting(provider, 'script_url'))
   const { Square } = window as typeof window & { Square?: SquareScript }

@@ -17,7 +17,7 @@ interface StripeFrame {
 }
 
 export function AddStripeCard(props: MethodFormProps) {
-  // A card that Stripe has saved is not confirmed again when only our own answer was missing.
+  // A card that Stripe has saved is not confirmed again if only our response was lost.
   const confirmedId = useRef<string>(undefined)
   const addCard = async ({ stripe, elements }: StripeFrame, name: string) => {
     if (confirmedId.current === undefined) {
@@ -46,7 +46,7 @@ function cardProblems(
   error: { readonly type: string; readonly message?: string } | undefined,
 ): readonly string[] {
   const message = error?.message ?? ''
-  // Stripe shows a field's error next to it; the bank's message goes below ours.
+  // Stripe shows validation errors next to its fields; the bank's message appears below them.
   if (error?.type === 'validation_error') return [message]
   return message === ''
     ? [paymentRefusals.card_not_added.sentence]
@@ -62,7 +62,7 @@ const openStripeFrame: OpenCardFrame<StripeFrame> = async (provider, place, sign
   signal.addEventListener('abort', () => element.destroy())
   await new Promise<void>((resolve) => {
     element.on('ready', () => {
-      // Focuses the first field, unless the dealer has started elsewhere in the form.
+      // Focuses the first field, unless another field of the form already has the focus.
       if (!place.closest('form')?.contains(document.activeElement)) element.focus()
       resolve()
     })

@@ -18,13 +18,13 @@ import { type OpenCardFrame, useCardFrame } from './use-card-frame.ts'
 
 interface CardOptions {
   readonly name: string
-  /** Whether it is to be used before all other methods. */
+  /** Whether to use it before all other methods. */
   readonly isFirst: boolean
 }
 
 const emptyCardOptions: CardOptions = { name: '', isFirst: false }
 
-/** Ranks a new card first if that was chosen. If only the ranking fails, the card counts as added, and a notice says why. */
+/** Ranks a new card first if requested. If only the ranking fails, the card counts as added, and a notice says why. */
 async function rankNewCard({ id }: DealerMethod, { isFirst }: CardOptions): Promise<MethodResult> {
   if (isFirst) await rankMethodFirstRequest(id).catch((error: unknown) => showFailure(errorMessage(error)))
   return { saved: paymentMethodMessages.cardAdded, addedId: id }
@@ -35,7 +35,7 @@ interface CardFormProps<Frame> extends MethodFormProps {
   readonly openFrame: OpenCardFrame<Frame>
   /** Why the provider's fields failed to load, as a sentence. */
   readonly failureText: (error: unknown) => string
-  /** Saves the card in the provider's fields under a name; problems where the provider did not accept it. */
+  /** Saves the card in the provider's fields under a name; returns problems if the provider rejects it. */
   readonly addCard: (
     frame: Frame,
     name: string,
@@ -43,8 +43,8 @@ interface CardFormProps<Frame> extends MethodFormProps {
 }
 
 /**
- * Adds a card in the provider's own fields: its number goes from the provider's frame to the provider. Nothing above
- * the frame appears or disappears, so that it never moves under a finger.
+ * Adds a card in the provider's fields: its number goes from the provider's frame directly to the provider. Nothing
+ * above the frame appears or disappears, so that it never moves while being touched.
  */
 export function CardForm<Frame>(props: CardFormProps<Frame>) {
   const { provider, providerName, hasOthers, onClose, openFrame, addCard } = props
@@ -103,7 +103,7 @@ interface FramePlaceProps {
   readonly isOpening: boolean
 }
 
-/** Holds the provider's fields, with a skeleton while they load. */
+/** Contains the provider's fields, with a skeleton while they load. */
 function FramePlace({ place, isOpening }: FramePlaceProps) {
   return (
     <Stack align="start" className={styles.place} data-opening={isOpening || undefined}>
@@ -119,7 +119,7 @@ function FramePlace({ place, isOpening }: FramePlaceProps) {
 
 interface CardOptionFieldsProps {
   readonly options: CardOptions
-  /** Whether there are methods before which the card could be used. */
+  /** Whether there are other methods to rank the card before. */
   readonly hasOthers: boolean
   readonly onChange: (options: CardOptions) => void
 }

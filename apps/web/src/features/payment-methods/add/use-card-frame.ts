@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AccountProvider } from '../account-provider.ts'
 
 /**
- * Renders the provider's fields into `place` and resolves once they are usable. When `signal` aborts, the form was
- * closed and they are removed.
+ * Renders the provider's fields into `place` and resolves once they are usable. Removes them when `signal` aborts
+ * because the form was closed.
  */
 export type OpenCardFrame<Frame> = (
   provider: AccountProvider,
@@ -31,7 +31,7 @@ export function useCardFrame<Frame>(
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [state, setState] = useState<CardFrameState<Frame>>({ kind: 'opening' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same provider's fields again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reopens the same provider's fields
   useEffect(() => {
     if (place.current === null) return
     const closing = new AbortController()

@@ -2,7 +2,7 @@ interface CardMarkProps {
   readonly brand: string | undefined
 }
 
-/** The colors of a card's mark, by its brand without blanks in small letters; the mark's text is the brand's own. */
+/** The colors of card marks, by lowercase brand without spaces; the text is the brand's own. */
 const marks: Readonly<
   Record<string, { readonly text: string; readonly ground: string; readonly ink: string }>
 > = {
@@ -14,7 +14,7 @@ const marks: Readonly<
   jcb: { text: 'JCB', ground: '#0b4ea2', ink: '#fff' },
 }
 
-/** A small card in the colors of its network; nothing for a network that is not known. The text next to it names it. */
+/** A small card in its network's colors; hidden for unknown networks. The text next to it names the network. */
 export function CardMark({ brand = '' }: CardMarkProps) {
   const mark = marks[brand.replace(/\s/g, '').toLowerCase()]
   if (!mark) return null

@@ -30,9 +30,9 @@ const queue = 'payment-method-changes'
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
   readonly provider: PaymentMethods['accountProvider']
-  /** The last added method; its row takes the focus. */
+  /** The most recently added method; its row takes the focus. */
   readonly addedId: number | undefined
-  /** Why nothing may be changed here; undefined if it may. */
+  /** Why the list is read-only; undefined if it isn't. */
   readonly disabledReason: string | undefined
   readonly onAutoAuthorizeOff: () => void
 }
@@ -149,7 +149,7 @@ function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
   )
 }
 
-/** A change of a payment method; `onDone` is called in any case. */
+/** A change of a payment method; `onDone` is always called. */
 interface MethodChange {
   readonly id: number
   readonly change: 'toggle' | 'remove'
@@ -173,7 +173,7 @@ function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
       if (!isAutoAuthorizeOff) return
       onAutoAuthorizeOff()
       showWarning(consequence(ordersUnauthorized))
-      // Lists and orders show another payment status now.
+      // Lists and orders now show another payment status.
       void queryClient.invalidateQueries({ queryKey: queryRoots.orders })
     },
     onError: (error) => {

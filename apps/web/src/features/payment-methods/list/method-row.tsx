@@ -23,9 +23,9 @@ import type { RankDirection } from './use-ranking.ts'
 interface MethodRowProps {
   readonly method: DealerMethod
   readonly kind: PaymentMethodKind | undefined
-  /** Of a provider that the supplier no longer uses. */
+  /** Whether its provider is one the supplier no longer uses. */
   readonly isFormer: boolean
-  /** Added just now: it takes the focus. */
+  /** Just added: its row takes the focus. */
   readonly isNew: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -36,7 +36,7 @@ interface MethodRowProps {
   readonly onRemove: () => void
   readonly onVerify: () => void
   readonly onRename: () => void
-  /** Why nothing may be changed here; undefined if it may. */
+  /** Why the method is read-only; undefined if it isn't. */
   readonly disabledReason: string | undefined
 }
 
@@ -232,7 +232,7 @@ function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFo
   )
 }
 
-/** Whether deposits were sent to a bank account and are not confirmed yet. */
+/** Whether a bank account has unconfirmed test deposits. */
 function isWaiting({ verifiedAt, failedAt, settings }: DealerMethod): boolean {
   return verifiedAt === null && failedAt === null && settings.some(({ key }) => key === 'setup_intent')
 }

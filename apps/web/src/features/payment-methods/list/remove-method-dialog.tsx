@@ -25,7 +25,7 @@ const words = {
 } as const
 
 /**
- * Confirms before a method is removed or deactivated, and warns when that ends auto-authorize and unauthorizes orders.
+ * Confirms before a method is removed or deactivated; warns if that turns off auto-authorize and unauthorizes orders.
  */
 export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }: RemoveMethodDialogProps) {
   const { data: effect, error, refetch } = useQuery(removalQuery(method.id))

@@ -18,13 +18,13 @@ export interface Ranking {
   readonly drop: (drop: DropPlace<number>) => void
 }
 
-/** Shows a new order at once and saves it; orders are saved one after the other, and a refused one is undone. */
+/** Shows a new ranking immediately and saves it; rankings are saved sequentially, and a rejected one is undone. */
 export function useRanking(methods: readonly DealerMethod[]): Ranking {
   const queryClient = useQueryClient()
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<Element | null>(null)
-  // A row that changes its place would lose the focus its button has.
+  // A row that moves would lose its button's focus.
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null

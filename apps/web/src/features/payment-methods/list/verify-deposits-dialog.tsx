@@ -32,7 +32,7 @@ const emptyProof = { deposit1: '', deposit2: '', code: '' }
 
 type VerificationValues = typeof emptyProof
 
-/** Validates the two deposits; a code is compared by the server alone. */
+/** Validates the two deposits; a code is checked only by the server. */
 const depositsValidator = customValidator(
   () => import('@portal/contract/payment-methods/bank-account.schema'),
   (values: VerificationValues, { depositForm }, validate): ValidationResult<DepositVerification> => {
@@ -55,7 +55,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
     initialValues: emptyProof,
     validator: usesCode ? codeValidator : depositsValidator,
     mutation: verify,
-    // The error is being corrected.
+    // The error disappears as soon as the dealer edits.
     onChange: () => {
       setEdited(true)
       if (!verify.isPending) verify.reset()
@@ -95,7 +95,7 @@ function useVerification(methodId: number, onClose: () => void) {
   return useMethodMutation(async (verification: DepositVerification) => {
     const { verified, triesLeft } = await verifyDepositsRequest(methodId, verification)
     if (verified) return { saved: paymentMethodMessages.verified }
-    // A method without a try left has failed.
+    // A method without attempts left has failed.
     if (triesLeft === 0)
       await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
     return { problems: [depositsMismatch, triesText(triesLeft)] }

@@ -20,7 +20,7 @@ export interface BuiltProduct {
 let built = 0
 const asJson = (urls: readonly string[] = []) => JSON.stringify(urls.map((url) => ({ url })))
 
-/** Adds a product with its categories, options and variants; one plain variant unless others are given. */
+/** Adds a product with its categories, options and variants; by default, a single plain variant. */
 export async function buildProduct(
   db: Kysely<Tables>,
   supplier: BuiltSupplier,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What the pages of a dealer are sent about a rope in two sizes, 7,411 and 0 of them, and about 7,411 of one mug. */
+/** A dealer's responses for a rope in two sizes (7,411 and 0 in stock) and a mug (7,411 in stock). */
 async function sent(flags: Record<string, boolean>) {
   const supplier = await buildSupplier(scratch.db, { flags })
   const rope = await buildProduct(scratch.db, supplier, {

@@ -68,7 +68,7 @@ export const testPlace = {
 
 let references = 0
 
-/** The body of a checkout call: to one place, with a reference number no one has used. */
+/** A checkout request body with a unique reference number; ships to `testPlace`. */
 export function checkoutBody(
   supplier: BuiltSupplier,
   items: readonly (BuiltVariant & { readonly quantity: number })[],

@@ -198,7 +198,7 @@ describe('beside the last 7 days', () => {
 
   test('the window is read from the index by time, not by walking the dealer’s orders', async () => {
     await scratch.db.transaction().execute(async (db) => {
-      // What this connection has planned for the few orders of the tests before takes minutes for these.
+      // Plans cached for the few orders of earlier tests would take minutes with 5,000.
       await sql`discard plans`.execute(db)
       await sql`
         insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,

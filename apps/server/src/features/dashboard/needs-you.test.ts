@@ -49,7 +49,7 @@ const nothing: NeedsYou = {
   unverifiedBankAccounts: [],
 }
 
-/** Adds an order of one line whose invoice is its price and $5.00 for shipping. */
+/** Adds an order with one line at this price and $5.00 shipping. */
 async function invoiced(price: string, statuses: Record<string, number>, by: BuiltDealer = dealer) {
   await buildOrder(scratch.db, by, {
     head: statuses,

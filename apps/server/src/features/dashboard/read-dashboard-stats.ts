@@ -9,7 +9,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/owner-conditions.ts'
 
 interface DayTotals {
-  /** How many times 24 hours before now they end: 0 for the last ones. */
+  /** Full 24-hour steps before now: 0 for the latest. */
   readonly age: number
   readonly totalOrders: number
   /** Exact sum of the order totals, two decimals. */
@@ -20,8 +20,7 @@ interface DayTotals {
 const dayMs = 86_400_000
 
 /**
- * Reads the totals of the last 168 hours. Drafts and canceled orders count neither as orders nor in their value; the
- * totals are the sums of the days.
+ * Reads order totals of the last 168 hours, overall and in 24-hour steps. Drafts and canceled orders don't count.
  */
 export async function readDashboardStats(ctx: DealerCtx): Promise<DashboardStats> {
   const since = new Date(ctx.now.getTime() - dashboardDays * dayMs)
@@ -42,7 +41,6 @@ export async function readDashboardStats(ctx: DealerCtx): Promise<DashboardStats
   }
 }
 
-/** The 24 hours that ended `age` times 24 hours before now. */
 function viewDay(age: number, now: Date, figures: readonly DayTotals[]): DashboardStats['days'][number] {
   const found = figures.find((figure) => figure.age === age)
   const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
@@ -59,9 +57,9 @@ function sum(counts: readonly number[]): number {
 }
 
 /**
- * Sums the dealer's orders of the last 7 × 24 hours in 24-hour steps; unauthorized counts only those awaiting the
- * dealer. The window starts mid-day, so stored daily counts don't apply; the time index reads only the needed rows. The
- * first instant belongs to the oldest step.
+ * Sums the dealer's orders of the last 7 × 24 hours in 24-hour steps; `totalUnauthorized` counts only orders awaiting
+ * the dealer. Stored daily counts don't apply, because the window starts mid-day. An order at its very start belongs to
+ * the oldest step.
  */
 async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`

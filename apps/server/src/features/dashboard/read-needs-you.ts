@@ -15,7 +15,6 @@ import { belongsTo } from '../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../repositories/payments/amount-due.sql.ts'
 import { findUnverifiedMethods } from '../../repositories/payments/unverified-method.repository.ts'
 
-/** The number of waiting orders in a payment status, and the amount due. */
 interface WaitingOrders {
   readonly paymentStatusId: number
   readonly count: number
@@ -24,7 +23,7 @@ interface WaitingOrders {
 
 const dayMs = 86_400_000
 
-/** Reads the items needing a dealer's attention, as far as portal and status let it act. */
+/** Reads what needs the dealer's attention, limited to what portal settings and dealer status let it act on. */
 export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
   const { payment_collection: collectsPayments, collect_resale_certificates: collectsCertificates } =
     ctx.supplier.flags
@@ -76,8 +75,8 @@ async function findExpiringCertificates({
 }
 
 /**
- * Counts orders to authorize and orders with a payment problem, and sums what is due; no row for none. A partial index
- * finds just these; the statuses are literals, or the index couldn't be used.
+ * Counts orders to authorize and orders with a payment problem, and sums the amounts due; statuses without orders have
+ * no row. The statuses are literals, to match the partial index.
  */
 async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus

@@ -55,7 +55,7 @@ async function* piecesOf(
   let after = 0
   for (;;) {
     let lines: string | undefined
-    // Each chunk reports progress. A half-written file of a crashed process is built again from the start.
+    // Each chunk reports progress. After a crash, the build starts over.
     await job.step(async (db) => {
       const piece = await readFeedChunk(db, feed, after)
       lines = piece?.lines

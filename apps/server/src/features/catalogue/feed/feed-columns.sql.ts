@@ -7,14 +7,14 @@ function text(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql(value)}) c(t))`
 }
 
-/** Neutralizes an aggregated text, which `offset 0` evaluates once. */
+/** Like `text`, for aggregates: `offset 0` keeps them from being evaluated twice. */
 function gathered(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }
 
 const figure = (value: string): string => `${value}::text`
 
-/** SQL for a part of a list: a sign that ends it has a backslash before it, as have backslashes in that place. */
+/** SQL for a list item: escapes the separator, and any backslashes before it or at the end. */
 function part(value: string, sign: '|' | '='): string {
   const signs = String.raw`regexp_replace(${value}, '(\\*)[${sign}]', '\1\1\\${sign}', 'g')`
   const escaped = String.raw`regexp_replace(${signs}, '(\\+)$', '\1\1')`
@@ -33,7 +33,7 @@ const pairs = (list: string): string =>
         select ${part("(i.said ->> 'name')", '=')} || '=' || (i.said ->> 'value')) u (pair))`,
   )
 
-/** The cell of each column over `p`, `v`, `c1` to `c3`, `o` and `w`. */
+/** SQL for each column's cell, from the tables `p`, `v`, `c1` to `c3`, `o` and `w` of the chunk query. */
 const cells: Readonly<Record<FeedColumn, string>> = {
   productSku: text('p.sku'),
   title: text('p.title'),
@@ -73,7 +73,7 @@ const columns = keysOf(feedColumnMeanings)
 
 export const feedHeader = `${byteOrderMark}${csvLine(columns)}`
 
-/** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */
+/** SQL for a line of the feed without its line break; `origin` is SQL for the origin of picture URLs. */
 export function feedLine(origin: string): string {
   const written = columns.map((name) => `coalesce(${cells[name].replaceAll(':origin', origin)}, '')`)
   return written.join(` || ',' || `)

@@ -9,29 +9,28 @@ export interface FeedChunk {
   readonly lastProductId: number
 }
 
-/** The catalogue's owner, and the time since which products changed; null for all. */
+/** Products of a supplier changed since a time; null for all. */
 export interface FeedScope {
   readonly supplierId: number
   readonly since: Date | null
 }
 
 const productsEach = 1000
-// Writes just before a point in time may become visible after it.
+// Changes may be committed up to this long after their timestamp.
 const slackSeconds = 60
-// The estimated bytes of a line without its description, and the size limit of a chunk.
+// An estimate that leaves out the description.
 const lineBytes = 500
 const pieceBytes = 4_000_000
 
 /**
- * Reads the next products of a supplier's catalogue as CSV lines, as many as keep the chunk small; undefined at the
- * end.
+ * Reads the next products of a supplier's catalogue as CSV lines, up to the chunk's size limit; undefined at the end.
  */
 export async function readFeedChunk(
   db: Db,
   feed: FeedScope & { readonly origin: string; readonly showsQuantity: boolean },
   afterProductId: number,
 ): Promise<FeedChunk | undefined> {
-  // The origin occurs often in the text, and once among the values.
+  // A CTE column, so the origin is bound once although the SQL repeats it.
   const line = sql.raw(feedLine('w.origin'))
   const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin, ${feed.showsQuantity}::boolean as shows_quantity), next as (
@@ -79,7 +78,7 @@ function isWanted({ since }: FeedScope) {
       and c.changed_at >= ${since}::timestamptz - make_interval(secs => ${slackSeconds}))`
 }
 
-/** Reads the number of variants in a supplier's catalogue, and a version that differs after any change of what its feed shows. */
+/** Reads the number of variants in a supplier's catalogue, and a stamp that changes with the feed's content. */
 export async function readCatalogueVersion(
   db: Db,
   supplierId: number,

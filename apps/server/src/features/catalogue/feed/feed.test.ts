@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Does the jobs that wait, as a worker would; answers how many. */
+/** Runs all due jobs, as a worker does; returns their number. */
 async function work(): Promise<number> {
   const files = createDiskFileStore(portal.filesDirectory)
   const tools = { db: scratch.db, files, clock: () => portal.now, log }
@@ -41,7 +41,7 @@ async function link(as = dealer, method = 'GET', path = '') {
   return getFeedFile.answer.parse(answer.body)
 }
 
-/** The lines of the feed behind a link, fetched without any session. */
+/** Downloads a feed by its link, without a session. */
 async function fetchFeed(feedLink: string | null, tag?: string) {
   const path = new URL(feedLink ?? '').pathname
   const { status, headers, body } = await portal.ask('GET', path, tag ? { ifNoneMatch: tag } : {})
@@ -220,7 +220,7 @@ test('a failing build is given up after a few attempts, which its dealer sees, a
   expect(await link()).toMatchObject({ feedLink: expect.any(String), hasFailed: false })
 })
 
-/** Takes some pieces and then finds the disk full. */
+/** Simulates a full disk after a few chunks. */
 async function writeAndFail(pieces: AsyncIterable<Buffer>): Promise<never> {
   let taken = 0
   for await (const _piece of pieces) if (++taken === 2) break

@@ -15,12 +15,12 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { signFeedLink } from './feed-link.ts'
 import { requestFeed } from './request-feed.ts'
 
-// Every open catalogue page polls until the feed exists.
+// The pause after a failed build: every open catalogue page polls, and would retry it each time.
 const restMs = 60_000
 
 const none: FeedFile = { feedLink: null, generatedAt: null, hasFailed: false }
 
-/** Reads the link to the dealer's feed; none if feeds are off, or while the first file is built. */
+/** Reads the dealer's feed link, or starts the first build; no link until it finishes, or if feeds are off. */
 export async function readFeedFile(
   ctx: DealerCtx & Partial<Pick<SessionCtx, 'session'>>,
 ): Promise<FeedFile | Refusal<'products_not_shown'>> {
@@ -31,7 +31,7 @@ export async function readFeedFile(
   const { owner } = ctx
   const feed = await ensureFeed(ctx.db, owner)
   const origin = await originOf(ctx)
-  // A feed without any known build would otherwise never be rebuilt.
+  // Without a known build, `requestStaleFeeds` would never refresh the feed.
   const build = await findLastFeedBuild(ctx.db, owner)
   if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
     await requestFeed(ctx.db, ctx, origin)
@@ -39,7 +39,7 @@ export async function readFeedFile(
   return { ...viewFeed(ctx, feed, origin), hasFailed: build?.failedAt != null }
 }
 
-/** Replaces the dealer's feed link; the old one stops working at once. */
+/** Replaces the dealer's feed link; the old one immediately stops working. */
 export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
@@ -47,7 +47,7 @@ export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<
   return await readFeedFile(ctx)
 }
 
-/** Whether a build may start: none is running, and the last one has not just failed. */
+/** Whether a build may start: none is waiting or running, and the last one didn't fail within `restMs`. */
 function mayBuild(last: ActiveFeed | undefined, now: Date): boolean {
   if (last?.isWaiting === true) return false
   return !last?.failedAt || now.getTime() - last.failedAt.getTime() >= restMs

@@ -5,12 +5,12 @@ import { listActiveFeeds } from '../../../repositories/catalogue/dealer-feed.rep
 import { addJob, type JobStarter } from '../../../repositories/jobs/job.repository.ts'
 import { readCatalogueVersion } from './feed-rows.query.ts'
 
-/** Enqueues the build of a dealer's feed; its pictures have addresses of this origin of the portal. */
+/** Enqueues a build of a dealer's feed; `origin` is the base of its picture URLs. */
 export async function requestFeed(db: Db, starter: JobStarter, origin: string): Promise<void> {
   await addJob(db, starter, { kind: 'product_feed', input: { origin }, total: null })
 }
 
-/** Enqueues a build of every feed whose catalogue has changed; returns their number. */
+/** Enqueues a rebuild of every feed whose catalogue has changed; returns the number of feeds. */
 export async function requestStaleFeeds({ db, now }: Pick<TaskCtx, 'db' | 'now'>): Promise<number> {
   const stamps = new Map<number, string>()
   let ordered = 0

@@ -37,7 +37,7 @@ export async function downloadProductFeed(
     showsQuantity: await showsQuantity(ctx),
     since: since === undefined ? null : new Date(since),
   }
-  // Read before the rows: a change in between is sent now and again next time.
+  // Read before the rows: a change in between may be sent twice, but never skipped.
   const { stamp } = await readCatalogueVersion(ctx.db, feed.supplierId)
   const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)
   return new FileResponse({

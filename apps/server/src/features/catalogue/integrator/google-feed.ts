@@ -13,7 +13,7 @@ type Cell = (variant: IntegratorVariant, product: IntegratorProduct, view: Googl
 const maxTitleLength = 150
 const maxDescriptionLength = 5000
 
-/** The attributes of Google Merchant Center's product data, by their names there. */
+/** Google Merchant Center's product attributes. */
 const columns: readonly (readonly [name: string, cell: Cell])[] = [
   ['id', ({ sku }) => sku],
   ['item_group_id', (_variant, { sku, variants }) => (variants.length > 1 ? sku : null)],
@@ -40,7 +40,7 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
   ['shipping_weight', ({ weight }) => (weight === null ? null : `${weight} lb`)],
 ]
 
-/** The first line of a feed for Google Merchant Center: tab-separated values. */
+/** The header line, tab-separated. */
 export const googleHeader = `${columns.map(([name]) => name).join('\t')}\n`
 
 export function* googleLines(product: IntegratorProduct, view: GoogleView): Iterable<string> {

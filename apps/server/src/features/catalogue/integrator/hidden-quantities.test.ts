@@ -11,7 +11,7 @@ import { integratorCatalogueHandlers } from './integrator-catalogue.routes.ts'
 const scratch = provideDatabase()
 const portal = providePortal(scratch, integratorCatalogueHandlers)
 
-/** A supplier with 7,411 units of one thing and none of another, a token of a dealer of it and a key of its own. */
+/** A supplier with two variants (7,411 and 0 in stock), a dealer's token and a supplier key. */
 async function shop(flags: Record<string, boolean>) {
   const supplier = await buildSupplier(scratch.db, { flags })
   const variants = [

@@ -3,7 +3,7 @@ import type { ListedObjects } from '../../../repositories/changes/change-page.re
 
 const isObject = sql<boolean>`(o.supplier_id, o.id) = (c.supplier_id, c.object_id)`
 
-/** Products that these filters leave; a product without variants is none of the catalogue. */
+/** Products by filter; those without variants aren't listed. */
 export function listedProducts(filters: {
   readonly categoryId?: number | undefined
   readonly sku?: string | undefined

@@ -34,7 +34,7 @@ type Listed<Item> =
   | Refusal<'cursor_invalid' | 'cursor_expired'>
   | Hidden
 
-/** A supplier sees its products whatever it shows to its dealers. */
+/** Refuses dealers if the supplier hides products; never refuses the supplier itself. */
 export function refuseHidden({
   owner,
   supplier,
@@ -43,8 +43,8 @@ export function refuseHidden({
 }
 
 /**
- * Whether a caller may see quantities: suppliers always, dealers if the supplier shows them. Read from the database
- * after the page was found: the cached supplier may be a second old, and mirrors keep what a page shows.
+ * Whether a caller may see quantities: suppliers always, dealers if the supplier shows them. Bypasses the cached
+ * supplier, which may be a second old, because API clients store what a page shows. Call it after finding the page.
  */
 export async function showsQuantity({ db, owner }: Pick<CatalogueCtx, 'db' | 'owner'>): Promise<boolean> {
   if (!('dealerId' in owner)) return true

@@ -25,7 +25,7 @@ export async function findStockLevels(
   return rows
 }
 
-/** The product of a variant of a supplier; undefined if there is none. */
+/** The id of a variant's product; undefined if the supplier has no such variant. */
 export async function findProductOfVariant(
   db: Db,
   owner: SupplierOwner,

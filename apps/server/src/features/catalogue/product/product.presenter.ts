@@ -12,7 +12,7 @@ export function presentProduct(
   { head, options, variants, choices }: StoredProduct,
   flags: StockFlags,
 ): Product {
-  // A renamed option leaves an old one without values.
+  // Renaming an option leaves the old one without values.
   const used = new Set(choices.map(({ option_id }) => option_id))
   const choicesOf = new Map(variants.map(({ id }): [number, StoredChoice[]] => [id, []]))
   for (const choice of choices) choicesOf.get(choice.variant_id)?.push(choice)

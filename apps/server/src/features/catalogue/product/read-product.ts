@@ -5,7 +5,7 @@ import { findStoredProducts } from '../../../repositories/catalogue/stored-produ
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { presentProduct } from './product.presenter.ts'
 
-/** Reads one product of the supplier; another supplier's product and an unknown one are equally "not found". */
+/** Reads one of the supplier's products; another supplier's is "not found". */
 export async function readProduct(
   ctx: DealerCtx,
   id: number,

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../context/refusal.ts'
 import { findRecentlyOrderedProducts } from '../../../repositories/orders/recently-ordered.repository.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
-/** Reads which products the dealer's last orders had, each with its latest line. */
+/** Reads the products in the dealer's latest orders, each with its latest line. */
 export async function readRecentlyOrdered(
   ctx: DealerCtx,
 ): Promise<RecentlyOrderedProduct[] | Refusal<'products_not_shown'>> {

@@ -4,7 +4,7 @@ import type { NumberBounds } from './conditions/number-condition.sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How a field is read: from a product `p`, its filter values `f`, a variant `v`, or a category name. */
+/** The source of a field: a product `p`, its filter values `f`, a variant `v`, or a category name. */
 export type FieldSql =
   | { readonly of: 'product'; readonly value: Sql; readonly kept?: Sql }
   | { readonly of: 'variant'; readonly value: Sql; readonly bounds?: NumberBounds }
@@ -15,12 +15,12 @@ export type FieldSql =
       readonly id: Sql
       readonly value: Sql
     }
-  /** Name-value pairs, which follow this mark in a product's texts. */
+  /** Name-value pairs, prefixed with `mark` in the product's search text. */
   | { readonly of: 'pairs'; readonly mark: string }
   | { readonly of: 'nothing' }
 
 const product = (column: string): FieldSql => ({ of: 'product', value: sql.raw(`p.${column}`) })
-/** A product column that its filter values also hold. */
+/** A product column that is also stored in the filter values. */
 const kept = (column: string, figure: string): FieldSql => ({
   of: 'product',
   value: sql.raw(`p.${column}`),
@@ -45,7 +45,7 @@ const amountBounds = (figure: string, missing: string): NumberBounds => ({
 })
 const quantityBounds: NumberBounds = { least: sql`f.min_quantity`, greatest: sql`f.max_quantity`, scale: 1 }
 
-/** Every catalogue field and its SQL; a field of the contract without a row does not compile. */
+/** The SQL of each catalogue field. */
 export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
   'product.id': kept('id', 'product_id'),
   'product.sku': product('sku'),

@@ -25,14 +25,14 @@ export interface ProductIdPage {
   readonly total?: number
 }
 
-/** The number of products that a scan reads before all matches are collected instead. */
+/** Products that a scan reads before falling back to collecting all matches. */
 const maxScannedProducts = 500
-/** The last position that is worth a scan when there are conditions. */
+/** Pages that end beyond this position aren't worth a scan. */
 const maxScanPosition = 400
 
 /**
- * Finds a page of ids. Frequent matches fill it from the start of the sort index; rare ones are collected from all
- * filter values, sorted and counted. Both are fast whatever the planner expects.
+ * Finds a page of ids. If matches are frequent, a scan of the first products in sort order fills the page; otherwise
+ * all matches are collected from the filter values, sorted and counted. Neither depends on the planner's estimates.
  */
 export async function findProductIds(
   ctx: DealerCtx,

@@ -16,11 +16,11 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   }
   const value = descending ? (greatest[handle] ?? keyOf(handle)) : (least[handle] ?? keyOf(handle))
   if (!descending) return sql`${value}, p.id`
-  // Where no value is missing, the index is read backwards.
+  // Without `nulls last`, the index can be read backwards.
   return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
-/** What products `p` of a supplier's catalogue are read from in an order. */
+/** The FROM and WHERE of a supplier's products `p`, from the table whose index has this order. */
 export function catalogueInOrder(supplierId: number, handle: ProductFieldHandle): Sql {
   const source =
     handle === 'variant.quantity'
@@ -35,14 +35,14 @@ export function isSortedByFilterValues(handle: ProductFieldHandle): boolean {
   return handle in least || (field.of === 'product' && field.kept !== undefined)
 }
 
-/** Whether a field is a category name, for which no index has the order. */
+/** Whether a field is a category name; no index sorts by those. */
 export function isSortedByCategory(handle: ProductFieldHandle): boolean {
   return productColumns[handle].of === 'category'
 }
 
 /**
- * Joins a supplier's categories `c` with their ranks to products `p`: a thousand names are compared once, not for every
- * product.
+ * Joins a supplier's categories `c` to products `p` with their alphabetical ranks, so names are compared once per
+ * category instead of once per product.
  */
 export function categoryRanks(supplierId: number, handle: ProductFieldHandle): Sql {
   const field = productColumns[handle]
@@ -64,7 +64,7 @@ export function variantOrder(handle: ProductFieldHandle, descending: boolean): S
 
 type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
 
-// Ascending by the lowest price, descending by the highest: the one that the card shows.
+// Ascending by the lowest price, descending by the highest.
 const least: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
 const greatest: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
 const neverMissing: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([

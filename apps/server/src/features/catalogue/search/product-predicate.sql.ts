@@ -8,8 +8,8 @@ import { variantExists, variantPredicates } from './conditions/variant-condition
 type Sql = RawBuilder<unknown>
 
 /**
- * The filter values `f` of all matching products, as a FROM item. Conditions that read variants are outside of an
- * `offset 0`: the planner would otherwise fetch all products through an index to avoid them.
+ * The filter values `f` of all matching products, as a FROM item. Conditions that read variants are outside an
+ * `offset 0`: to avoid them, the planner would otherwise fetch all products through an index.
  */
 export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition): Sql {
   const joined = sql`join products p on p.supplier_id = f.supplier_id and p.id = f.product_id`
@@ -57,12 +57,12 @@ export function hasNoCondition(condition: CatalogueCondition): boolean {
   return !asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** Whether there are only words and pairs, which the text indexes answer alone. */
+/** Whether text indexes alone can answer the condition. */
 export function hasOnlyTextConditions(condition: CatalogueCondition): boolean {
   return asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** The condition on search texts `d` of the supplier that they contain every word, text and pair. */
+/** Matches the supplier's search texts `d` that contain every word, text and pair. */
 export function documentPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
   return and([sql`${belongsToSupplier({ supplierId: supplier.id }, 'd')}`, ...contains(condition)])
 }
@@ -76,7 +76,7 @@ function asksForMore({ figures, product, variant }: CatalogueCondition): boolean
   return others.some((list) => list.length > 0)
 }
 
-// The text index needs three characters; shorter words are compared in all texts, byte by byte.
+// The trigram index needs three characters; for shorter words all texts are scanned, byte by byte.
 const minIndexed = 3
 
 function contains({ words, contained, pairs }: CatalogueCondition): Sql[] {

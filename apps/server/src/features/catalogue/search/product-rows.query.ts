@@ -21,7 +21,7 @@ interface ProductHead {
   readonly variant_images: readonly { readonly url: string }[] | null
 }
 
-/** A found product with the totals of its variants and the title and pictures of the first one. */
+/** A product with totals over its variants, and the title and pictures of the first variant. */
 export interface ProductListRow extends ProductHead {
   readonly min_price: string | null
   readonly max_price: string | null
@@ -58,7 +58,7 @@ const categories = sql`
   left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
   left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id`
 
-/** A price among the filter values, which hold ten thousandths. */
+/** A price from the filter values, which store ten-thousandths. */
 const storedPrice = (column: string) => sql.raw(`k.${column}::numeric / 10000 as ${column}`)
 
 export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): Promise<ProductListRow[]> {

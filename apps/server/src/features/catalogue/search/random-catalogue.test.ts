@@ -122,7 +122,7 @@ test('a page, scanned or gathered, holds what a plain filter of each product say
       const meant = catalogue.filter((product) => isMeant(product, one)).map(({ id }) => id)
       expect(all.ids.toSorted((a, b) => a - b)).toEqual(meant)
       expect(all.total).toBe(meant.length)
-      // Few at a time are found within the first of the list, and are in the same order.
+      // Small pages come from the scan and must have the same order.
       for (const offset of [0, 2]) {
         const few = await ask({ ...body, offset, limit: 2 })
         expect(few).toEqual({ ids: all.ids.slice(offset, offset + 2), total: meant.length })

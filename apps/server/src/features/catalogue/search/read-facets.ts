@@ -34,7 +34,7 @@ export async function readFacets(
   }
 }
 
-/** The most frequent brands, the nameless one last, each with the bounds of prices of all of them. */
+/** Brands by product count, products without a brand last. Every row repeats the overall price range. */
 async function countByBrand(ctx: DealerCtx, request: FacetRequest): Promise<BrandRow[]> {
   const filters = { ...request.filters, brands: null }
   const condition = await readCatalogueCondition(ctx, { ...request, filters })

@@ -17,7 +17,7 @@ interface Page<Row> {
   readonly total: number | null
 }
 
-/** Searches the supplier's products, one page at a time. */
+/** Returns one page of the supplier's products that match. */
 export async function searchProducts(
   ctx: DealerCtx,
   request: ProductSearchRequest,

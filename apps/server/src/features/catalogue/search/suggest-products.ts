@@ -14,7 +14,7 @@ import { readCatalogueCondition } from './conditions/catalogue-condition.query.t
 import { findProductIds } from './product-ids.query.ts'
 import { type ProductListRow, readProductRows } from './product-rows.query.ts'
 
-/** How many matches are looked at, so that the likeliest of them come first. */
+/** Matches to rank before the best ones are suggested. */
 const consideredProducts = 30
 const suggestedProducts = 6
 const suggestedVariants = 4
@@ -50,7 +50,7 @@ async function findSuggestions(ctx: DealerCtx, search: string): Promise<Suggesti
   }
 }
 
-/** Titles that start with the text first, then those with such a word, then the rest; newest first in each. */
+/** Titles that start with the text, then those with a word that does, then the rest; newest first in each. */
 function byLikelihood(rows: readonly ProductListRow[], search: string): ProductListRow[] {
   const text = foldText(search)
   const rank = ({ title }: ProductListRow) => {

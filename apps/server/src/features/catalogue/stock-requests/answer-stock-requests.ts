@@ -5,7 +5,7 @@ import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 
 const maxAtOnce = 1000
 
-/** Completes back-in-stock alerts, each with a notice in the same transaction. */
+/** Completes alerts for variants back in stock, with their notifications in the same transaction. */
 export async function answerStockRequests({ db, now }: TaskCtx): Promise<void> {
   let count: number
   do {

@@ -15,7 +15,7 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
 const maxRequests = 200
 
-/** The real dealer, also in test mode, since the email is not about an order. */
+/** The real dealer even in test mode, since stock alerts don't involve orders. */
 function ownerOf({ owner, dealer }: DealerCtx): Owner {
   return { ...owner, dealerId: realDealerId(dealer) }
 }
@@ -33,8 +33,7 @@ export async function readStockRequests(ctx: DealerCtx) {
 }
 
 /**
- * Notes that the dealer wants an email when a variant is back in stock. Who asks wants this email, also after ending
- * it.
+ * Adds a back-in-stock alert. If the dealer had turned these emails off, turns them on again.
  */
 export async function askForStock(
   ctx: DealerCtx,
@@ -59,7 +58,7 @@ export async function askForStock(
   return { success: true }
 }
 
-/** No longer emails the dealer of a variant; refuses where it did not ask. */
+/** Removes a back-in-stock alert; refused if there is none. */
 export async function removeStockRequest(
   ctx: DealerCtx,
   variantId: number,

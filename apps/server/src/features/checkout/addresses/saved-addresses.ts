@@ -36,8 +36,8 @@ export function savesAddresses(order: Pick<CheckoutRequest, 'shippingAddress' | 
 }
 
 /**
- * Saves an order's addresses as its checkboxes say. A chosen address that is saved again is overwritten; an address
- * that becomes the default is saved in any case.
+ * Saves an order's addresses marked `save` or `setDefault`. With `save`, an address chosen from the saved ones is
+ * overwritten.
  */
 export async function saveOrderAddresses(
   ctx: DealerCtx,

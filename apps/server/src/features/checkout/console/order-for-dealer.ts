@@ -49,7 +49,7 @@ export async function readDealerCheckout(
   return { dealer: { id, email, companyName }, shippingMethods, addresses, country: supplier.country }
 }
 
-/** Finds variants to order; nothing for an empty text. */
+/** Finds variants to order; nothing for an empty search. */
 export async function findVariantsToOrder(
   { db, owner }: StaffCtx,
   search: string,
@@ -71,7 +71,7 @@ export async function quoteDealerOrder(
   return ordering instanceof Refusal ? ordering : await sampleInvoice(ordering, order)
 }
 
-/** Places an order for a dealer, as the dealer would, once for a key. */
+/** Places an order for a dealer, once per idempotency key. */
 export async function placeDealerOrder(
   ctx: StaffCtx,
   dealerId: number,

@@ -12,8 +12,7 @@ import { findNamedVariants, type NamedVariants } from './resolve-lines.ts'
 import { tryOrder } from './try-order.ts'
 
 /**
- * Prices an order and reports all of its problems by line; writes and reserves nothing. Unreadable orders are refused
- * with the same sentences.
+ * Prices an order and reports all of its problems by line; writes and reserves nothing. Unreadable orders are refused.
  */
 export async function checkOrder(
   ctx: DealerCtx,

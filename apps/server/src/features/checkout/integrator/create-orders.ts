@@ -28,7 +28,7 @@ export async function createOrders(
   return { results }
 }
 
-/** A batch's key may be as long as a key can be; its hash leaves room for the place of the order. */
+/** Hashes the batch's key, which may have the maximum length, to leave room for the index. */
 function keyOf(key: string, index: number): string {
   return `batch ${createHash('sha256').update(key).digest('base64url')} ${index}`
 }

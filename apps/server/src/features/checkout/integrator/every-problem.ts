@@ -4,8 +4,8 @@ import { Refusal, refuse } from '../../../context/refusal.ts'
 import { wholeBody } from './read-new-order.ts'
 
 /**
- * Merges all problems of an order into one refusal, in the terms it was sent in: the first reason, a sentence per kind,
- * and one per field.
+ * Merges all problems of an order into one refusal with the request's own field names: the first reason, a sentence per
+ * kind, and one per field.
  */
 export function everyProblem<No extends Refusal>(
   refusal: No,
@@ -15,7 +15,7 @@ export function everyProblem<No extends Refusal>(
   const problems: Refusal[] = []
   for (const problem of [refusal, ...refusal.others].map((one) => inOrderWords(one, lines))) {
     const news = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
-    // Unreadable fields were left out to find the rest; their absence is no further problem.
+    // Unreadable fields were omitted to find other problems; don't report them as missing, too.
     if (news.length === 0 && problem.fields !== undefined && problems.length > 0) continue
     problems.push(problem)
     Object.assign(fields, Object.fromEntries(news))
@@ -44,7 +44,7 @@ function inOrderWords(refusal: Refusal, lines: readonly NewOrderLine[]): Refusal
   return new Refusal(reason, { ...refusal, fields: refusal.fields && Object.fromEntries(renamed) })
 }
 
-/** The refusal of lines with unknown variants, by SKU where the line names one. */
+/** Refuses lines with unknown variants, as unknown SKUs unless the line has a variant id. */
 function inWordsOfSkus(paths: readonly string[], lines: readonly NewOrderLine[]): Refusal {
   const renamed = paths.map((path) => renamedPath(path, lines))
   const reasonOf = (path: string) => (path.endsWith('.sku') ? 'sku_not_found' : 'variant_not_found')

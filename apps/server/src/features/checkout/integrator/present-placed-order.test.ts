@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A dealer of a supplier with fees and a discount, and variants with everything that an order takes from them. */
+/** A dealer whose supplier has fees and a discount, and variants that fill every column an order copies. */
 async function dealerWithCatalogue(flags: Record<string, unknown> = {}) {
   const supplier = await buildSupplier(scratch.db, { flags })
   const rule = {

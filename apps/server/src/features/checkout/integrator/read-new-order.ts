@@ -21,16 +21,16 @@ const readableOrder = z.object({
 
 const nowhere = { name: '', addressLine1: '', city: '', state: '', postal: '', country: '' }
 
-/** The field name for a body that is no order at all. */
+/** The field name for problems with the body as a whole. */
 export const wholeBody = 'body'
 
 export interface ReadOrder {
   readonly order: NewOrder
-  /** Why the order is rejected, with its readable parts. */
+  /** Undefined if the order is valid; otherwise `order` has only its readable parts. */
   readonly refusal: Refusal<'invalid_input'> | undefined
 }
 
-/** Reads an order from an API client. */
+/** Parses an order from an API client, or as much of it as is readable. */
 export function readNewOrder(sent: unknown): ReadOrder {
   const read = newOrder.safeParse(sent)
   if (read.success) return { order: read.data, refusal: undefined }

@@ -9,7 +9,7 @@ import {
 import type { OrderRequest } from '../place/order-request.ts'
 
 export interface NamedVariants {
-  /** The variant of each line; undefined if there is none. */
+  /** By line; undefined for an unknown variant. */
   readonly ofLines: readonly (OrderableVariant | undefined)[]
   readonly byId: ReadonlyMap<number, OrderableVariant>
 }
@@ -31,7 +31,7 @@ export async function findNamedVariants(
   return { ofLines, byId }
 }
 
-// An id no variant has, so that a line without sku and id is refused as unknown.
+// No variant has id 0, so lines without a known variant are refused.
 const nothingNamed = { productId: 0, variantId: 0 }
 
 export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {

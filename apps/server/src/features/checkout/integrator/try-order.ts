@@ -7,7 +7,7 @@ import { everyProblem } from './every-problem.ts'
 import type { ReadOrder } from './read-new-order.ts'
 import { type NamedVariants, toOrderRequest } from './resolve-lines.ts'
 
-/** Prices an order without placing it, or refuses it with everything that is wrong with it. */
+/** Prices an order without placing it, or refuses it with all of its problems. */
 export async function tryOrder(
   ctx: DealerCtx,
   { order, refusal: unread }: ReadOrder,
@@ -23,7 +23,7 @@ export async function tryOrder(
   return refusal === undefined ? priced : everyProblem(refusal, order.lines)
 }
 
-/** Whether nothing could be read of an order that was refused. */
+/** Whether a refused order has no readable parts. */
 function isBlank({ referenceNumber, shippingMethod, lines }: NewOrder): boolean {
   return referenceNumber === '' && shippingMethod === 0 && lines.length === 0
 }

@@ -10,7 +10,7 @@ import type { PricedOrder } from '../pricing/price-order.ts'
 import type { FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** Builds the rows of a priced order: open, with the catalogue's names of its variants at this time. */
+/** Builds the rows of a new open order, with its variants' current SKUs, titles and images. */
 export function buildNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,
@@ -72,7 +72,7 @@ function newHead(
   }
 }
 
-/** The addresses of lines that go elsewhere, each once, and the place of each line's among them, from 1. */
+/** The distinct addresses of lines with their own ship-to, and each line's 1-based index among them. */
 function placesOfLines(order: OrderRequest, shippingAddress: NewOrder['shippingAddress']) {
   const places = new Map<string, number>()
   const lineAddresses: NewOrder['shippingAddress'][] = []
@@ -108,7 +108,7 @@ function newLines(
   }))
 }
 
-/** The stock that each line deducts, and a cancel restores; of two lines with one variant, the first deducts first. */
+/** The stock that each line deducts, and a cancel restores. Lines with the same variant share its stock in order. */
 function stockByLine(items: PricedOrder['items']): number[] {
   const available = new Map(items.map(({ variant }) => [variant.variantId, variant.quantity]))
   return items.map(({ variant, quantity }) => {

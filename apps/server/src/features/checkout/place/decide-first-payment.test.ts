@@ -27,7 +27,7 @@ afterAll(async () => {
 interface Given {
   readonly flags?: Record<string, boolean>
   readonly settings?: Record<string, string>
-  /** Can be charged, belongs to a former provider, or is not verified yet. */
+  /** A chargeable method, one of a former provider, or one not verified yet. */
   readonly method?: 'paying' | 'former' | 'pending'
 }
 
@@ -53,7 +53,7 @@ async function openShop({ flags = {}, settings = {}, method }: Given) {
   return {
     dealer,
     outlook: () => ask('dealer/payment-outlook'),
-    /** Places an order of 10.00: the state of its payment, and what its log says of it. */
+    /** Places an order of 10.00; returns its payment status and events. */
     place: async () => {
       const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
       const placed = await portal.ask('POST', '/api/dealer-portal/orders/', { ...as, body })

@@ -39,7 +39,7 @@ test(`${clients} clients on the last ${units} units buy exactly ${units}, round 
       const answer = await portal.ask('POST', '/api/dealer-portal/orders/', {
         ...{ host: supplier.host, token, body },
       })
-      // A client that waited too long was refused with Retry-After.
+      // 503: the request waited too long and may be retried.
       if (answer.status !== 503) return answer
     }
   }
@@ -52,7 +52,7 @@ test(`${clients} clients on the last ${units} units buy exactly ${units}, round 
           { ...wanted, quantity: 1 },
           { ...plenty, quantity: 1 },
         ]
-        // Half of them name the variants in the other order, which must not deadlock.
+        // Half of the clients list the variants in reverse, which must not deadlock.
         return buy(client % 2 === 0 ? lines : lines.reverse(), client)
       }),
     )

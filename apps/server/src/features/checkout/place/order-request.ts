@@ -2,10 +2,10 @@ import type { CheckoutItem, PlacementRequest } from '@portal/contract/checkout/c
 import type { AddressInput } from '@portal/contract/fields/address/address'
 
 export interface OrderRequest extends Omit<PlacementRequest, 'items' | 'channelShippingMethodId'> {
-  /** By its id, or by its name or a text that is mapped to it. */
+  /** Its id, its name, or a text mapped to it. */
   readonly channelShippingMethodId: number | string
   readonly items: readonly (CheckoutItem & {
-    /** Where this line ships to, if not to the order's address. */
+    /** The line's own ship-to address; defaults to the order's. */
     readonly shippingAddress?: AddressInput | undefined
   })[]
   readonly note?: string | undefined

@@ -68,7 +68,7 @@ test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} o
   const waiting = Array.from({ length: keys }, (_, index) => `key-${index}`)
   const work = async () => {
     for (;;) {
-      // Never ahead of the fire, however fast the machine is.
+      // Spreads the keys over all kills, even on a fast machine.
       while (waiting.length * allKills < killsLeft() * keys) await sleep(20)
       const key = waiting.shift()
       if (key === undefined) return
@@ -105,7 +105,7 @@ function bodyOf(key: string) {
   return checkoutBody(supplier, [{ ...variant, quantity }], { referenceNumber: `REF ${key}` })
 }
 
-/** Asks until there is an answer, as a caller without an answer must; any other answer fails the test. */
+/** Retries like a caller that got no response; any other error fails the test. */
 async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/dealer-portal/orders/`, {
@@ -139,7 +139,7 @@ async function killAround(): Promise<void> {
 
 function killDatabase(): boolean {
   const state = postmasterState(paths)
-  // A test must never signal process 0, which is its own whole group.
+  // Never signal process 0, the test's own process group.
   if (state.kind !== 'running' || state.pid <= 0) return false
   process.kill(state.pid, 'SIGKILL')
   return true

@@ -75,7 +75,7 @@ describe('placing an order', () => {
     })
     expect(order.billingAddress.id).not.toBe(order.shippingAddress.id)
     expect(await stockOf(variant)).toEqual([7, 7])
-    // The next import writes it again, also from a file that has not changed.
+    // The hash is cleared, so the next import rewrites the product even from an unchanged file.
     const product = db.selectFrom('products').select('source_hash').where('id', '=', variant.productId)
     expect(await product.execute()).toEqual([{ source_hash: null }])
     await mailNotices(db, { now: portal.now, publicUrl: 'https://portal.example' })

@@ -45,22 +45,22 @@ type Outcome<Answer> = Answer | ReplayedResponse<Answer> | PlaceRefusal | Idempo
 
 interface PlaceOptions<Answer extends { readonly id: number }> {
   readonly key: string | undefined
-  /** The answer, which is stored with the key. */
+  /** The response, stored with the key. */
   readonly present: (written: WrittenOrder) => Answer
-  /** Variants that were read before; they are compared before the order is committed. */
+  /** Variants read earlier; verified unchanged before the commit. */
   readonly variants?: ReadonlyMap<number, OrderableVariant> | undefined
   /** Identifies the request under its key; defaults to a digest of the order. */
   readonly requestHash?: Buffer
 }
 
-/** Rolls back an order whose variants changed or sold out while it was written. */
+/** Rolls back if variants changed or sold out since they were read. */
 class StockChanged extends Error {}
 
 /**
  * Places an order once per idempotency key, in one transaction: stock, number, invoice, event, notice and saved
- * addresses are written together or not at all. Prices and stock are the server's. The statement that writes the order
- * ends by checking that the variants are unchanged and deducting their stock, so locks are brief; if they changed, the
- * order is placed again with the variants locked first.
+ * addresses, all or nothing. Prices and stock come from the database, not the request. To keep locks brief, the
+ * statement that writes the order ends by verifying that variants are unchanged and deducting stock. If they changed,
+ * the order is placed again with the variants locked first.
  */
 export async function placeOrder<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
@@ -110,7 +110,7 @@ async function price(
 }
 
 interface NewOrderPricing {
-  /** Variants that were read before. */
+  /** Variants read earlier. */
   readonly variants: ReadonlyMap<number, OrderableVariant> | undefined
   readonly locks?: CheckoutLocks
 }
@@ -133,12 +133,12 @@ export async function priceNewOrder(
   return firstRefusal<PlaceRefusal>(problems) ?? priced
 }
 
-/** Writes the order last, because others wait for its variants from then on. */
+/** Inserts the order last: it locks the variants, for which other orders then wait. */
 async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder): Promise<WrittenOrder> {
   const { db, owner, dealer } = ctx
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
   const order = buildNewOrder(ctx, request, priced, await firstPayment(ctx, request, priced))
-  // Simulated orders are checked against the stock and leave it as it is.
+  // Simulated orders are checked against stock but don't deduct it.
   const deductions = isTestTwin(dealer) ? [] : stockDeductions(request, priced)
   const rows = await insertPlacedOrder(db, owner, order, deductions)
   if (rows === undefined) throw new StockChanged()
@@ -149,7 +149,7 @@ async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder)
   return { priced, order, rows }
 }
 
-/** The rules' decision, or else the caller's. */
+/** Applies the authorization rule; if the order stays unauthorized, the request may authorize it. */
 async function firstPayment(ctx: DealerCtx, order: OrderRequest, priced: PricedOrder): Promise<FirstPayment> {
   const first = await decideFirstPayment(ctx, priced)
   if (order.authorize !== true || first.paymentStatusId !== paymentStatus.unauthorized.id) return first
@@ -188,7 +188,7 @@ function refuseReference(orderId: number | undefined): Refusal<'reference_number
   })
 }
 
-/** A hash of the order without its quote, because a newer quote makes no different order. */
+/** Hashes the order without its quote: a newer quote doesn't make it a different order. */
 function hashOrder({ quoteId: _quoteId, ...order }: OrderRequest): Buffer {
   return hashRequest(order)
 }

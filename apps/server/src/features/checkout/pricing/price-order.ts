@@ -45,15 +45,15 @@ export type PriceRefusal = Refusal<
 
 type Flags = DealerCtx['supplier']['flags']
 
-// The largest amount that the columns of an invoice hold.
+// The largest amount that an invoice's columns can hold.
 const maxInvoiceTotal = '999999999999.99'
 
-/** Prices an order as it is now; nothing is locked. */
+/** Prices an order at current prices and stock, without locks. */
 export async function priceOrder(ctx: DealerCtx, order: OrderRequest): Promise<PricedOrder | PriceRefusal> {
   return priceBy(ctx, order, await readCheckout(ctx.db, checkoutOf(ctx, order)))
 }
 
-/** The data for pricing an order. */
+/** The query for an order's pricing data. */
 export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): CheckoutRequest {
   return {
     ...owner,
@@ -66,7 +66,7 @@ export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): C
 }
 
 /**
- * Prices an order by the supplier's prices, stock and rules; the caller sends no amounts. A refusal includes all
+ * Prices an order with the supplier's prices, stock and rules; the request has no amounts. A refusal includes all
  * problems.
  */
 export function priceBy(
@@ -118,7 +118,7 @@ function termsProblems(
   ]
 }
 
-/** The post office boxes of an order by a method that does not deliver to them. */
+/** Refuses PO boxes, for shipping methods that don't deliver to them. */
 function poBoxProblems({ shippingAddress, items }: OrderRequest): Refusal<'po_box_not_delivered'>[] {
   const ofLines = items.flatMap(({ shippingAddress: own }, index) =>
     own !== undefined && isPoBox(own) ? [`items.${index}.shippingAddress.addressLine1`] : [],
@@ -127,7 +127,7 @@ function poBoxProblems({ shippingAddress, items }: OrderRequest): Refusal<'po_bo
   return paths.length > 0 ? [refuseAt('po_box_not_delivered', paths)] : []
 }
 
-/** The lines' problems, one refusal per kind; lines of one variant are added up. */
+/** The lines' problems, one refusal per kind; stock is checked against the total per variant. */
 function itemsProblems(
   items: readonly CheckoutItem[],
   variants: ReadonlyMap<number, OrderableVariant>,
@@ -155,7 +155,7 @@ function itemsProblems(
   ]
 }
 
-/** The variants with no stock, for a test mode scenario. */
+/** Sets all stock to 0, for the out-of-stock scenario of test mode. */
 function withoutStock(
   variants: ReadonlyMap<number, OrderableVariant>,
 ): ReadonlyMap<number, OrderableVariant> {
@@ -213,7 +213,7 @@ function toInvoiceTotals(invoice: Invoice, items: readonly PricedItem[]): Invoic
   return { ...totals, quoteId: hashQuote(invoice, items) }
 }
 
-/** A hash of the totals and unit prices: it changes only with them, so nothing is stored. */
+/** Hashes totals and unit prices: an order's quote is verified by hashing again, so quotes aren't stored. */
 function hashQuote(invoice: Invoice, items: readonly PricedItem[]): string {
   const { subtotal, shippingCost, dropshipFee, taxCost, otherCost } = invoice
   const prices = items.map(({ variant, quantity }) => [variant.variantId, quantity, variant.price])

@@ -11,7 +11,7 @@ const portal = providePortal(scratch, checkoutHandlers)
 
 const base = '/api/dealer-portal/orders'
 
-/** A dealer of a supplier with two shipping methods, a rule for each, and one that holds for another dealer only. */
+/** A dealer with two shipping methods, a rule for each, and a rule for another dealer. */
 async function someone() {
   const supplier = await buildSupplier(scratch.db)
   const [dealer, other] = [await buildDealer(scratch.db, supplier), await buildDealer(scratch.db, supplier)]

@@ -9,8 +9,8 @@ import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
 /**
- * Calculates an order's totals for each shipping method, as invoiced. Unorderable lines are ignored: they get the order
- * refused anyway.
+ * Calculates an order's totals for each shipping method, as invoiced. Ignores lines that can't be ordered: placing the
+ * order would refuse them.
  */
 export async function quoteShipping(
   { db, owner, dealer, supplier }: DealerCtx,

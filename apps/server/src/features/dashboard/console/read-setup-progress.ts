@@ -17,7 +17,7 @@ export async function readSetupProgress({
 
 type Progress = Readonly<Record<SetupStep | 'isHidden', boolean>>
 
-/** A new supplier has the shipping method Standard without delivery days. */
+/** Shipping is done once it differs from a new supplier's default, Standard without delivery days. */
 async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
   const isOfSupplier = belongsToSupplier(owner)
   const { rows } = await sql<Progress>`

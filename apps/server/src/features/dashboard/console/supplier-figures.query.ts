@@ -27,7 +27,7 @@ export interface ProductFigures {
 
 const most = 5
 
-/** The orders of all dealers since a moment that count; simulated ones do not. The number names the index by time. */
+/** Recent orders that count, without simulated ones. The condition on `order_number` selects the index by time. */
 function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
   return sql`orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null
     where ${belongsToSupplier(owner, 'o')} and o.order_number > '' and o.ordered_at >= ${since}

@@ -11,14 +11,14 @@ import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 
 export interface QueueRules {
   readonly now: Date
-  /** The payment status of orders to ship; undefined for any. */
+  /** The payment status required for shipping; undefined for any. */
   readonly shippedWhen: PaymentStatusId | undefined
-  /** Orders from before this moment are late. */
+  /** Orders placed before this time are late. */
   readonly lateBefore: Date
   readonly lowStockLevel: number
 }
 
-/** How many wait in each queue, since when the oldest order is to be shipped, and how much is due or disputed. */
+/** The size of each queue, the time of the oldest order to ship, and the amounts due and disputed. */
 export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
   readonly toShipSince: Date | null
   readonly authorizedDue: string
@@ -27,12 +27,12 @@ export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
 }
 
 const weekMs = 7 * 24 * 3_600_000
-// Of more orders the sum would take too long.
+// Summing more orders would take too long.
 export const maxSummed = 5_000
 // Beyond this, the exact count doesn't matter.
 const maxLate = 10_000
 
-/** Counts each queue of a supplier; simulated orders are in none. */
+/** Counts each queue of a supplier, without simulated orders. */
 export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: QueueRules): Promise<QueueCounts> {
   const counts = entriesOf(queueCounts(owner, rules)).map(
     ([queue, count]) => sql`${count} as ${sql.ref(queue)}`,
@@ -90,10 +90,10 @@ function queueCounts(
   }
 }
 
-/** The oldest order to ship of each payment status, and the late ones; both are read from an index in its order. */
+/** The oldest order to ship per payment status, and late orders; both read in index order. */
 function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRules) {
   const statuses = shippedWhen === undefined ? idsOf(paymentStatus) : [shippedWhen]
-  // The status of the index is a literal, or the index could not be used.
+  // A literal status, to match the partial index.
   const open = sql`from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       where ${belongsToSupplier(owner, 'o')} and d.test_of is null
         and o.order_status_id = ${sql.lit(orderStatus.open.id)}`

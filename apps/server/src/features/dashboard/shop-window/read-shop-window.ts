@@ -10,7 +10,7 @@ import {
   type WindowProduct,
 } from './shop-window.query.ts'
 
-/** Reads the supplier's news for the dealer's dashboard, as far as its portal shows products and takes orders. */
+/** Reads supplier news for the dealer's dashboard; sections without visible products or checkout are empty. */
 export async function readShopWindow(ctx: DealerCtx): Promise<ShopWindow> {
   const { flags } = ctx.supplier
   const showsProducts = areProductsShown(flags)

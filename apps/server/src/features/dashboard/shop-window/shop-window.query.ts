@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const maxShown = 4
 const newDays = 60
 const restockedDays = 14
-/** Which orders define the usual basket, and how many lines of each are read. */
+/** Limits for the usual basket; an item must be in at least `least` orders. */
 const basket = { days: 180, orders: 100, linesOfEach: 100, least: 2, shown: 5 } as const
 
 const picture = sql`coalesce(p.images -> 0 ->> 'url', (
@@ -32,7 +32,7 @@ const picture = sql`coalesce(p.images -> 0 ->> 'url', (
   where v.supplier_id = p.supplier_id and v.product_id = p.id and v.images <> '[]' order by v.position, v.id limit 1
 ))`
 
-/** The latest orderable products by a time, in index order. */
+/** The latest products in stock by `time`, in index order. */
 async function lastProducts(
   { db, owner, now }: DealerCtx,
   time: 'inserted_on' | 'restocked_at',
@@ -52,7 +52,7 @@ export const findNewProducts = (ctx: DealerCtx) => lastProducts(ctx, 'inserted_o
 
 export const findRestockedProducts = (ctx: DealerCtx) => lastProducts(ctx, 'restocked_at', restockedDays)
 
-/** The items most frequent in the dealer's latest orders that can be ordered now. */
+/** Items that recur in the dealer's latest orders and can be ordered now, most frequent first. */
 export async function findUsualBasket({ db, owner, now, supplier }: DealerCtx): Promise<BasketLine[]> {
   const passedOver = [orderStatus.draft.id, orderStatus.canceled.id]
   const since = new Date(now.getTime() - basket.days * dayMs)

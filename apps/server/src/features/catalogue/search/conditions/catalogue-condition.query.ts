@@ -21,9 +21,9 @@ export interface CatalogueCondition {
   readonly product: readonly Sql[]
   /** Words that must all occur in the product's texts and codes. */
   readonly words: readonly string[]
-  /** Texts that every match contains, so that an index can find them. */
+  /** Texts that every match must contain, for the index. */
   readonly contained: readonly string[]
-  /** Conditions on the name-value pairs among a product's texts `d`. */
+  /** Conditions on the name-value pairs in a product's search text `d`. */
   readonly pairs: readonly Sql[]
   readonly variant: VariantConditions
 }
@@ -42,7 +42,7 @@ export async function readCatalogueCondition(
     if (name) await addCategory(ctx, collected, `product.${handle}` as CategoryHandle, name)
   }
   if (brands && brands.length > 0) {
-    // With the collation of the index by brand.
+    // The brand index has this collation.
     collected.product.push(sql`p.manufacturer collate reading_order = any(${brands}::text[])`)
   }
   for (const filter of dynamicFilters) await addFilter(ctx, collected, filter)
@@ -136,7 +136,7 @@ function addNumber(
   else collected.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
 }
 
-/** Adds the condition that no variant has a number. */
+/** Adds the condition that the product, or every variant, lacks this number. */
 function addMissing(collected: Collected, field: OwnField): void {
   if (field.of === 'product') {
     addToProduct(collected, field, (figure) => sql`${figure} is null`)
@@ -146,7 +146,7 @@ function addMissing(collected: Collected, field: OwnField): void {
   collected.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 
-/** Adds a product condition, using its filter values if they cover the column. */
+/** Adds a product condition, on the filter values if they store the column. */
 function addToProduct(collected: Collected, field: OwnField, test: (value: Sql) => Sql): void {
   if (field.of === 'product' && field.kept !== undefined) collected.figures.push(test(field.kept))
   else collected.product.push(test(field.value))

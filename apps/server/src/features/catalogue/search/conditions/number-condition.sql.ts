@@ -10,7 +10,7 @@ export interface NumberBounds {
   readonly greatest: Sql
   /** The count of variants without the number; undefined if every variant has it. */
   readonly missing?: Sql
-  /** The units of the bounds in one unit of the number. */
+  /** The factor from the number to its integer bounds. */
   readonly scale: 1 | 10_000
 }
 
@@ -20,13 +20,13 @@ export interface NumberComparison {
   readonly atEnd: (bounds: NumberBounds, end: 'least' | 'greatest', value: string) => Sql
   /** False only if no variant can pass; exact for a single variant. */
   readonly some: (bounds: NumberBounds, value: string) => Sql
-  /** True only where every variant with the number passes. */
+  /** True only if every variant with the number passes. */
   readonly every: (bounds: NumberBounds, value: string) => Sql
 }
 
 const numeric = (value: string): Sql => sql`${value}::numeric`
 
-// Compares integers; values beyond the twelfth power of ten, which no number reaches, are clamped.
+// Scales a value to the integer bounds. Clamped to ±10^12, which no stored number reaches.
 const whole =
   (rounding: 'ceil' | 'floor') =>
   ({ scale }: NumberBounds, value: string): Sql =>

@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>
 type PairComparator = ComparatorHandle<'nameValue'>
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-// Separators of the pairs: a name ends with the first, a value with the second.
+// Terminators of a pair's name and value.
 const nameEnd = '\x1f'
 const pairEnd = '\x1e'
 const anything = `[^${nameEnd}${pairEnd}]*`
@@ -19,7 +19,7 @@ const around: Readonly<Record<PairComparator, readonly [before: string, behind: 
   ends_with: [anything, ''],
 }
 
-/** Matches a name and a value against the pairs after a mark in a product's texts `d`; supported by an index. */
+/** Matches a name and a value against the pairs prefixed with `mark` in a product's search text `d`; uses an index. */
 export function pairCondition(mark: string, { comparatorHandle, condition }: DynamicFilter): Sql {
   const name = part(condition.nameComparatorHandle ?? defaultNameComparator, condition.name)
   const value = part(comparatorHandle as PairComparator, condition.value)

@@ -5,15 +5,15 @@ type StringComparator = ComparatorHandle<'string'>
 type Sql = RawBuilder<unknown>
 
 export interface StringComparison {
-  /** The test on the text; a negative comparator requires that it fails. */
+  /** The test on the text; `isNegative` inverts it. */
   readonly test: (text: Sql, value: string) => Sql
   /** Whether the test must fail; a missing text then matches. */
   readonly isNegative?: true
-  /** Whether a matching text contains the value, so that an index may find it. */
+  /** Whether matching texts always contain the value, so an index can be used. */
   readonly contains?: true
 }
 
-/** The pattern of texts that contain a value, folded like them, with special characters escaped. */
+/** A LIKE pattern for folded texts that contain the value; special characters are escaped. */
 export const containing = (value: string): Sql => sql`search_pattern('', ${value}::text, '')`
 
 const folded = (value: string): Sql => sql`fold_text(${value}::text)`

@@ -3,7 +3,7 @@ import type { NumberBounds, NumberComparison } from './number-condition.sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A condition on a variant `v` that the bounds of its product can often decide. */
+/** A condition on a variant `v`, often decided by its product's bounds alone. */
 interface BoundCondition {
   readonly figure: Sql
   readonly bounds: NumberBounds
@@ -12,8 +12,7 @@ interface BoundCondition {
 }
 
 /**
- * A condition that no variant `v` may meet, and the one on the product's filter values `f` that implies it, if there is
- * one.
+ * A condition that no variant `v` may meet. `none`, if given, is the equivalent condition on the filter values `f`.
  */
 interface NegativeCondition {
   readonly test: Sql
@@ -32,7 +31,7 @@ export interface VariantConditions {
 const both = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 const either = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
 
-/** The conditions that a listed variant `v` must meet itself. */
+/** The conditions on each listed variant `v`. */
 export function variantPredicates({ positive, negative, bound }: VariantConditions): Sql[] {
   return [
     ...positive,
@@ -43,11 +42,11 @@ export function variantPredicates({ positive, negative, bound }: VariantConditio
 
 export interface VariantExists {
   readonly conditions: readonly Sql[]
-  /** The last condition, which alone reads variants, of the products still undecided. */
+  /** The most expensive condition, which reads the variants of products still undecided. */
   readonly open: readonly Sql[]
 }
 
-/** Converts conditions on variants to conditions on the product; its filter values decide wherever they can. */
+/** Converts conditions on variants to conditions on the product, decided by its filter values where possible. */
 export function variantExists(conditions: VariantConditions): VariantExists {
   const { positive, negative, bound } = conditions
   const without = negative.map(({ test, none }) => none ?? sql`not ${variantWith([test])}`)
@@ -55,7 +54,7 @@ export function variantExists(conditions: VariantConditions): VariantExists {
   const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
   const met = variantPredicates({ ...conditions, negative: [] })
   if (positive.length > 0) return { conditions: [...possible, variantWith(met), ...without], open: [] }
-  // Few products are undecided here. Without the offset the planner may read all variants into a hash for them.
+  // Few products are undecided here. Without `offset 0`, the planner may hash all variants for them.
   const visited = variantWith(met, sql`offset 0`)
   return {
     conditions: [...possible, ...without],
@@ -69,8 +68,8 @@ function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
 }
 
 /**
- * Conditions that hold only if some variant certainly meets all: there is a single variant, or the extreme of one
- * number matches while every variant matches the other numbers.
+ * Conditions that prove that some variant meets all of `bound`: there is a single variant, or the minimum or maximum of
+ * one number matches while every variant matches the other numbers.
  */
 function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
   const figures = [...new Set(bound.map(({ bounds }) => bounds))]

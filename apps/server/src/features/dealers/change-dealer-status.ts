@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { addToStatusChange } from '../../repositories/dealers/dealer-status-change.repository.ts'
 import { changeDealer } from './change-dealer.ts'
 
-/** A status to give a dealer; `cancelAt` is when a Cancel Pending account ends, `message` a sentence for its email. */
+/** `cancelAt` is when a Cancel Pending account closes; `message` is added to the status email. */
 export interface StatusToGive {
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | undefined
   readonly message?: string | undefined
 }
 
-/** Gives a dealer another status. */
+/** Changes a dealer's status, audited; refuses `cancelAt` for any status but Cancel Pending. */
 export async function changeDealerStatus(
   ctx: SupplierCtx,
   dealer: string | Owner,

@@ -20,7 +20,7 @@ export interface DealerUpdate {
   readonly endsSessions?: boolean
 }
 
-/** Changes a dealer, which is named by its externalId or email or is known, and audits it, both or neither. */
+/** Changes a dealer and audits it in one transaction. `dealer` is an externalId, an email or the known owner. */
 export async function changeDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,
@@ -41,7 +41,7 @@ export async function changeDealer(
   })
 }
 
-/** The scope of the dealer with this externalId or email. */
+/** Finds a dealer by externalId or email. */
 export async function findDealerByKey(
   { db, supplier, owner }: Pick<SupplierCtx, 'db' | 'supplier' | 'owner'>,
   dealerKey: string,

@@ -19,9 +19,9 @@ export interface NewDealer {
   readonly companyName: string
   readonly phone: string
   readonly statusId: DealerStatusId
-  /** The dealer's group; the supplier's first group by default. */
+  /** Defaults to the supplier's first group. */
   readonly groupId?: number | undefined
-  /** Without one the dealer sets it by "Forgot Password". */
+  /** If omitted, the dealer chooses one with "Forgot Password". */
   readonly password: string | undefined
 }
 

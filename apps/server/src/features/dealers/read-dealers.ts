@@ -17,7 +17,7 @@ export type ListedDealer = Omit<DealerSummary, 'statusId' | 'blockedAt'> & {
   readonly isBlocked: boolean
 }
 
-/** Dealers of a supplier, and how many match in all. */
+/** Lists dealers of a supplier, with the total number of matches. */
 export async function readDealers(
   { db, supplier }: SupplierCtx,
   { statusId, search, limit }: DealerListOptions,

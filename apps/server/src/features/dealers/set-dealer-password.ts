@@ -5,7 +5,7 @@ import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { changeDealer, findDealerByKey } from './change-dealer.ts'
 import { type GivenPasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
-/** Gives a dealer a password and ends all its sessions. */
+/** Sets a dealer's password and ends all of its sessions. */
 export async function setDealerPassword(
   ctx: SupplierCtx,
   dealerKey: string,

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { type KnownPerson, knownTexts } from '../../security/passwords/known-texts.ts'
 import { isEasyToGuess } from '../../security/passwords/password-strength.ts'
 
-/** Why a password that the supplier gives a dealer is not taken. */
 export type GivenPasswordRefusal = Refusal<'invalid_input' | 'common_password'>
 
 /** Refuses a password that is too short for the supplier, too long or easy to guess. */

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../presenters/escape-html.ts'
 
 export interface SiteOwner {
   readonly supplier: Supplier
-  /** The portal's address as the reader has it. */
+  /** The portal's origin, as requested. */
   readonly origin: string
   readonly format: 'html' | 'json' | 'plain'
 }
@@ -18,7 +18,7 @@ const writers: Readonly<Record<SiteOwner['format'], (value: string) => string>> 
   plain: (value) => value,
 }
 
-/** Inserts the supplier into a page: its name, look and the portal's URL for the braces. */
+/** Replaces `{{…}}` placeholders with the supplier's name, branding and contact, and the portal's URL. */
 export function brandSite(text: string, owner: SiteOwner): string {
   const { supplier, origin, format } = owner
   const written = (value: string) => writers[format](value)
@@ -43,7 +43,7 @@ function logoHtml(supplier: Supplier): string {
     return `<img src="${icon}" alt="" width="28" height="28"><span data-name>${name}</span>`
   }
   const { logoDark } = brandKit
-  // A bar in the brand's color is the same in both themes.
+  // A solid header has the same brand color in both themes.
   if (brandKit.header === 'solid' && logoDark !== null) {
     const isDeep = brandRamp(supplier.brandColor ?? defaultBrandColor).panel.ink === '#ffffff'
     return picture(isDeep ? logoDark : brandLogo, 'bar')

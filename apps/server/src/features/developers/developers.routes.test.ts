@@ -20,7 +20,7 @@ const page = (text: string) =>
     `<head>{{head}}</head>{{logo}}<p>${text} {{brand}} at {{portal}}</p>{{contact}}`,
   )
 
-/** What a build of the site leaves, in small. */
+/** A minimal build of the site. */
 const web = new Map([
   ['/developers/pages/overview.html', page('Overview of')],
   ['/developers/pages/orders.html', page('Orders of')],

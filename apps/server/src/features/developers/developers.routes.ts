@@ -8,7 +8,7 @@ import { brandSite, type SiteOwner } from './brand-site.ts'
 const config = { access: { who: 'anyone' } } as const
 const home = '/developers'
 
-/** Serves the documentation for programmers, in the brand of the supplier of the host, where the supplier shows it. */
+/** Serves the developer documentation in the branding of the host's supplier, if the supplier enables it. */
 export function bindDevelopersSite(app: FastifyInstance, suppliers: SupplierDirectory, web: WebFiles): void {
   const serve = (
     path: string,
@@ -49,7 +49,7 @@ function sendNothing(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Text files name the supplier and its URL; others are sent as built. */
+/** Inserts the supplier's name and URL into text files; others are sent as built. */
 function sendSiteFile(
   file: WebFile | undefined,
   { supplier, request, reply }: Visit,

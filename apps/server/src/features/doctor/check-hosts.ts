@@ -39,7 +39,7 @@ async function checkCertificate(host: string, port: number, now: Date): Promise<
   return fault('hosts', `The certificate of ${host} expires in ${countText(days, 'day')}. Renew it.`)
 }
 
-/** When the certificate of a host runs out, or why that cannot be known. */
+/** The expiry date of a host's certificate, or why it can't be read. */
 async function readCertificateEnd(host: string, port: number): Promise<Date | string> {
   return await new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, timeout: maxWaitMs })

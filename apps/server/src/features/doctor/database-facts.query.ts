@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 
-/** Facts about the database and its queue. */
 export interface DatabaseFacts extends WorkFacts {
   readonly version: string
   readonly isInRecovery: boolean
-  /** By its clock. */
+  /** By the database's clock. */
   readonly time: Date
-  /** Settings that a server may have and must not, each as PostgreSQL writes it. */
+  /** Settings that risk data loss, such as `fsync = off`. */
   readonly unsafe: readonly string[]
   readonly connections: number
   readonly maxConnections: number
@@ -17,7 +16,6 @@ export interface DatabaseFacts extends WorkFacts {
   readonly sizeBytes: number
   readonly givenUpMails: number
   readonly lastBackupAt: Date | null
-  /** Suppliers whose writes a move has stopped, each with the time that began. */
 }
 
 interface WorkFacts {
@@ -47,7 +45,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return { ...facts, ...(await readWorkFacts(db)) }
 }
 
-/** Due work, and the processes that do it. */
+/** Reads the task queue's state, and counts worker sessions and web processes. */
 async function readWorkFacts(db: Db): Promise<WorkFacts> {
   const tasks = await countQueuedTasks(db)
   const connections = await countConnections(db)

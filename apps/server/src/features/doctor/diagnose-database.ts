@@ -6,7 +6,7 @@ const maxClockSeconds = 5
 const maxWaitSeconds = 300
 const oldestBackupDays = 2
 const dayMs = 24 * 3_600_000
-// Fewer than that, and the next command or process may find none.
+// With fewer free connections, the next command or process may fail to connect.
 const connectionsToSpare = 10
 
 /** Diagnoses a database from its facts. */

@@ -36,7 +36,7 @@ interface Examined {
   readonly now: Date
 }
 
-/** Checks everything a portal depends on, a sentence each. */
+/** Checks everything a portal depends on. */
 export async function examineInstallation({ db, config, now }: Examined): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db)
   const suppliers = await listSuppliers(db)
@@ -131,7 +131,7 @@ async function findProviderProblem(ctx: SealedSources, supplierId: number): Prom
   }
 }
 
-/** Whether the copy at `readUrl` follows the database closely enough to be read. */
+/** Checks that `readUrl` is a replica that keeps up with the primary. */
 export async function checkReplica(db: Db, readUrl: string): Promise<Finding> {
   const { db: copy } = connect({ url: readUrl, applicationName: 'portal doctor', max: 1, isReadOnly: true })
   try {

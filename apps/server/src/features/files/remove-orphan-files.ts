@@ -5,7 +5,7 @@ import { findUnreferencedKeys } from '../../repositories/files/file.repository.t
 // By then the transaction that wrote a file has committed its row or failed.
 const orphanAgeMs = 3_600_000
 
-/** Removes files whose row was never committed or has been removed, because the process ended in between. */
+/** Removes files without a row, left by processes that crashed before committing it or after deleting it. */
 export async function removeOrphanFiles(db: Db, files: FileStore): Promise<void> {
   // File times come from this machine, so its clock applies.
   const keys = await files.keysBefore(new Date(Date.now() - orphanAgeMs))

@@ -80,7 +80,7 @@ test('adjustments at the same moment all count', async () => {
     call('PATCH', '/inventory', { rows: [{ sku: 'A', adjustment: 3 }] }),
   )
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
-  // On a busy machine those that have waited too long are told to come back.
+  // On a busy machine, requests that time out get a 503.
   expect([200, 503]).toEqual(expect.arrayContaining(statuses))
   const counted = statuses.filter((status) => status === 200).length
   expect(counted).toBeGreaterThan(1)

@@ -11,7 +11,7 @@ import { addCreditEntry } from '../../../repositories/dealers/credit/credit-entr
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
 
-/** The actor: staff, an API key or the CLI. */
+/** The context of staff, an API client or the CLI. */
 export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'supplier'>
 
 type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>
@@ -30,8 +30,8 @@ export async function changeCreditByKey(
 }
 
 /**
- * Adds an entry to a dealer's credit in the transaction of the caller, and audits it. What is taken away must be there:
- * a balance below zero, which an import may have brought, can only be filled up.
+ * Adds an audited entry to a dealer's credit, in the caller's transaction. A deduction can't leave the balance below
+ * zero; a negative balance, which only an import can cause, can only be increased.
  */
 async function changeCredit(
   ctx: CreditCtx & { readonly db: Db },

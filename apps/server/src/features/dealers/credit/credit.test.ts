@@ -48,7 +48,7 @@ test('many people at once: every balance is the one before and its amount, and t
     n % 3 === 0 ? `-0.0${(n % 9) + 1}` : `${n}.3${n % 10}`,
   )
   await give('100')
-  // As many at once as the portal lets one supplier do; who waits too long is told so and has changed nothing.
+  // 10 at a time, the most that run concurrently for a supplier; requests that time out get a 503 and change nothing.
   const given = ['100']
   for (let start = 0; start < amounts.length; start += 10) {
     const some = amounts.slice(start, start + 10)

@@ -66,7 +66,7 @@ export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput,
   )
 }
 
-/** Creates a dealer of whom everything but the email may be left out, in the transaction of the caller. */
+/** Creates a dealer in the caller's transaction; only the email is required. */
 export async function addGivenDealer(
   ctx: SupplierCtx & { readonly db: Db },
   { externalId, firstName, lastName, companyName, phone, dealerStatusId, email, groupId }: NewDealerInput,

@@ -3,7 +3,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 
-/** Invites a dealer whose account the supplier has created to choose a password. */
+/** Asks a dealer to choose a password for the account that the supplier created. */
 export function dealerInvitationEmail(
   supplier: Supplier,
   to: { readonly firstName: string; readonly url: string },

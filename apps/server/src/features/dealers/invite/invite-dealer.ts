@@ -16,14 +16,13 @@ import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { createDealer, type NewDealer } from '../create-dealer.ts'
 import { dealerInvitationEmail } from './dealer-invitation.emails.ts'
 
-// How long the link of an invitation works.
 const dealerInvitationMs = 7 * 24 * 3_600_000
 
 type InviteDealerCtx = Pick<KnownCtx, 'now' | 'actor' | 'supplier' | 'publicUrl' | 'secrets'> & {
   readonly db: Db
 }
 
-/** Emails a dealer a link to choose its password, in the transaction of the caller; an older link works no more. */
+/** Emails a dealer a link to choose its password, in the caller's transaction; invalidates older links. */
 export async function inviteDealer(
   { db, now, actor, supplier, publicUrl, secrets }: InviteDealerCtx,
   dealer: DatedOwner & { readonly email: string; readonly firstName: string },

@@ -12,17 +12,17 @@ interface ExportedColumn {
   readonly isExported: boolean
 }
 
-/** What becomes of a column of rows that erasing keeps: SQL that replaces its value, or why it stays. */
+/** A column in rows that erasing keeps: SQL that replaces its value, or why the value stays. */
 export type KeptColumn = ExportedColumn & ({ readonly erasedTo: string } | { readonly whyKept: WhyKept })
 
-/** A table that holds rows of dealers, with every column that can hold text; figures, dates and ids are kept. */
+/** A table with dealer rows, and all of its columns that can contain text; numbers, dates and ids are kept. */
 export type DealerTable =
-  /** Erasing a dealer deletes its rows, or leaves them to the triggers that derive them. */
+  /** Erasing deletes the rows, or leaves derived ones to their triggers. */
   | { readonly rows: 'deleted' | 'derived'; readonly columns: Readonly<Record<string, ExportedColumn>> }
   | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, KeptColumn>> }
 
 const exported: ExportedColumn = { isExported: true }
-/** Internal secrets and names, which are nobody's personal data. */
+/** Secrets and internal names, which aren't personal data. */
 const hidden: ExportedColumn = { isExported: false }
 const kept = (whyKept: WhyKept): KeptColumn => ({ isExported: true, whyKept })
 const hiddenKept = (whyKept: WhyKept): KeptColumn => ({ isExported: false, whyKept })
@@ -35,7 +35,7 @@ const erasedText = "'Erased'"
 const nothing = "''"
 const unlessStaff = "case when actor_kind = 'dealer' then null else actor end"
 
-/** In order events, figures, numbers and ids stay; sentences and payment method names go. */
+/** Event data without sentences and payment method names; amounts, numbers and ids stay. */
 const factsOfEvent = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(data) f
   where jsonb_typeof(f.value) in ('number', 'boolean', 'null')
     or f.key in ('amount', 'total', 'sku', 'number', 'trackingNumber', 'lines'))`
@@ -45,7 +45,7 @@ const addressTexts = [
 ] as const
 
 /**
- * Every table with dealer rows, in deletion order: the one place that says which data is personal. A test fails if a
+ * Every table with dealer rows, in deletion order, and how exporting and erasing treat its columns. A test fails if a
  * table or text column is missing.
  */
 export const dealerTables: Readonly<Record<string, DealerTable>> = {
@@ -132,7 +132,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
       ),
       ...columns(['time_zone', 'blocked_message'], erasedTo('null')),
       ...columns(['password_hash', 'source_hash'], hiddenErasedTo('null')),
-      // The supplier's own number of its customer, by which its books name the invoices.
+      // The supplier's customer number, which its bookkeeping refers to.
       external_id: kept('supplier bookkeeping'),
     },
   },

@@ -5,7 +5,7 @@ import type { DealerTable } from './dealer-columns.sql.ts'
 import { findDealerTables, ofDealers } from './dealer-tables.query.ts'
 import type { ErasedDealers } from './erase-rows.sql.ts'
 
-/** Rows of one table, as one JSON object each and as the texts of their cells. */
+/** Rows of a table, each as a JSON object and as cell texts. */
 export interface ExportedRows {
   readonly table: string
   readonly columns: readonly string[]

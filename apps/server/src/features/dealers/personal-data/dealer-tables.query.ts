@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** A table of the schema that holds rows of dealers. */
+/** A table with dealer rows. */
 export interface FoundTable {
   readonly name: string
-  /** All columns in their order. */
+  /** In the order of the table. */
   readonly columns: readonly string[]
-  /** Those that can hold text: texts, JSON, bytes, and lists of them. */
+  /** Columns that can contain text: text, JSON, bytes, and arrays of these. */
   readonly texts: readonly string[]
-  /** The columns of the key, by which rows are put in order. */
+  /** The primary key, for ordering rows. */
   readonly key: readonly string[]
 }
 
-/** Finds every table of the schema that has rows of dealers: `dealers` itself and all with a `dealer_id`. */
+/** Finds all tables with dealer rows: `dealers` itself, and those with a `dealer_id`. */
 export async function findDealerTables(db: Db): Promise<FoundTable[]> {
   const { rows } = await sql<FoundTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -31,7 +31,7 @@ export async function findDealerTables(db: Db): Promise<FoundTable[]> {
   return rows
 }
 
-/** The condition for the rows of these dealers in one of their tables. */
+/** Matches these dealers' rows in a table found by `findDealerTables`. */
 export function ofDealers(table: string, owner: SupplierOwner, dealerIds: readonly number[]) {
   const id = sql.ref(table === 'dealers' ? 'id' : 'dealer_id')
   return sql<boolean>`${belongsToSupplier(owner)} and ${id} = any(${dealerIds}::int[])`

@@ -57,7 +57,7 @@ export async function eraseDealer(
     await endDealerSessions(db, datedOwner)
     await handOverFeedFiles(db, owner)
     const fileKeys = (await findFilesOfDealer(db, owner)).map(({ storage_key: key }) => key)
-    // What its staff exported lately may name the dealer; it can be exported again.
+    // The supplier's recent exports may contain the dealer's data; staff can export them again.
     if (!dealer.isErased) fileKeys.push(...(await deleteSupplierFiles(db, owner)))
     await deleteDealerRows(db, dealers, tables)
     if (!dealer.isErased) {
@@ -73,7 +73,7 @@ export async function eraseDealer(
     return { email, wasErased, orders, fileKeys }
   })
   if (erased instanceof Refusal) return erased
-  // Bytes that stay because this process ends here have no row, and are swept within hours.
+  // If the process crashes here, the remaining files have no row and are removed as orphans within hours.
   for (const key of erased.fileKeys) await ctx.files.remove(key)
   return { ...erased, files: erased.fileKeys.length }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { ErasedDealers } from './erase-rows.sql.ts'
 
-// Where entries of the audit have an email address of a dealer, at any depth, as one value or several.
+// JSON paths of dealers' email addresses in audit data, at any depth, single or in lists.
 const addressPaths = ['email', 'from', 'to'].map((key) => `$.**.${key}[*]`)
 
 const halfCharacter = String.raw`\\u(0000|d[89a-f])`
@@ -33,10 +33,10 @@ export async function eraseMentions(
   const idTexts = sql`any(${dealerIds.map(String)}::text[])`
   const addresses = sql`any(${emails.map((email) => email.toLowerCase())}::text[])`
   const patterns = sql`any(${emails.map(addressPattern)}::text[])`
-  /** Whether one of the values of some JSON, and never a key, has an address. */
+  /** Whether a string value in a JSON column contains an address; keys don't count. */
   const hasAddress = (column: string) => sql`exists (
     select from jsonb_path_query(${sql.ref(column)}::jsonb, '$.** ? (@.type() == "string")') v where v #>> '{}' ~ ${patterns})`
-  /** Whether a column is the address of a member of the supplier's staff. */
+  /** Whether a column equals the email of one of the supplier's staff. */
   const isOfStaff = (column: string) => sql`exists (
     select from staff s join staff_roles r on r.staff_id = s.id
     where ${belongsToSupplier({ supplierId }, 'r')} and lower(s.email) = lower(${sql.ref(column)}))`

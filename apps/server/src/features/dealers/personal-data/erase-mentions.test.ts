@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const email = 'a@x.example'
-// What may be a name, a number or a key anywhere.
+// Ordinary words and numbers that also occur elsewhere.
 const names = {
   first_name: 'Standard',
   last_name: 'Shipping',
@@ -22,7 +22,7 @@ const names = {
   website: 'status',
 }
 
-/** Every row of every table, as texts. */
+/** Every row of every table, as text. */
 async function allRows(): Promise<string[]> {
   const { rows: tables } = await scratch.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -35,7 +35,7 @@ async function allRows(): Promise<string[]> {
   return all.sort()
 }
 
-/** Puts a text and JSON with it where rows are that belong to no dealer, and answers how many rows that are. */
+/** Inserts rows with this text and JSON into tables whose rows belong to no dealer; returns the number of rows. */
 async function plant(text: string, json: unknown, dealerId?: number): Promise<number> {
   const about = [supplier.id, text, JSON.stringify(json)]
   const statements = [
@@ -77,7 +77,7 @@ test('what only looks like a dealer stays: names, numbers, keys, ids and longer 
     await plant(text, { [text]: 'Standard', order: { status: text, id: 10045 }, list: [text, 12345] })
   }
   await plant('Standard', { [email]: 'a key', id: 10045, orderId: dealer.id })
-  // About the other dealer, whatever someone wrote there.
+  // Rows about the other dealer stay, even if they mention this one.
   const audit = `insert into audit_entries (actor_kind, actor, command, supplier_id, data) values ($1, $2, $3, $4, $5)`
   await scratch.pool.query(audit, [
     'operator',
@@ -139,7 +139,7 @@ test('a whole address is found in texts and values, whatever stands around it', 
   for (const text of texts) planted += await plant(text, { list: [{ message: text }] }, dealer.id)
   await erase(dealer.id)
   const left = (await allRows()).filter((row) => !before.includes(row))
-  // Of each text the key of a call without its answer and the entry of the audit without its data, which are found by both.
+  // For each text, the idempotency key stays without its response, and the audit entry without its data.
   expect(planted).toBe(texts.length * 5)
   expect(left).toHaveLength(texts.length * 2)
   expect(
@@ -162,7 +162,7 @@ test('no random neighbour of an address is taken for it, and it is found between
     const neighbour = { before: `${one}${email}`, after: `${email}${two}`, around: `${one}.${email}.${two}` }[
       place
     ]
-    // Quotation marks around an address are no part of it.
+    // A quote next to an address isn't part of it.
     const isQuote = (place === 'before' && one === "'") || (place === 'after' && two === "'")
     return {
       neighbour: `${left}${isQuote ? 'x' : ''}${neighbour}${isQuote ? 'x' : ''}${right}`,

@@ -35,7 +35,7 @@ export async function replaceDealerTexts(
   dealers: ErasedDealers,
   tables: Readonly<Record<string, DealerTable>>,
 ): Promise<void> {
-  // Logs that are written once let this transaction replace texts in them.
+  // Allows this transaction to update append-only logs.
   await sql`select set_config('portal.erasing', 'a dealer', true)`.execute(db)
   for (const [table, kept] of Object.entries(tables)) {
     if (kept.rows !== 'kept') continue

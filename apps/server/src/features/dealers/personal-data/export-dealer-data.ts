@@ -17,7 +17,7 @@ import { readDealerToErase } from './erased-dealer.query.ts'
 
 export interface ExportedData {
   readonly directory: string
-  /** How many rows of each table; tables without any are left out. */
+  /** Row counts by table; empty tables are left out. */
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
 }
@@ -52,7 +52,7 @@ export async function exportDealerData(
       data: { dealerId },
     }
     await addAuditEntry(ctx.db, entry)
-    // Replaces an empty directory, but nothing created there in the meantime.
+    // Replaces an empty directory; fails if files were created there in the meantime.
     await rename(draft, directory)
     return { directory, rows, files }
   } catch (error) {
@@ -62,7 +62,7 @@ export async function exportDealerData(
   }
 }
 
-/** Whether a directory may be made there: nothing is, or an empty one. */
+/** Whether the path is unused or an empty directory. */
 async function isDirectoryFree(path: string): Promise<boolean> {
   try {
     return (await readdir(path)).length === 0

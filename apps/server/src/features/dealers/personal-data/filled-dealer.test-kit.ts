@@ -19,8 +19,8 @@ interface Portal {
 const now = new Date('2026-11-20T12:00:00Z')
 
 /**
- * Builds a dealer that has rows in every table that can hold some, with this word in every column that takes it, in its
- * files, and in mails, calls and entries of the audit that are not its own.
+ * Builds a dealer with rows in every table that can have them, and `word` in every possible column, in its files, and in
+ * emails, API requests and audit entries that aren't its own.
  */
 export async function buildFilledDealer(
   { db, pool, files }: Portal,
@@ -260,12 +260,12 @@ async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, wo
   )
 }
 
-/** Puts the word into every other text of the dealer that takes it; a column that is replaced must take it. */
+/** Writes the word to every column that erasing replaces. */
 async function plantWord(db: Kysely<Tables>, pool: Pool, { id, supplier }: BuiltDealer, word: string) {
   const special: Readonly<Record<string, string>> = {
     'dealers.email': 'email',
     'dealer_payment_methods.last4': 'last4',
-    // Names at the provider, which stay until it was told that they are no longer needed.
+    // Provider references, kept until the method is detached.
     'dealer_payment_methods.settings': 'settings',
     'credit_entries.actor': 'actor',
     'orders.unique_reference': `'${word}'`,

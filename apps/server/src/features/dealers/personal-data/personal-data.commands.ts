@@ -21,7 +21,7 @@ interface DealerOptions {
   readonly yes?: boolean
 }
 
-/** Adds the commands by which a dealer is given its data, and has it erased. */
+/** Adds `export-data` and `erase` to the `dealer` command. */
 export function addPersonalDataCommands(program: Command, context: CommandContext): void {
   const dealers = commandNamed(program, 'dealer')
   dealers

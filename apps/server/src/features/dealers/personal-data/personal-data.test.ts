@@ -57,7 +57,7 @@ const ctxOf = (store: FileStore) => ({
   files: store,
 })
 
-/** The tables in which a word is anywhere, in any column, whether bytes or text. */
+/** The tables that contain a word in any column, as text or bytes. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await scratch.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -74,7 +74,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.sort()
 }
 
-/** All rows of a dealer as one text for each table. */
+/** A dealer's rows as text, by table. */
 async function rowsOf(dealerId: number): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
   for (const { name } of await findDealerTables(scratch.db)) {
@@ -119,7 +119,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
   expect(out).toMatch(/to .*: \d+ rows from \d+ tables as JSON and CSV, 1 file\./)
   const { rows } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   const kept = Object.keys(dealerTables).filter((name) => dealerTables[name]?.rows !== 'derived')
-  // The fixture has a row in every table, so that nothing that is exported is left untried.
+  // The fixture has rows in every table, so every exported table is tested.
   expect(Object.keys(rows).sort()).toEqual([...kept, 'audit_entries', 'mail_outbox'].sort())
   for (const [table, count] of Object.entries(rows)) {
     const json = JSON.parse(readFileSync(join(target, `${table}.json`), 'utf8'))
@@ -172,7 +172,7 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
   const dealer = await filled(word)
   const other = await filled(newWord())
   expect((await tablesWith(word)).length).toBeGreaterThan(30)
-  // Files of the supplier itself end, whoever they are about.
+  // The dealer's feed file is handed over to another dealer that uses it.
   const feedKey = await files.put(Buffer.from('the feed of all'))
   await scratch.pool.query(
     `insert into files (supplier_id, dealer_id, storage_key, file_name, content_type, size_bytes, sha256)

@@ -15,7 +15,7 @@ export async function listLowStock(
   return { level, pageSize, ...(await findLowStock(db, owner, { level, page })) }
 }
 
-/** A page of the variants with no more units than a level, the fewest first, and how many there are of them. */
+/** A page of variants at or below a stock level, lowest first, with their total number. */
 async function findLowStock(
   db: Db,
   owner: SupplierOwner,

@@ -19,10 +19,10 @@ import { type DealerToDecide, lockDealerToDecide } from './lock-dealer-to-decide
 
 export type DecisionRefusal = Refusal<'dealer_not_found' | 'dealer_transition_refused' | 'invalid_input'>
 
-// A click in the last second still arrives before the email is written.
+// Extra delay of the email, so a last-second undo still arrives in time.
 const undoMarginMs = 2_000
 
-/** Changes the status of a dealer as the table of transitions allows it, and answers the dealer. */
+/** Applies an allowed status transition to a dealer; returns the dealer. */
 export async function decideDealer(
   ctx: StaffCtx,
   id: number,

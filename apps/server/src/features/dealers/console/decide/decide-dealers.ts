@@ -10,7 +10,7 @@ import { findDealerIds } from '../list/dealer-ids.query.ts'
 import { readListedDealers } from '../list/listed-dealers.query.ts'
 import { applyDecision } from './decide-dealer.ts'
 
-/** Decides on several dealers, one transaction each, and says why any were skipped. */
+/** Decides on several dealers, one transaction each; returns refused ones with reasons. */
 export async function decideDealers(
   ctx: StaffCtx,
   { selection, ...decision }: DealerDecision & { readonly selection: DealerSelection },

@@ -14,7 +14,7 @@ export interface DealerToDecide {
   readonly firstName: string
 }
 
-/** Locks a dealer until the transaction ends, so that of two concurrent decisions the second sees the first. */
+/** Locks a dealer until the transaction ends, so concurrent decisions see each other's result. */
 export async function lockDealerToDecide(
   { db, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'owner'>,
   id: number,

@@ -12,8 +12,8 @@ import { sumUpDecisions } from './decide-dealers.ts'
 import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
 /**
- * Undoes approvals and denials before their email is sent: each dealer returns to its previous status. Says why any
- * couldn't be undone.
+ * Undoes approvals and denials before their email is sent: each dealer returns to its previous status. Returns refused
+ * ones with reasons.
  */
 export async function undoDecisions(ctx: StaffCtx, ids: readonly number[]): Promise<DecidedDealers> {
   return await sumUpDecisions(ctx, ids, (id) => undoDecision(ctx, id))

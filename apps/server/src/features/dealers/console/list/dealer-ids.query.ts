@@ -46,8 +46,8 @@ function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) 
 }
 
 /**
- * The ids of a page of dealers, or of all where no limit is given, each holding the searched text in its name, email,
- * company or own key; test twins are no dealers.
+ * Finds the ids of a page of dealers, or of all without `limit`. The search text can be in the name, email, company or
+ * customer number. Test twins are left out.
  */
 export async function findDealerIds(
   db: Db,

@@ -9,7 +9,7 @@ import { readListedDealers } from './listed-dealers.query.ts'
 
 const chunkSize = 1000
 
-// Columns that the dealer import knows keep its names, so that the file can be reimported.
+// Columns that the dealer import supports have its names, so the file can be reimported.
 const columns: readonly (readonly [title: string, cell: (dealer: ListedDealer) => string | null])[] = [
   ['externalId', ({ externalId }) => externalId],
   ['email', ({ email }) => email],
@@ -26,7 +26,7 @@ const columns: readonly (readonly [title: string, cell: (dealer: ListedDealer) =
   ['Since', ({ createdAt }) => createdAt],
 ]
 
-/** The chosen dealers, or all that match, as CSV in the order of the list, written while it is sent. */
+/** Streams the selected dealers, or all matches, as CSV in list order. */
 export async function exportDealers(
   ctx: Pick<StaffCtx, 'db' | 'owner' | 'now'>,
   selection: DealerSelection,

@@ -6,7 +6,7 @@ import { readListedDealers } from './listed-dealers.query.ts'
 
 const pageSize = 50
 
-/** A page of the supplier's dealers, and how many match in all. */
+/** Returns a page of the supplier's dealers, with the total number of matches. */
 export async function findDealers(
   { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
   { page, ...wanted }: QueryOf<'listConsoleDealers'>,

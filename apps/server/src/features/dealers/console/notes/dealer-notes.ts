@@ -14,7 +14,7 @@ import {
 
 type NoteRefusal = Refusal<'dealer_not_found' | 'note_not_found'>
 
-/** The notes of colleagues about a dealer, newest first. */
+/** Lists staff notes about a dealer, newest first. */
 export async function listDealerNotes(
   ctx: StaffCtx,
   dealerId: number,

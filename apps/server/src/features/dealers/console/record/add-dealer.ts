@@ -33,7 +33,7 @@ export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer
   })
 }
 
-/** Emails a dealer who has no password yet another link to choose one. */
+/** Emails another invitation to a dealer without a password. */
 export async function inviteDealerAgain(
   ctx: StaffCtx,
   id: number,

@@ -111,7 +111,7 @@ async function writeOthers(
   return changed && refuse('dealer_not_found')
 }
 
-/** The changes still to be made, with current values. */
+/** Changes that differ from the current values (`now`), except email and group. */
 function changesLeft(record: DealerRecord, changes: readonly DetailChange[]) {
   return changes
     .filter(({ field }) => field !== 'email' && field !== 'groupId')

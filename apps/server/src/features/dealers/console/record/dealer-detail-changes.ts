@@ -27,13 +27,13 @@ const addressColumns = {
   country: 'country',
 } as const
 
-/** An edited value; empty text for none. */
+/** An edited field; an empty string means no value. */
 export interface DetailChange {
-  /** As the request names it, such as `address.city`. */
+  /** The field's name in the request, such as `address.city`. */
   readonly field: string
   readonly column: string
   readonly isOfAddress: boolean
-  /** As the caller saw it. */
+  /** The value that the caller saw. */
   readonly before: string
   readonly after: string
   readonly valueIn: (record: DealerRecord) => string
@@ -41,7 +41,7 @@ export interface DetailChange {
 
 const textOf = (value: string | number | null | undefined) => String(value ?? '')
 
-/** What differs between the values that the caller saw and those that it sends. */
+/** Compares the values that the caller saw with the submitted ones; returns the fields that differ. */
 export function planChanges(from: Values, to: Values): DetailChange[] {
   const own = (Object.keys(columns) as (keyof typeof columns)[])
     .filter((name) => to[name] !== undefined)
@@ -61,7 +61,7 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
   return [...own, ...ofAddress].filter(({ before, after }) => before !== after)
 }
 
-/** The edited fields that someone else has changed since: current value and, if known, who changed it. */
+/** Errors for edited fields that someone else changed meanwhile: current value and, if known, the editor. */
 export async function findConflicts(
   db: Db,
   owner: Owner,

@@ -55,12 +55,12 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
 export function describeAct(command: string, facts: Facts): string {
   const sentence = sentences[command]
   if (sentence === undefined) return command
-  // Erasing a dealer leaves only that the act happened.
+  // Entries of an erased dealer have no details left.
   if (facts.erased === true && typeof sentence !== 'string') return command
   return typeof sentence === 'string' ? sentence : sentence(facts)
 }
 
-/** The details of a dealer as sentences name them, in the order of the form. */
+/** Labels of dealer details, in form order. */
 const detailNames: Readonly<Record<string, string>> = {
   company_name: 'Company',
   external_id: 'Customer number',
@@ -78,7 +78,7 @@ const detailNames: Readonly<Record<string, string>> = {
   country: 'Country',
 }
 
-/** Each detail with its value before and after. */
+/** Describes each changed detail with its old and new value. */
 function detailSentences(changes: unknown): string {
   const pairs = (changes ?? {}) as Readonly<Record<string, readonly unknown[]>>
   return Object.entries(detailNames)

@@ -5,7 +5,7 @@ import { cancelUnfinishedJob } from '../../repositories/jobs/job.repository.ts'
 import { findJobOwner } from '../../repositories/jobs/job-list.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
-/** Cancels a supplier's or dealer's job for the operator; completed work stays. */
+/** Cancels a supplier's or dealer's job for the operator; completed work is kept. */
 export async function cancelJobOfSupplier(
   { db: database, owner: supplier, actor, now }: SupplierCtx,
   id: number,

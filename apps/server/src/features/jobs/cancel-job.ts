@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { cancelUnfinishedJob, findJob } from '../../repositories/jobs/job.repository.ts'
 import { type JobReaderCtx, presentJob } from './job.presenter.ts'
 
-/** Cancels a job between two steps; completed work stays and is shown. */
+/** Cancels a job after its current step; completed work is kept and reported. */
 export async function cancelJob(
   ctx: JobReaderCtx,
   id: number,

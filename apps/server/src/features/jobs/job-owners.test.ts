@@ -30,7 +30,7 @@ const scratch = provideDatabase()
 let tools: JobContext
 let supplier: AnyOwner
 let dealer: AnyOwner
-/** Everyone but the supplier itself: its dealers, another supplier, and a dealer of that one. */
+/** Owners that can't access the supplier's jobs: its dealer, another supplier, and that supplier's dealer. */
 let others: AnyOwner[]
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const add = (owner: AnyOwner, input = {}) =>
 const ctxOf = (owner: AnyOwner) => ({ db: scratch.db, now, owner, secrets })
 const run = (work: JobHandler) => runNextJob(tools, { order_export: work })
 
-/** Counts to two, one a step; `before` is called before each. */
+/** Counts to two, calling `before` ahead of each step. */
 function counting(before: (n: number) => Promise<unknown> = async () => undefined): JobHandler {
   return async (job) => {
     for (const n of [1, 2]) {

@@ -5,14 +5,13 @@ import { signFileLink } from '../../security/signed-file-link.ts'
 
 export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
 
-/** A job's result, as its owner may see it. */
 type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
   readonly fileId?: number
   /** When the file will be deleted. */
   readonly fileExpiresAt?: string
 }
 
-/** A job as its owner sees it; the link to its file, which a dealer's job may leave, works for a short while and is gone with the file. */
+/** Presents a job to its owner. Only dealers get a link to the job's file; it is short-lived. */
 export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: JobRow): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
   const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)

@@ -31,7 +31,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   tools = { db: scratch.db, files: createDiskFileStore(directory), clock: () => portal.now, log }
-  // What a job does here: writes a number, once each.
+  // Jobs in this test write numbers to this table, which shows steps run twice.
   await sql`create table written (n int not null, job bigint not null)`.execute(scratch.db)
 })
 
@@ -65,7 +65,7 @@ async function written() {
   return rows.map(({ n }) => n)
 }
 
-/** Writes the numbers up to the total, one a step; `before` may break a step off, in or before its transaction. */
+/** Writes the numbers up to the total, one per step; `before` and `inside` can fail before or in its transaction. */
 function writing(before: (n: number) => unknown = () => undefined, inside = before): JobHandler {
   return async (job) => {
     const from = Number(job.claimed.cursor?.n ?? 0)
@@ -81,7 +81,7 @@ function writing(before: (n: number) => unknown = () => undefined, inside = befo
   }
 }
 
-/** Lets the wait after a failure be over. */
+/** Skips the retry delay. */
 const later = () => letTimePass(scratch.db, 60_000)
 
 describe('a job', () => {
@@ -110,7 +110,7 @@ describe('a job', () => {
     for (const n of [1, 3, 5]) {
       await run(broken(n))
       expect((await ask('GET', `${id}`)).body).toMatchObject({ status: 'running', done: n - 1 })
-      // Not at once again: what failed may need a moment.
+      // No immediate retry: the cause may be temporary.
       expect(await run(writing())).toBe(false)
       await later()
     }
@@ -129,7 +129,7 @@ describe('a job', () => {
       await run(writing((at) => fail(at, 2)))
       await later()
     }
-    // The first step was made once; the failures after it count.
+    // The first step ran once; only the failures after it are counted.
     const { body } = await ask('GET', `${id}`)
     expect(body).toMatchObject({ status: 'failed', done: 1, numberEffected: 1 })
     expect(body.errors).toEqual([expect.stringContaining('we were unable to process your request')])
@@ -203,7 +203,7 @@ describe('a job', () => {
         await sql`insert into written values (99, 0)`.execute(db)
         return { done: 1 }
       })
-    // While the second one works on it, and when it has ended.
+    // Rejected both while the second worker runs the job and after it finishes.
     await claimJob(scratch.db, keyOf(id))
     await expect(late()).rejects.toThrow(JobInterrupted)
     await run(writing())
@@ -218,7 +218,7 @@ describe('a job', () => {
         if (n === 3) await claimJob(scratch.db, key)
       }),
     )
-    // A task that succeeds is removed, whichever worker ran it; without one no worker would end the job if the second died.
+    // Success would remove the task; if the second worker then died, no worker would finish the job.
     await expect(first).rejects.toThrow(TaskRetry)
     expect(await written()).toEqual([1, 2])
   })

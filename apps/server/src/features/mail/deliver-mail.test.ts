@@ -34,7 +34,7 @@ afterEach(() => receiver.close())
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const ctx = () => ({ db: scratch.db, now, log, secrets })
-/** Delivers what is due, as a worker does, and returns how many mails were tried. */
+/** Runs due delivery tasks like a worker and returns their number. */
 const deliverBy = (server: MailServer, on = ctx()) =>
   runDueTasks(
     scratch.db,
@@ -170,7 +170,6 @@ test('a mail server that is away is tried again, later and later', async () => {
   }
   // e, e², e³ and e⁴ seconds.
   expect(waits).toEqual([3, 7, 20, 55])
-  // Not due yet.
   expect(await deliver()).toBe(0)
   await makeDue()
   expect(await deliver()).toBe(1)

@@ -22,7 +22,7 @@ const ownPicture = /<img [^>]*src="(\/pictures\/[^"]+\/([\w-]+\.\w+))"[^>]*>/g
 
 export interface Delivery {
   readonly server: MailServer
-  /** The address it comes from. */
+  /** The sender's address. */
   readonly from: string
   readonly pictures: PictureReader
 }
@@ -41,7 +41,7 @@ export async function deliverMail(
   const [mail] = await findWaitingMails(ctx.db, { supplierId, ids: [id] })
   if (mail === undefined) return
   const opened = openSealedEmail(mail, ctx.secrets)
-  // After a restore the key of an email's link is gone: its receiver has to ask for another one.
+  // After a restore, the key that encrypted the link is lost: the recipient must request a new email.
   if (opened === undefined)
     return await giveUp(ctx, mail, {
       message: 'its link was encrypted with a key that no longer exists',
@@ -68,7 +68,7 @@ export async function deliverMails(
   batch: TaskPayloads['deliver_mails'],
 ): Promise<void> {
   const mails = await findWaitingMails(ctx.db, batch)
-  // Where email goes nowhere, all are marked at once.
+  // Without a mail server, all emails are marked together.
   const steps = delivery.server.isOutbox ? [mails] : mails.map((mail) => [mail])
   for (const [place, step] of steps.entries()) {
     const isSent = await trySending(ctx, delivery, step)

@@ -26,7 +26,7 @@ ${rows.length === 0 ? '<p>No emails yet. Try Forgot Password on the login page.<
   )
 }
 
-// Of the same origin, or its pictures would not load; nothing in it can run.
+// Same origin, or its pictures would not load; scripts stay blocked.
 const sandbox = 'allow-same-origin allow-top-navigation-by-user-activation'
 
 export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMail): string {

@@ -6,15 +6,15 @@ import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
 
 const maxShown = 100
-// An email's styles are in its tags; nothing in it may run or load.
+// Allows an email's inline styles and images, but no scripts.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
 
 type MailRoute = { Params: { id: string } }
 
 /**
- * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no email is sent: links in email let
- * people in.
+ * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only without a mail server: the emails contain
+ * sign-in links.
  */
 export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db' | 'secrets'>): void {
   const config = { access: { who: 'anyone' } } as const

@@ -38,7 +38,7 @@ test('a mail is listed and shown, and nothing in it can run', async () => {
   expect(page.body).not.toMatch(/<script>|<img/)
   expect(page.body).toContain('<a href="https://a.example/x?a=1&amp;b=2">')
   expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'")
-  // Its pictures load, as of the same origin; scripts may not.
+  // Its pictures are from the same origin and load; scripts are blocked.
   expect(page.body).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
   const framed = await portal.ask('GET', `/demo-mail/${id}/html`)
   expect(framed.headers['content-security-policy']).toBe(

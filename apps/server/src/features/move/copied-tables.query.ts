@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg'
 
-/** A connection that a copy reads from or writes to. */
+/** A connection to the source or target of a copy. */
 export type Connection = PoolClient
 
 export interface CopiedTable {
   /** Qualified, such as `public.orders`. */
   readonly name: string
-  /** The columns that are written; generated ones follow from them. */
+  /** All columns except generated ones. */
   readonly columns: readonly string[]
 }
 
-/** Values are written alike on both sides, whatever the servers are set to. */
+/** Sets the same text formats on both connections, regardless of server settings. */
 export async function setTextFormats(client: Connection): Promise<void> {
   await client.query(`select set_config(name, value, false) from (values ('TimeZone', 'UTC'), ('DateStyle', 'ISO, MDY'),
     ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('statement_timeout', '0'),
@@ -37,7 +37,7 @@ export interface TableChecksum {
   readonly checksum: string
 }
 
-/** Counts the rows of a table and sums the checksums of their texts; the sum does not depend on the order of rows. */
+/** Counts a table's rows and sums their checksums, independent of row order. */
 export async function readChecksum(client: Connection, table: string): Promise<TableChecksum> {
   const { rows } = await client.query<TableChecksum>(`
     select count(*)::text as rows,

@@ -3,13 +3,13 @@ import { from, to } from 'pg-copy-streams'
 import type { Connection } from './copied-tables.query.ts'
 
 export interface RowsToCopy {
-  /** A query for the rows, with the values of `columns` in their order. */
+  /** Selects `columns` in their order. */
   readonly query: string
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** Copies rows from one database into a table of another; the target's transaction decides whether they stay. */
+/** Copies rows to a table in another database, within the target's transaction. */
 export async function copyRows(
   source: Connection,
   target: Connection,

@@ -56,7 +56,7 @@ async function run(more: Partial<MoveRequest> = {}) {
 
 const refusalOf = (answer: unknown) => (answer instanceof Refusal ? answer.errors[0] : answer)
 
-/** Breaks a move off at the moment in which it says this. */
+/** Interrupts a move when it reports this progress. */
 const breakOffAt = (said: string) =>
   run({
     report: (what) => {
@@ -97,7 +97,7 @@ test('a target that will not do is refused in a sentence, and left as it is', as
   expect(await refused(other.url)).toMatch(/^The database at .* is not empty\. Choose an empty one\.$/)
   await claimInstallation(other.db, 'cd'.repeat(16))
   expect(await refused(other.url)).toContain(`is in use by another installation (${'cd'.repeat(16)})`)
-  // A restored backup of the portal is older, and is no place where it was moved to.
+  // A restored backup has the same installation id but isn't the target of a move.
   await other.pool.query('update installation set id = $1', [installation])
   expect(await refused(other.url)).toContain('is a copy of this one, such as a restored backup')
   const foreign = await createEmptyDatabase()
@@ -134,11 +134,11 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   const storage = createDiskStorage(place.path)
   await storage.put('installation.id', Buffer.from(installation))
   await expect(breakOffAt('Copying public.orders')).rejects.toThrow('the power fails')
-  // What changes between two calls is copied again.
+  // Changes between two calls are copied again.
   await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
   await source.pool.query('delete from order_counts')
   await expect(breakOffAt('Creating the index orders_total')).rejects.toThrow('the power fails')
-  // Nor may a process that was started meanwhile work in what is left behind.
+  // A process started during the move must not keep working in the original.
   const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   let started: Promise<unknown> | undefined
   const startLate = (what: string) => {
@@ -147,7 +147,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   expect(refusalOf(await run({ report: startLate }))).toContain('The database is in use (portal http)')
   await started
   await late.pool.end()
-  // Until the last step the portal may be started where it was, and what it does there arrives.
+  // Until the last step, the portal can run on the original, and its changes are copied.
   await expect(breakOffAt('Collecting statistics')).rejects.toThrow('the power fails')
   await verifyStorage(source.db, storage)
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow(
@@ -155,7 +155,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   )
   const ordered = await buildOrder(source.db, dealer)
   await expect(breakOffAt('Finishing the move')).rejects.toThrow('the power fails')
-  // In the last step it can be used in neither.
+  // During the last step, the portal can use neither database.
   await expect(verifyStorage(source.db, storage)).rejects.toThrow('The portal was moved from this database')
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow("The move into this database isn't finished")
   const elsewhere = await createEmptyDatabase()
@@ -182,7 +182,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
     /The portal was moved from this database to .*: set DATABASE_URL/,
   )
   await verifyStorage(copy.db, storage)
-  // The copy lives: triggers count, numbers continue.
+  // The copy works: triggers run and sequences continue.
   await buildSupplier(copy.db, { handle: 'after-the-move', host: 'after.example' })
   await copy.pool.end()
 }, 240_000)

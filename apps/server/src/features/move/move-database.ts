@@ -27,10 +27,10 @@ import { putBack, readDefinitions, setAside, setTriggers } from './set-aside.sql
 
 export interface MoveRequest {
   readonly source: OpenDatabase
-  /** The id of the installation that is moved. */
+  /** The id of the installation being moved. */
   readonly installation: string
   readonly targetUrl: string
-  /** Reports progress in a few words. */
+  /** Receives progress messages. */
   readonly report: (what: string) => void
   readonly signal?: AbortSignal
 }
@@ -39,7 +39,7 @@ export interface Moved {
   readonly place: string
   readonly tables: number
   readonly rows: number
-  /** Whether an earlier call had moved it. */
+  /** Whether an earlier call had finished the move. */
   readonly wasThere: boolean
 }
 
@@ -97,7 +97,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
     source,
     tables.map(({ name }) => name),
   )
-  // The copy must not say it was moved, which the original may after a run interrupted at its end.
+  // The copy must not contain `moved_to`, which a run interrupted at its end leaves in the original.
   await noteMovedTo(source, null)
   if (facts.moveOf === null) await beginMove(target, installation)
   const fault = await prepare(request.targetUrl, true)
@@ -116,7 +116,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   await target.query('analyze')
   const late = await refuseOthers(source)
   if (late !== undefined) return late
-  // First the original is left, then the copy becomes the portal's: in between neither can be used, and none changes.
+  // The original is disabled before the copy is enabled: in between, neither can be used or changed.
   await noteMovedTo(source, place)
   await source.query('commit')
   report('Finishing the move.')
@@ -140,7 +140,7 @@ async function copyAll(
     request.signal?.throwIfAborted()
     request.report(`Comparing ${table.name}.`)
     let same = await compare({ source, target }, table)
-    // The portal may have run between two interrupted calls, after keys were restored.
+    // The portal may have changed the original after an interrupted call.
     if (same === undefined) {
       await setAside(target)
       await copyTable(request, { source, target }, table)
@@ -167,7 +167,7 @@ async function copyTable(
   await target.query('commit')
 }
 
-/** The number of rows where both have the same ones; undefined if they differ. */
+/** The table's row count; undefined if source and target differ. */
 async function compare(
   { source, target }: Omit<Ends, 'place'>,
   { name }: CopiedTable,
@@ -234,7 +234,7 @@ function refuseTarget(
   return refuse('conflict', `The database at ${place} is ${what}. Choose an empty one.`)
 }
 
-/** Whether a server will do, in the words of a start that fails. */
+/** Checks the target server, with the same errors as at startup. */
 async function prepare(url: string, migrate: boolean): Promise<MoveRefusal | undefined> {
   try {
     await prepareDatabase(url, { migrate })

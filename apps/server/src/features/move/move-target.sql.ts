@@ -4,14 +4,14 @@ import type { Connection } from './copied-tables.query.ts'
 export interface MoveTarget {
   readonly isReadOnly: boolean
   readonly hasIcu: boolean
-  /** The server and the database in it. */
+  /** Identifies the server and the database. */
   readonly identity: string
-  /** Whether it has any table, view or sequence that no extension brought. */
+  /** Whether it has no tables, views or sequences except those from extensions. */
   readonly isEmpty: boolean
   readonly isMigrated: boolean
   /** The installation being moved into it. */
   readonly moveOf: string | null
-  /** The installation whose database it is. */
+  /** The installation that uses it. */
   readonly installation: string | null
 }
 
@@ -38,7 +38,7 @@ export async function readMoveTarget(client: Connection): Promise<MoveTarget> {
   }
 }
 
-/** Notes that an installation is being moved into a database, before anything else is in it. */
+/** Marks an empty database as the target of an installation's move. */
 export async function beginMove(client: Connection, installation: string): Promise<void> {
   await client.query('begin')
   await client.query('create schema portal_move')
@@ -48,7 +48,7 @@ export async function beginMove(client: Connection, installation: string): Promi
   await client.query('commit')
 }
 
-/** Enables the target. API clients must read their lists again, since transaction ids differ here. */
+/** Enables the target. API clients must reload their lists because transaction ids differ. */
 export async function finishMove(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
   await client.query('begin')
   await setTriggers()
@@ -74,12 +74,12 @@ export async function holdStill(client: Connection, tables: readonly string[]): 
   await client.query(`lock table ${tables.join(', ')} in share mode`)
 }
 
-/** Records where a database was moved, so that no one uses it anymore; null during the move. */
+/** Records where a database was moved, which disables it; null during the move. */
 export async function noteMovedTo(client: Connection, place: string | null): Promise<void> {
   await client.query('update installation set moved_to = $1', [place])
 }
 
-/** Where the portal of a database was moved to before; null if it is still in it. */
+/** Where an earlier move took this database; null if it wasn't moved. */
 export async function findMovedTo(client: Connection): Promise<string | null> {
   const { rows } = await client.query<{ place: string | null }>('select moved_to as place from installation')
   return rows[0]?.place ?? null

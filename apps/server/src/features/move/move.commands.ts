@@ -5,7 +5,7 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { moveDatabase } from './move-database.ts'
 
-/** Adds the command that moves the database of a portal elsewhere. */
+/** Adds the `move` command, which moves the portal to another database. */
 export function addMoveCommand(program: Command, context: CommandContext): void {
   program
     .command('move')

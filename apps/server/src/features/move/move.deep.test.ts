@@ -42,7 +42,7 @@ test('a move whose process is killed twice continues and ends with every row', a
     running.child.kill('SIGKILL')
     expect((await running.ended).code).toBe(null)
   }
-  // The scratch pool would count as a program that uses the database.
+  // The move would refuse because of the scratch pool's connections.
   await source.pool.end()
   await killWhen(`select count(*) > 20 as is from portal_move.copied`)
   await killWhen(`select count(*) < 100 as is from portal_move.set_aside`)

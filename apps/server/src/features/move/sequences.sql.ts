@@ -3,7 +3,7 @@ import type { Connection } from './copied-tables.query.ts'
 interface Sequence {
   readonly name: string
   readonly start: string
-  /** Null for one that no number was taken from. */
+  /** Null if the sequence is unused. */
   readonly last: string | null
 }
 
@@ -18,7 +18,7 @@ async function readSequences(client: Connection): Promise<Sequence[]> {
 export async function copySequences(source: Connection, target: Connection): Promise<void> {
   const wanted = await readSequences(source)
   for (const { name, start, last } of wanted) {
-    // Those of order numbers come with their suppliers.
+    // Each supplier has its own sequence of order numbers.
     await target.query(`create sequence if not exists ${name} as bigint start with ${start}`)
     await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last ?? start, last !== null])
   }

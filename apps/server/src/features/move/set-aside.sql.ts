@@ -8,7 +8,7 @@ interface Definition {
   readonly remark: string | null
 }
 
-/** Foreign keys, and indexes that belong to no constraint. */
+/** Foreign keys, and indexes without a constraint. */
 const definitions = `
   select 'index' as kind, indrelid::regclass::text as table, indexrelid::regclass::text as name,
     pg_get_indexdef(indexrelid) as text, obj_description(indexrelid, 'pg_class') as remark
@@ -21,15 +21,15 @@ const definitions = `
   from pg_constraint where contype = 'f'
     and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
 
-/** The foreign keys and plain indexes of a database as text, to compare two. */
+/** Reads a database's foreign keys and plain indexes as text, to compare databases. */
 export async function readDefinitions(client: Connection): Promise<string> {
   const { rows } = await client.query<Definition>(`select * from (${definitions}) d order by 1 desc, 2, 3`)
   return rows.map((one) => Object.values(one).join(' ')).join('\n')
 }
 
 /**
- * Drops foreign keys, plain indexes and the portal's triggers from a database being filled, so that rows are written
- * once and checked in one pass. The definitions are kept in `portal_move.set_aside`. Safe to repeat.
+ * Drops foreign keys and plain indexes and disables triggers in a database being filled, for fast writes and a single
+ * check. The definitions are kept in `portal_move.set_aside`. Safe to repeat.
  */
 export async function setAside(client: Connection): Promise<void> {
   await client.query('begin')
@@ -46,7 +46,7 @@ export async function setAside(client: Connection): Promise<void> {
   await client.query('commit')
 }
 
-/** Restores what was set aside, one by one; a repeated call continues where this one stopped. */
+/** Restores dropped definitions one by one; a repeated call continues after an interruption. */
 export async function putBack(client: Connection, report: (what: string) => void): Promise<void> {
   const { rows } = await client.query<Definition>(
     'select * from portal_move.set_aside order by kind desc, "table", name',

@@ -14,7 +14,7 @@ import { ordersHandlers } from './orders.routes.ts'
 const scratch = provideDatabase()
 const portal = providePortal(scratch, ordersHandlers)
 
-/** An amount in its smallest parts, as a decimal with `places` places. */
+/** Formats an integer amount as a decimal with `places` decimal places. */
 const written = (parts: bigint, places: number) => {
   const digits = (parts < 0n ? -parts : parts).toString().padStart(places + 1, '0')
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
@@ -24,7 +24,7 @@ const toCents = (parts: bigint) => (parts + 50n) / 100n
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map(BigInt)
 const generated = fc.record({
-  // Prices in ten-thousandths, so that halves of a cent are frequent.
+  // Prices in ten-thousandths: half cents are frequent.
   lines: fc.array(
     fc.record({
       price: fc.integer({ min: 0, max: 99_999_999 }).map(BigInt),
@@ -87,7 +87,7 @@ test('every figure of an order is exact to the cent, whatever its prices, refund
   )
 })
 
-/** A decimal of at most four places as ten-thousandths. */
+/** Converts a decimal with at most four places to ten-thousandths. */
 function toParts(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(4, '0'))

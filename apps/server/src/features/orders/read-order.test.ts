@@ -206,7 +206,7 @@ test('prices and all of payments stay hidden where the supplier does not collect
 
 test('an order is read as it stood at one moment, whatever is written meanwhile', async () => {
   const { id } = await buildOrder(scratch.db, dealer, { head: { note: 'before' } })
-  // What is asked meanwhile waits for the lines, but not for the order's own row.
+  // The read is blocked by the lines' lock, but not by the order's row.
   const writing = await scratch.db.startTransaction().execute()
   await sql`lock table order_items in access exclusive mode`.execute(writing)
   const reading = read(id)

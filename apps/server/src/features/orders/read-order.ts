@@ -7,7 +7,7 @@ import { presentOrder } from './order.presenter.ts'
 
 export type ReadOrderCtx = Pick<KnownCtx, 'db' | 'supplier'> & { readonly owner: Owner }
 
-/** Reads one order of the dealer; a draft, another dealer's order and an unknown one are equally "not found". */
+/** Reads one of the dealer's orders; "not found" for drafts, other dealers' orders and unknown ids alike. */
 export async function readOrder(ctx: ReadOrderCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
   const [stored] = await findStoredOrders(ctx.db, ctx.owner, [{ ...ctx.owner, id }])
   if (stored === undefined) return refuse('order_not_found')

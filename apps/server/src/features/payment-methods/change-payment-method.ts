@@ -17,8 +17,8 @@ type ToggleRefusal = Refusal<
 const noEffects: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
 /**
- * Removes a method. With the last active one, auto-authorize is switched off and every authorized order becomes
- * unauthorized, in the same transaction.
+ * Removes a method. Removing the last active method also turns off auto-authorize and unauthorizes every authorized
+ * order, in the same transaction.
  */
 export async function deletePaymentMethod(
   ctx: DealerCtx,
@@ -38,8 +38,8 @@ export async function deletePaymentMethod(
 }
 
 /**
- * Switches a method between active and inactive. A method that is not verified, has failed, or belongs to a former
- * provider of the supplier cannot become active. Deactivating the last one has the effects of removing it.
+ * Activates or deactivates a method. Unverified and failed methods, and those of the supplier's former providers, can't
+ * be activated. Deactivating the last active method has the same effects as removing it.
  */
 export async function togglePaymentMethod(
   ctx: DealerCtx,

@@ -84,7 +84,7 @@ describe.each([
     const changed = [await order(2), await order(2)]
     await order(1)
     await order(3)
-    // Shipped or on hold, they would be charged to whatever card comes next.
+    // Shipped and on-hold orders too, or the dealer's next card would be charged.
     changed.push(await order(2, 2), await order(2, 4))
     await order(2, 8)
     const neighbour = await buildDealer(db, supplier)
@@ -136,7 +136,7 @@ describe.each([
   test('happens altogether or not at all', async () => {
     const id = await method(1)
     await order(2)
-    // The last step fails: nothing of the steps before may remain.
+    // If the last step fails, all earlier steps must be rolled back.
     await sql`alter table order_events add constraint broken check (dealer_id <> ${sql.lit(dealer.id)})`.execute(
       db,
     )
@@ -151,7 +151,7 @@ describe.each([
   })
 
   test('is noticed when two tabs take the last two at the same moment', async () => {
-    // Without the lock both see the other one still active, and the orders would stay authorized.
+    // Without the lock, each request would see the other method as active and the orders would stay authorized.
     for (let round = 0; round < 8; round += 1) {
       dealer = await buildDealer(db, supplier)
       token = await portal.signIn(dealer)

@@ -4,7 +4,7 @@ import { providerSources } from '@portal/contract/payment-methods/provider-scrip
 import type { PaymentMethodRow } from '../../repositories/payments/payment-method.repository.ts'
 import type { PaymentProvider } from '../../repositories/payments/payment-provider.repository.ts'
 
-/** Presents a payment method; `account` is the supplier's. */
+/** Presents a payment method; `accountId` is the supplier's id. */
 export function presentPaymentMethod(row: PaymentMethodRow): DealerMethod {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentPaymentMethod(row: PaymentMethodRow): DealerMethod {
   }
 }
 
-/** Presents the provider with the settings that its form in the browser needs, never its secrets. */
+/** Presents the provider with the settings for its form in the browser, never its secrets. */
 export function presentProvider(provider: PaymentProvider): NonNullable<PaymentMethods['accountProvider']> {
   const { id, handle, settings } = provider
   const known = paymentProviders[handle].browserKeys.flatMap((key) =>

@@ -9,7 +9,7 @@ import { createSquareCard, deleteSquareCard } from './save/square-cards.ts'
 import { attachStripeSource, startStripeSetup } from './save/start-setup.ts'
 import { verifyDeposits } from './save/verify-deposits.ts'
 
-/** Handlers for a dealer's payment methods, and for saving new ones at the supplier's provider. */
+/** Handlers for listing, changing and saving a dealer's payment methods. */
 export const paymentMethodsHandlers = {
   listPaymentMethods: (ctx) => readPaymentMethods(ctx),
   createPaymentMethod: (ctx, { body, idempotencyKey }) =>

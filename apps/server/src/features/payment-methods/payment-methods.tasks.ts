@@ -2,6 +2,6 @@ import type { TaskCtx } from '../../context/context.ts'
 import type { TaskHandlers } from '../../jobs/task.ts'
 import { detachRemovedMethod } from './provider/detach-removed-method.ts'
 
-/** What happens at the provider after a method was removed. */
+/** Detaches removed methods at the provider. */
 export const paymentMethodsTasks = (ctx: () => TaskCtx) =>
   ({ detach_payment_method: (key) => detachRemovedMethod(ctx(), key) }) satisfies TaskHandlers

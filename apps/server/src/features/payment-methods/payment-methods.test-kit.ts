@@ -34,7 +34,7 @@ export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier)
   return { id, cardId: card?.id ?? 0, bankId: bank?.id ?? 0 }
 }
 
-/** The provider that was made for the supplier before, or a new one. */
+/** Returns the supplier's existing provider, or builds one. */
 export async function ensureProvider(db: Kysely<Tables>, supplier: BuiltSupplier): Promise<BuiltProvider> {
   const rows = await db
     .selectFrom('payment_provider_methods')
@@ -48,8 +48,7 @@ export async function ensureProvider(db: Kysely<Tables>, supplier: BuiltSupplier
 }
 
 /**
- * Gives a dealer a method at the end of its list and answers the method's id; active and verified unless stated
- * otherwise.
+ * Adds a method to a dealer and returns its id; an active, verified card by default.
  */
 export async function buildMethod(
   db: Kysely<Tables>,

@@ -10,8 +10,8 @@ import {
 import { presentPaymentMethod } from './payment-method.presenter.ts'
 
 /**
- * Saves the ranks of all the dealer's methods together. A list with a method of another dealer is refused as unknown; a
- * list that lacks a method, or has a removed one, as outdated.
+ * Saves the ranks of all the dealer's methods together. Refuses a list with another dealer's method as unknown, and a
+ * list with missing or removed methods as outdated.
  */
 export async function rankPaymentMethods(
   ctx: DealerCtx,

@@ -7,7 +7,7 @@ import { findPaymentMethods } from '../../repositories/payments/payment-method.r
 import { findPaymentProvider } from '../../repositories/payments/payment-provider.repository.ts'
 import { presentPaymentMethod, presentProvider } from './payment-method.presenter.ts'
 
-/** Reads the provider and the dealer's methods; refused where the supplier collects no payments. */
+/** Reads the provider and the dealer's methods; refuses if the supplier doesn't collect payments. */
 export async function readPaymentMethods(
   ctx: DealerCtx,
 ): Promise<PaymentMethods | Refusal<'payment_collection_off'>> {

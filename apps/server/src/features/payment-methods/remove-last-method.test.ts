@@ -15,7 +15,7 @@ test('the authorization of any number of orders is taken back, no statement touc
   for (let made = 0; made < orders; made += 1) {
     await buildOrder(scratch.db, dealer, { head: { payment_status_id: made % 3 === 0 ? 1 : 2 } })
   }
-  // A statement that touches more rows than a piece has is refused, as one that takes too long would be.
+  // Fails statements that update more rows than a chunk, in place of a statement timeout.
   await scratch.pool.query(`
     create function refuse_many() returns trigger language plpgsql as $$
     begin

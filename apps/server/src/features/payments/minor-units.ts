@@ -2,14 +2,14 @@ import { addDecimals, roundDecimal } from '@portal/contract/fields/money/decimal
 import type { Money } from '../../gateways/card-network/card-network.ts'
 import { type CurrencyTable, hundredths } from '../../gateways/card-network/currency-units.ts'
 
-/** Converts a decimal amount exactly to the units in which a provider counts the currency. */
+/** Converts a decimal amount exactly to the provider's units of the currency. */
 export function toMoney(amount: string, currency: string, currencies: CurrencyTable): Money {
   const { digits, sentDigits } = currencies[currency] ?? hundredths
   const counted = BigInt(roundDecimal(amount, digits).replace('.', ''))
   return { units: counted * 10n ** BigInt(sentDigits - digits), currency }
 }
 
-/** Converts a provider's units exactly to a decimal amount of two decimals. */
+/** Converts a provider's units exactly to an amount with two decimals. */
 export function fromUnits(units: bigint, currency: string, currencies: CurrencyTable): string {
   const { sentDigits } = currencies[currency] ?? hundredths
   const digits = units.toString().padStart(sentDigits + 1, '0')
@@ -18,8 +18,8 @@ export function fromUnits(units: bigint, currency: string, currencies: CurrencyT
 }
 
 /**
- * Converts a partial refund, `before` being the amount refunded so far. The parts add up to the whole in the provider's
- * units, although each may be rounded.
+ * Converts a partial refund to the provider's units; `before` is the amount refunded so far. Rounded parts still add up
+ * to the whole.
  */
 export function toPartialRefund(
   { amount, before }: { amount: string; before: string },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a request is stopped: before the provider receives it, or after it has done what was asked. */
+/** Where a request is stopped: before the provider receives it, or after the provider has executed it. */
 export interface RequestStop {
   readonly path: RegExp
   readonly when: 'before' | 'after'
@@ -10,10 +10,10 @@ export interface RequestStop {
 
 export interface NetworkProxy {
   readonly origin: string
-  /** Stops the next such POST, and says when it has arrived; its connection is cut when the proxy is opened again. */
+  /** Stops the next matching POST; resolves when it arrives. `open` then cuts its connection. */
   stopAt(stop: RequestStop): Promise<void>
   open(): void
-  /** Has the sandbox answer something else from now on. */
+  /** Rewrites the sandbox's response bodies from now on. */
   rewrite(words: (body: string) => string): void
   close(): Promise<void>
 }

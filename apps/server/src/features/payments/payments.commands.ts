@@ -92,7 +92,7 @@ function addRefund(order: Command, context: CommandContext): void {
     })
 }
 
-/** A refusal of one order is an outcome like the others: it is behind the number of the order. */
+/** Prints an order's outcome or refusal after its number. */
 function printOutcome<Outcome extends string>(
   { terminal }: CommandContext,
   number: string,

@@ -3,7 +3,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { pollTransaction, recheckRefundDaily } from './reconcile/poll-transaction.ts'
 import { readPaymentEvents } from './reconcile/read-payment-events.ts'
 
-/** What brings charges and refunds to their end. */
+/** Tasks that resolve pending charges and refunds and read the providers' events. */
 export const paymentsTasks = (ctx: () => PaymentContext) =>
   ({
     poll_transaction: (poll) => pollTransaction(ctx(), poll),

@@ -25,19 +25,19 @@ export interface Shop {
 export interface PaymentsUnderTest {
   readonly scratch: ScratchDatabase
   readonly sandbox: SandboxUnderTest
-  /** Opens a shop; its payments go to the sandbox, or through a proxy to it. */
+  /** Creates a supplier connected to the sandbox, directly or through a proxy's origin. */
   openShop(handle: PaymentProviderHandle, origin?: string): Promise<Shop>
-  /** Saves a method as one of the dealer's: a good card, or at Stripe the test method of a name. */
+  /** Saves a payment method for a dealer: a valid card, or one of Stripe's test methods by name. */
   keep(shop: Shop, dealer: BuiltDealer, name?: string): Promise<number>
-  /** A new dealer of a shop with one such method. */
+  /** Creates a dealer with one such method. */
   dealerOf(shop: Shop, name?: string): Promise<BuiltDealer>
   ctx(now?: Date): PaymentContext
-  /** Lets this many milliseconds pass for the tasks of payments, runs those that are due, and returns how many. */
+  /** Advances payment tasks by this time, runs the due tasks, and returns their number. */
   runTasks(afterMs: number, now?: Date): Promise<number>
   close(): Promise<void>
 }
 
-/** Makes a place to move money in; `secrets` seals the keys of its shops. */
+/** Creates a database and a payment sandbox; `secrets` encrypts the shops' keys. */
 export async function paymentsUnderTest(secrets = testSecrets): Promise<PaymentsUnderTest> {
   const scratch = await createScratchDatabase()
   const sandbox = await startPaymentSandbox()

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import type { ConnectedProvider } from '../payment-methods/provider/payment-sandbox.test-kit.ts'
 
-/** An authorized order of 21.00 with what a test wants differently. */
+/** Builds an authorized order of 21.00; `parts` overrides its defaults. */
 export async function authorizedOrder(
   db: Kysely<Tables>,
   dealer: BuiltDealer,
@@ -18,7 +18,7 @@ export async function authorizedOrder(
   return { supplierId: dealer.supplier.id, dealerId: dealer.id, orderId: id, orderNumber }
 }
 
-/** Saves a method of a sandbox at Stripe, and keeps it as the dealer's; ranks follow the order of the calls. */
+/** Saves a payment method in the Stripe sandbox and for the dealer; ranks follow the order of calls. */
 export async function saveStripeMethod(
   db: Kysely<Tables>,
   dealer: BuiltDealer,
@@ -59,7 +59,7 @@ async function saveBank(post: Post, customer: string, name: string): Promise<str
   return (await post(`setup_intents/${id}/verify_microdeposits`, proof)).payment_method ?? ''
 }
 
-/** Removes a saved method from the sandbox of Stripe, as after a removal. */
+/** Detaches a saved method in the Stripe sandbox. */
 export async function detachStripeMethod(
   db: Kysely<Tables>,
   at: { origin: string; provider: ConnectedProvider },

@@ -31,7 +31,7 @@ export function bindBrandFiles(app: FastifyInstance, suppliers: SupplierDirector
   })
 }
 
-/** How a phone keeps the portal on its home screen. */
+/** The web app manifest, for adding the portal to a phone's home screen. */
 function manifest(supplier: Supplier) {
   const name = supplierBrandName(supplier)
   const icon = { src: brandIconPath(supplier), purpose: 'any' }

@@ -11,13 +11,13 @@ import type { SupplierDirectory } from '../../repositories/suppliers/supplier-di
 
 interface OfflinePageOptions {
   readonly suppliers: SupplierDirectory
-  /** The name of the build. */
+  /** The build's version. */
   readonly version: string
-  /** Without it, browsers unregister an installed worker. */
+  /** If false, browsers unregister an installed service worker. */
   readonly isOn: boolean
 }
 
-/** Serves the page that browsers show while they are offline, and the worker that keeps it for them. */
+/** Serves the offline page and the service worker that caches it. */
 export function bindOfflinePage(
   app: FastifyInstance,
   { suppliers, version, isOn }: OfflinePageOptions,

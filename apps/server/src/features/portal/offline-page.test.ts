@@ -31,7 +31,7 @@ interface Stored {
   readonly deleted: string[]
 }
 
-/** Runs the script as a browser does, with an earlier cache of its own and one of another page. */
+/** Runs the service worker's script with an earlier cache of its own and a foreign cache. */
 async function run(script: string, isReached: boolean) {
   const stored: Stored = { added: [], deleted: [] }
   const listeners = new Map<string, (event: object) => void>()
@@ -108,7 +108,7 @@ test('its page wears the name of the supplier, and says whom to ask', async () =
   expect(body).not.toMatch(/<link|<img|src=|url\(/)
 })
 
-/** Opens the page in a browser that is online or not, with a server that answers or not. */
+/** Opens the page in a simulated browser; `status` is the server's response, if any. */
 async function openPage(host: string, { isOnline, status }: { isOnline: boolean; status?: number }) {
   const { body } = await portal.ask('GET', '/offline-page', { host })
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? []

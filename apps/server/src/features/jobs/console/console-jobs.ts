@@ -17,7 +17,7 @@ import {
 
 const maxListed = 100
 
-/** The supplier's newest jobs, whoever started them. */
+/** Lists the supplier's newest jobs, started by any user. */
 export async function listConsoleJobs(ctx: StaffCtx): Promise<{ jobs: ConsoleJob[] }> {
   const rows = await findSupplierJobs(ctx.db, ctx.owner, { kinds: keysOf(consoleJobs), most: maxListed })
   return { jobs: await presentConsoleJobs(ctx, rows) }
@@ -32,7 +32,7 @@ export async function readConsoleJob(
   return row === undefined ? refuse('job_not_found') : await presentOne(ctx, row)
 }
 
-/** Cancels a job between two of its steps, for whom the role allows to start such a job. */
+/** Cancels a job after its current step, for staff permitted to start jobs of its kind. */
 export async function cancelConsoleJob(
   ctx: StaffCtx,
   id: number,
@@ -47,7 +47,7 @@ export async function cancelConsoleJob(
   return isCanceled ? await presentOne(ctx, row) : refuse('job_finished')
 }
 
-/** The file that a job has left, while it is kept, for whom the role allows to start such a job. */
+/** Downloads a job's file until it expires, for staff permitted to start jobs of its kind. */
 export async function downloadConsoleFile(
   ctx: StaffCtx,
   id: number,
@@ -75,7 +75,7 @@ async function presentOne(ctx: StaffCtx, row: JobRow): Promise<ConsoleJob | Refu
   return job ?? refuse('job_not_found')
 }
 
-/** The permission to start a job, stop it and read its file; undefined for jobs the console doesn't start. */
+/** The permission to start or cancel a job and download its file; undefined for jobs the console can't start. */
 function permissionOf({ kind, input }: JobRow): Permission | undefined {
   if (kind === 'import_check' || kind === 'import_write') {
     return consoleImportFormats[input.format as ConsoleImportFormat].permission

@@ -9,7 +9,7 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 
 const pageSize = 50
 
-/** Mail to a dealer, or of the whole supplier, newest first. */
+/** Lists emails to a dealer, or all of the supplier's, newest first. */
 export async function findMails(
   ctx: StaffCtx,
   { dealerId, state, before }: QueryOf<'listMails'>,

@@ -15,7 +15,7 @@ import type { Writing } from './mail-recipients.ts'
 import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
 
 const ordersAtOnce = 100
-// A confirmation stays short enough to be read.
+// Keeps confirmations short enough to read.
 const maxLines = 40
 
 /** Emails each new order to its dealer and the supplier, regardless of preferences. */

@@ -28,7 +28,7 @@ import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
 import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
 import { unsubscribeCode } from './unsubscribe.ts'
 
-// Several of one event are combined in one email.
+// More notices than this are combined into one email.
 const maxMails = 3
 const maxLines = 20
 

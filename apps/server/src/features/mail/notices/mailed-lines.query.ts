@@ -5,16 +5,16 @@ import { emailLines } from '../../../presenters/email/email-lines.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-/** Units of a line of an order that a shipment holds, or that were refunded. */
+/** The shipped or refunded units of an order line. */
 interface LineUnits {
   readonly id: number
   readonly quantity: number
 }
 
-/** Shipments and refunds concern only the lines that their notices name; an email about anything else lists the order. */
+/** Emails about these events list only the lines in their notices; all others list the whole order. */
 const partialEvents: readonly string[] = ['order_shipped', 'order_delivered', 'order_refunded']
 
-/** The lines an email about one event of an order lists, at most `limit`, each with the units the event is about. */
+/** Finds up to `limit` order lines for an email about an event, with the units that the event affects. */
 export async function findMailedLines(
   db: Db,
   owner: Owner,

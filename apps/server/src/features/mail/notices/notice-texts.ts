@@ -7,14 +7,14 @@ import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 export interface NoticeText {
   readonly line: string
   readonly facts: readonly EmailFact[]
-  /** Below the address of the portal. */
+  /** Relative to the portal's origin. */
   readonly path: string
   readonly action: string
-  /** Shown below the facts when the email is about this notice alone. */
+  /** Shown below the facts if the email has only this notice. */
   readonly note?: string
 }
 
-/** Writes amounts of the supplier's currency. */
+/** Formats an amount in the supplier's currency; an empty amount stays empty. */
 export type WriteMoney = (amount: string) => string
 
 type Write = (notice: NoticeRow, money: WriteMoney) => NoticeText
@@ -106,13 +106,13 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   }),
 }
 
-/** Writes what happened to one order: notices of one event, oldest first. */
+/** Describes one event of an order from its notices, oldest first. */
 type WriteOrder = (
   notices: readonly NoticeRow[],
   last: NoticeRow,
   money: WriteMoney,
 ) => Pick<NoticeText, 'facts'> & {
-  /** Follows "Order 1001". */
+  /** The rest of a sentence that starts with "Order 1001". */
   readonly what: string
   /** The button's label; by default it opens the order. */
   readonly action?: string
@@ -175,7 +175,7 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
   }),
 }
 
-// What became of the payment of a canceled order.
+// The payment's outcome for a canceled order.
 const paymentTexts: Readonly<Record<string, string>> = {
   refunded: 'Being refunded to your payment method',
   kept: 'Not refunded',

@@ -15,7 +15,7 @@ export interface NoticeReader {
   readonly unsubscribeUrl?: string
 }
 
-// An email of a whole day stays short enough to be read.
+// Keeps daily digests short enough to read.
 const maxLines = 40
 
 /** An email about one event, with its order's lines if any. */
@@ -66,7 +66,7 @@ export function noticesEmail(
   }
 }
 
-/** The figures of a week with its sums as an email writes them; empty without any. */
+/** A week's figures with formatted amounts; empty strings for zero. */
 type WrittenWeek = Omit<WeekFigures, 'refunded'> & { readonly refunded: string }
 
 /** A dealer's weekly summary. */
@@ -93,7 +93,7 @@ export function weekEmail(
   }
 }
 
-/** The words of the link that ends emails of a kind. */
+/** The label of the unsubscribe link for a kind of email. */
 export function unsubscribeLabel(mail: EndableMail): string {
   return `Unsubscribe from these emails (${endableMails[mail].title.toLowerCase()})`
 }

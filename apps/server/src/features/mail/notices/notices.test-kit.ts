@@ -7,7 +7,7 @@ import { sendNotices, wakeNotices } from './send-notices.ts'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 
-/** Writes the emails of all notices that wait, as a worker does. */
+/** Writes the emails for all pending notices, like a worker. */
 export async function mailNotices(
   db: Kysely<Tables>,
   { now, publicUrl }: { now: Date; publicUrl: string },

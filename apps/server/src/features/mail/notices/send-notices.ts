@@ -18,7 +18,7 @@ import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { mailPlacedOrders } from './mail-placed-orders.ts'
 import { mailDealer, mailStaff, openWriting, type Writing } from './mail-recipients.ts'
 
-/** Adds a task for each supplier with notices that are due. Answers whether there was any. */
+/** Adds a task for each supplier with due notices; returns whether there were any. */
 export async function wakeNotices({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
   const supplierIds = await findSuppliersWithDueNotices(db)
   for (const supplierId of supplierIds) await addTask(db, 'send_notices', { supplierId })

@@ -17,7 +17,7 @@ const purpose = 'unsubscribe'
 // Valid links don't count: one email client serves many readers.
 const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
-/** The unsubscribe code in an email: it can do nothing else, and works as long as the email is kept. */
+/** Signs the unsubscribe code of an email, which allows nothing else. */
 export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
   return `${owner.dealerId}~${mail}~${secrets.sign(purpose, textOf(owner, mail))}`
 }
@@ -26,7 +26,7 @@ function textOf({ supplierId, dealerId }: Owner, mail: string): string {
   return `${supplierId} ${dealerId} ${mail}`
 }
 
-/** Ends emails of a kind by the link in one of them; the dealer need not be signed in. */
+/** Unsubscribes a dealer from a kind of email by its link, without signing in. */
 export async function unsubscribeMail(
   ctx: PublicCtx,
   code: string,
@@ -42,7 +42,7 @@ export async function unsubscribeMail(
   return { event }
 }
 
-/** Sends the last daily digest; nothing more is added to it. */
+/** Turns off the events in the daily digest; pending notices still go out in a last one. */
 async function endDaily(db: Db, owner: DatedOwner): Promise<void> {
   const choices = await findDealerChoices(db, owner)
   for (const event of dealerNoticeNames) {

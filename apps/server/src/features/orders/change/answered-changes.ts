@@ -57,7 +57,7 @@ export async function voidAndAnswer(
   return voided ?? (await retrieveOrder(ctx, order.id))
 }
 
-/** The order after a change; even if the change was refused because the order stood so before it. */
+/** Returns the changed order, even if the change was refused because it was already done. */
 export async function answerOrder<Outcome>(
   ctx: KnownCtx,
   id: number,

@@ -33,7 +33,7 @@ export async function cancelOrder(
   return refuse('permission_missing', 'This refund needs your password. Cancel the order in the console.')
 }
 
-/** Cancels an order as its supplier, who decides about the money. */
+/** Cancels an order for its supplier, who chooses whether to refund it. */
 export async function cancelByChoice(
   ctx: OrderChangeCtx,
   id: number,

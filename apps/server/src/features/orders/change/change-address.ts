@@ -31,14 +31,14 @@ interface Place<Missing extends Refusal> {
   readonly kind: Extract<OrderEventKind, `${string}_address_changed`>
   /** The id of the current address; null without one. */
   readonly find: (db: Db, order: OrderAddressIds) => Promise<number | null | Missing>
-  /** Why nothing is sent to the new address. */
+  /** Refuses addresses that can't be delivered to. */
   readonly refuseAddress?: (db: Db) => Promise<Missing | undefined>
   readonly point: (db: Db, address: { id: number; name: string; before: number | null }) => Promise<void>
-  /** Further data of the event. */
+  /** Additional event data. */
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** Changes one of an open order's two addresses; the other stays, even if both were the same. */
+/** Changes an open order's shipping or billing address; the other is kept, even if both were the same. */
 export async function changeOrderAddress<Of extends 'shipping' | 'billing'>(
   ctx: OrderChangeCtx,
   orderId: number,

@@ -8,7 +8,7 @@ import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findOrderById } from '../read/order-keys.query.ts'
 
-/** An order while it is changed: its dealer's rows, who acts, and the transaction. */
+/** An order being changed, with its owner, actor and transaction. */
 export interface ChangedOrder {
   readonly id: number
   readonly ctx: KnownCtx
@@ -25,9 +25,9 @@ type Once<Outcome> =
   | IdempotencyRefusal
 
 export interface ChangeRequest {
-  /** Makes a repeated request one. */
+  /** The idempotency key. */
   readonly key: string | undefined
-  /** Identifies a request with this key. */
+  /** The request's content: a key can't be reused for another. */
   readonly request: readonly unknown[]
 }
 
@@ -36,7 +36,7 @@ export interface SeenChangeRequest extends ChangeRequest {
   readonly seenEventId: number | undefined
 }
 
-/** Locks an order of the caller and changes it in one transaction. */
+/** Locks and changes one of the caller's orders in one transaction. */
 export async function changeOrder<Outcome>(
   ctx: KnownCtx,
   id: number,
@@ -51,7 +51,7 @@ export async function changeOrder<Outcome>(
   })
 }
 
-/** Changes an order once for a key. */
+/** Changes an order once per idempotency key. */
 export async function changeOrderOnce<Outcome>(
   ctx: KnownCtx,
   id: number,
@@ -79,7 +79,7 @@ export async function changeSeenOrder<Outcome>(
   })
 }
 
-/** The context for a change of an order: its dealer's rows, and who acts. */
+/** The context for changing an order: its owner and the actor. */
 export async function orderChangeCtx(
   ctx: KnownCtx,
   id: number,

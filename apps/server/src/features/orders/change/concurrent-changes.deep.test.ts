@@ -44,7 +44,7 @@ const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now:
 async function ask(method: string, path: string, body?: object) {
   const asked = { host: dealer.supplier.host, token: pick(tokens), ...(body === undefined ? {} : { body }) }
   const { status } = await portal.ask(method, `/api/dealer-portal/${path}`, asked)
-  // On a busy machine who waits too long for an order is told so.
+  // On a busy machine, waiting for a locked order may time out (503).
   expect([200, 409, 503]).toContain(status)
 }
 
@@ -54,7 +54,7 @@ const bulk = (paymentStatusId: number) => {
   return ask('POST', 'order-search/bulk-auth-action', { ...chosen(meant), paymentStatusId })
 }
 
-/** What a payment provider's answer does, in whatever order it comes. */
+/** Payment transitions from a payment provider's responses, in any order. */
 const charges: readonly PaymentTransitionName[] = [
   'initiate',
   'initiate',
@@ -76,10 +76,10 @@ const capture = () =>
     await transitionPayment(db, owner(), pick(ids), pick(charges), { by })
   })
 
-/** Why an authorization is withdrawn with the last payment method, whatever became of its order. */
+/** The reason when removing the last payment method withdraws authorizations, even of canceled orders. */
 const noMethodLeft = 'no active payment method'
 
-/** Everyone who may want the same orders at once; most things end an order's life, so those are rare. */
+/** Concurrent requests for the same orders; endings are rare because they allow no further changes. */
 const deeds: readonly (() => Promise<unknown>)[] = [
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/2`)),
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/1`)),
@@ -99,7 +99,7 @@ const endings: readonly (() => Promise<unknown>)[] = [
   () => ask('POST', 'order-search/bulk-cancel', chosen([pick(ids), pick(ids)])),
 ]
 
-// Written down once more, so that a mistake in the table cannot excuse itself.
+// Repeats the allowed transitions, or a mistake in the table would go unnoticed.
 const edges = new Set(
   '1>2 2>1 1>4 2>4 1>3 2>3 4>3 8>3 8>2 2>7 8>7 7>2 7>3 7>8 2>8 3>9 10>9 9>10 3>5 9>5 10>5 3>3 9>3 10>3 3>6 3>10 5>10 10>10'.split(
     ' ',
@@ -138,7 +138,7 @@ test('two sessions, bulk actions and charges on the same orders take none but th
       }
       const to = Number(data.paymentStatusId)
       if (!edges.has(`${payment}>${to}`)) wrong.push([order.id, `${payment}>${to}`])
-      // With the last method an authorization goes from canceled orders too: a charge given up leads back to it.
+      // Removing the last method also withdraws authorizations of canceled orders, which an abandoned charge restores.
       const isWithdrawn = data.reason === noMethodLeft
       const isDealers = kind === 'payment_authorized' || (kind === 'payment_unauthorized' && !isWithdrawn)
       if (isDealers && !isOpen) wrong.push([order.id, `${kind} after it was canceled`])

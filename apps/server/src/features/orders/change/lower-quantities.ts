@@ -20,7 +20,7 @@ import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orde
 import { refreshShippedStatus } from '../../../repositories/orders/shipment.repository.ts'
 import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 
-/** A line and the units that it keeps; 0 takes it off the order. */
+/** A line's new quantity; 0 removes the line. */
 export interface LoweredLine {
   readonly orderLineId: number
   readonly quantity: number
@@ -37,13 +37,13 @@ export type QuantityRefusal = Refusal<
 
 interface Lowered {
   readonly order: QuantityOrder
-  /** Every line with the units it keeps. */
+  /** Every line with its remaining quantity. */
   readonly lines: readonly QuantityLine[]
   readonly invoice: Invoice
 }
 
 /**
- * Lowers quantities of an open, uncharged order: recalculates its invoice by the current rules and restocks the units.
+ * Lowers quantities of an open, uncharged order: recalculates its invoice with current rules and restocks the units.
  * An authorization for less than the new total is revoked.
  */
 export async function lowerQuantities(
@@ -64,7 +64,7 @@ export async function lowerQuantities(
   })
 }
 
-/** The invoice of an order with lower quantities; nothing is changed. */
+/** Calculates an order's invoice with lower quantities, without changing the order. */
 export async function previewQuantities(
   { db, owner, now }: OrderChangeCtx,
   orderId: number,
@@ -104,7 +104,7 @@ async function planQuantities(
   return { order, lines, invoice: calculateInvoice(lines, own) }
 }
 
-/** A sentence at the field of each quantity that cannot be; an order keeps at least one unit. */
+/** Returns an error for each invalid quantity; an order must keep at least one unit. */
 function validateQuantities(
   lines: readonly QuantityLine[],
   requested: readonly LoweredLine[],
@@ -128,7 +128,7 @@ function validateQuantities(
     : undefined
 }
 
-/** Never exceeds the authorized amount: if fees raise the total, the dealer must authorize again. */
+/** Revokes the authorization if fees raise the total above the authorized amount. */
 async function withdrawRisenAuthorization(
   db: Transaction,
   key: OrderKey & DatedOwner,
@@ -154,7 +154,7 @@ async function write(
   const before = new Map(order.lines.map((line) => [line.id, line.quantity]))
   const changed = lines.filter((line) => line.quantity !== before.get(line.id))
   if (changed.length === 0) return
-  // Backordered units are given up first.
+  // Backordered units are removed first.
   const given = changed.map(({ id, quantity, stockDeducted }) => ({
     id,
     quantity: Math.max(0, stockDeducted - quantity),

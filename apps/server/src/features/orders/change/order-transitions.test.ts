@@ -145,7 +145,7 @@ describe('authorizing an order', () => {
           : [409, 'order_not_open', ['Only open orders can be changed.']]
       expect(outcomeOf(await patch(id, 'authorize/2'))).toEqual(expected)
       expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
-      // A charge that was given up after a cancel leaves an order authorized.
+      // An abandoned charge leaves a canceled order authorized.
       const authorized = await order(status.id, 2)
       expect(outcomeOf(await patch(authorized, 'authorize/1'))).toEqual(expected)
       expect(await stand(authorized)).toMatchObject({ payment_status_id: 2 })

@@ -17,7 +17,7 @@ type PayAgainRefusal = Refusal<
   | 'payment_method_not_chargeable'
 >
 
-/** Authorizes an open order whose payment was declined, so that it is charged again, the chosen method first. */
+/** Reauthorizes an open order after a declined payment; the next charge tries the chosen method first. */
 export async function payOrderAgain(
   ctx: DealerCtx,
   { id, paymentMethodId }: { readonly id: number } & MethodChoice,

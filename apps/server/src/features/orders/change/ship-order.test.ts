@@ -103,7 +103,7 @@ async function kindsOf(id: number) {
   return rows.map(({ kind }) => kind)
 }
 
-/** Everything that would take the goods or the money of an order back. */
+/** Every request that would cancel or unauthorize an order. */
 async function tryToTakeBack(id: number) {
   return {
     page: (await byPerson('PATCH', `orders/${id}/cancel`)).body.reason,

@@ -9,7 +9,7 @@ import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.re
 import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
 
 /**
- * Voids a shipment so that its items can ship again. A closed order reopens; a canceled one stays canceled and the
+ * Voids a shipment, whose items can then ship again. A closed order reopens; a canceled order stays canceled and its
  * items are restocked.
  */
 export async function voidShipment(

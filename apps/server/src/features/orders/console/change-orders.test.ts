@@ -43,7 +43,7 @@ const call = async (
     ...(body === undefined ? {} : { body }),
   })
 
-/** An order of 5 for 10.00 each, of which 4 were in stock, and of 2 for 3.00, with 10 % of tax and 5.00 below 40.00. */
+/** Orders 5 units at 10.00 (4 in stock) and 2 at 3.00, with 10% tax and a 5.00 fee below 40.00. */
 async function placedOrder(paymentStatusId = 1) {
   const rule = { supplier_id: supplier.id, dealer_id: null, shipping_method_id: null, title: null }
   await scratch.db
@@ -124,7 +124,7 @@ describe('lowering quantities', () => {
       invoice: { total: '38.00', taxCost: '3.00' },
     })
     expect(answer.body.lines).toHaveLength(1)
-    // One of the five was sold beyond stock: it is the first that goes.
+    // Of two removed units, the backordered one isn't restocked.
     expect(await stockOf(variantId)).toBe(inStock + 1)
     const { body: log } = await call('GET', `${id}/events`)
     expect(

@@ -23,7 +23,7 @@ type MethodRefusal = Refusal<
   'order_not_found' | 'order_not_open' | 'shipping_method_not_found' | 'po_box_not_delivered'
 >
 
-/** Gives an order another shipping method of its dealer's; one without a method is open then. Its figures stay. */
+/** Sets one of the dealer's shipping methods, which opens an order without a method. Totals don't change. */
 async function chooseShippingMethod(
   ctx: OrderChangeCtx,
   id: number,
@@ -74,7 +74,7 @@ export async function listOrderMethods(ctx: StaffCtx, id: number) {
   return change instanceof Refusal ? change : await findOfferedMethods(ctx.db, change.owner)
 }
 
-/** Sets the shipping method of an order, once for a key, and answers the order. */
+/** Sets an order's shipping method once per idempotency key and returns the order. */
 export async function chooseOrderMethod(
   ctx: StaffCtx,
   id: number,

@@ -50,7 +50,7 @@ export async function readOrderByNumber(
   return found === undefined ? refuse('order_not_found') : await read(ctx, found)
 }
 
-/** The newest event of an order of any dealer, by which an open page notices a change. */
+/** Reads an order's newest event id, which open pages poll to detect changes. */
 export async function readNewestOrderEvent(
   { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
   id: number,
@@ -66,7 +66,7 @@ async function read(
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
   const { db, owner } = ctx
   const key = { ...owner, dealerId, orderId: id }
-  // Before the rest: an event that comes meanwhile is then one that was not seen.
+  // Read first: an event added during the other reads then counts as unseen.
   const newestEventId = await findNewestEventId(db, key)
   const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes] = await Promise.all([
     findStoredOrders(db, owner, [{ dealerId, id }]),
@@ -129,7 +129,7 @@ function dueOfInvoice(invoice: IntegratorInvoice, transactions: readonly Transac
   return amountDue({ total, creditApplied, refunded }, transactions)
 }
 
-/** The refundable rest of the charge with the most left, and of its shipping. */
+/** The remaining refundable amount of the charge with the most left, and of shipping. */
 function refundableOf(
   invoice: IntegratorInvoice | null,
   transactions: readonly TransactionRow[],

@@ -31,7 +31,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
   }
 }
 
-/** Presents an event; dealers do not get the staff-only parts. */
+/** Joins the payment's outcome, the reason and, for staff, the internal reason. */
 function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null {
   const sentences = [
     data.payment === 'kept' ? 'The payment is not refunded.' : null,

@@ -17,13 +17,12 @@ interface EventPage {
   readonly showsPayment: boolean
 }
 
-/** The database, and the dealer whose rows are meant. */
 interface OwnedDb {
   readonly db: Db
   readonly owner: Owner
 }
 
-/** Whether the dealer has this order, and not as a draft. */
+/** Whether the dealer has this order and it isn't a draft. */
 export async function hasOrder({ db, owner }: OwnedDb, orderId: number): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
@@ -35,7 +34,7 @@ export async function hasOrder({ db, owner }: OwnedDb, orderId: number): Promise
   return found !== undefined
 }
 
-/** Finds the newest events of a dealer's order; payment events only if they may be shown. */
+/** Finds an order's newest events; payment events only with `showsPayment`. */
 export async function findEvents(
   { db, owner }: OwnedDb,
   orderId: number,

@@ -23,7 +23,7 @@ export async function authorizeIntegratorOrder(
   ctx: DealerCtx,
   id: number,
 ): Promise<IntegratorOrder | Refusal<NotAuthorized>> {
-  // A shipment binds only what was authorized before.
+  // Only revoking can be refused as `authorization_binding`.
   return (await changeAuthorization(ctx, id, true)) as IntegratorOrder | Refusal<NotAuthorized>
 }
 
@@ -50,7 +50,7 @@ async function authorizeOrAgain(ctx: DealerCtx, id: number) {
   return again instanceof Refusal ? first : again
 }
 
-/** Cancels an order of the dealer, or as the supplier, whose key may decide about the money up to the refund limit. */
+/** Cancels an order. A supplier's key can choose the refund, up to its refund limit. */
 export async function cancelIntegratorOrder(
   ctx: KnownCtx,
   id: number,

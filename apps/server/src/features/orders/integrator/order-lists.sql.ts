@@ -28,7 +28,7 @@ const isOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id
 const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
 const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
 
-/** The orders matching these filters, without drafts; a supplier's list has the orders of its mode. */
+/** The orders matching these filters, without drafts; for suppliers, only those in their mode. */
 export function listedOrders(
   filters: OrderFilters,
   { mode, showsPayment }: { readonly mode: TokenMode | undefined; readonly showsPayment: boolean },

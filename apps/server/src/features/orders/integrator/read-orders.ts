@@ -17,20 +17,20 @@ export interface Page<Item> {
   after: string | null
 }
 
-/** The mode of a supplier's key, whose lists have the orders of that mode; undefined for a dealer's token. */
+/** The mode of a supplier's key, which limits its lists; undefined for a dealer's token. */
 export function modeOfKey({ owner }: Pick<OrdersCtx, 'owner'>): TokenMode | undefined {
   if ('dealerId' in owner) return undefined
   return owner.isTest === true ? 'test' : 'live'
 }
 
-/** Whose rows a list has: a supplier may ask for one dealer's; undefined if there are none for the caller. */
+/** The owner of a list's rows; undefined if the caller can't see this dealer. */
 export async function listOwner(
   ctx: OrdersCtx,
   dealerId: number | undefined,
 ): Promise<SupplierOwner | Owner | undefined> {
   const { owner } = ctx
   if (dealerId === undefined) return owner
-  // In the test mode a dealer goes by its own id.
+  // In test mode, API clients use the real dealer's id.
   if ('dealerId' in owner) return ctx.dealer && dealerId === realDealerId(ctx.dealer) ? owner : undefined
   const ofDealer = { ...owner, dealerId }
   if (owner.isTest !== true) return ofDealer

@@ -29,7 +29,7 @@ export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
   return drawColumns(sheet, parts, y + gap)
 }
 
-/** Draws the brand's two colours along the upper edge of the paper. */
+/** Draws the brand's two colors along the top edge of the page. */
 function drawBrandLine({ doc }: Sheet, { fill, accent }: InvoiceColors): void {
   const { width } = doc.page
   const accentWidth = 120
@@ -57,7 +57,7 @@ function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): v
 function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: InvoiceParts, y: number): number {
   const { left, width } = sheet
   const column = (width - 2 * gap) / 3
-  // The lines' addresses, which may differ from the order's first one.
+  // The lines' addresses may differ from the order's.
   const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
   const shippingTo = goesTo ? addressLines(goesTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []

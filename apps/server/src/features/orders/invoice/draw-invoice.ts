@@ -81,7 +81,7 @@ function drawPlace(table: Table<OrderItem>, { address }: AddressGroup, y: number
   const { sheet } = table
   const lines = address ? addressLines(address) : []
   const text = lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
-  // An address does not end a page without its first line.
+  // Keeps an address on the same page as its first line.
   const top = roomFor(table, measureText(sheet, text, sheet.width) + 40, y)
   drawText(sheet, text, { x: sheet.left, y: top + padding, width: sheet.width, isBold: true })
   const end = sheet.doc.y + padding

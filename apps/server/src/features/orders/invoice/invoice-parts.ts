@@ -4,11 +4,11 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import type { Supplier } from '../../../context/supplier.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
 
-/** The colours of a brand on paper, `#rrggbb`. */
+/** A brand's colors in print, `#rrggbb`. */
 export interface InvoiceColors {
-  /** Of words: readable on white. */
+  /** The text color, readable on white. */
   readonly ink: string
-  /** Of the strip along the upper edge. */
+  /** The color of the strip along the top edge. */
   readonly fill: string
   readonly accent: string
 }
@@ -17,13 +17,11 @@ export interface InvoiceParts {
   readonly order: Order
   readonly payment: Payment
   readonly supplier: Pick<Supplier, 'businessEmail' | 'businessPhone' | 'currency'> & {
-    /** The name that its dealers see. */
+    /** The name shown to dealers. */
     readonly brandName: string
     readonly colors: InvoiceColors
   }
-  /** The time zone of the dates. */
   readonly timeZone: string
-  /** The supplier's logo; undefined without one. */
   readonly logo: InvoiceLogo | undefined
   /** The lines by shipping address. */
   readonly groups: readonly AddressGroup[]

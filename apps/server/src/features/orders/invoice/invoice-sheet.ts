@@ -16,13 +16,13 @@ export interface Sheet {
   readonly width: number
   /** The lowest y of text on a page. */
   readonly bottom: number
-  /** The fonts of the glyphs that the plain font lacks. */
+  /** The fallback fonts for glyphs that the plain font lacks. */
   readonly letters: GlyphFonts
   /** Characters that no font has. */
   readonly missing: Set<string>
 }
 
-/** The style and place of a text; without `y` it follows the last one. */
+/** A text's style and position; `y` defaults to the line below the previous text. */
 export interface TextStyle {
   readonly x: number
   readonly width: number
@@ -45,7 +45,7 @@ export function openSheet(
     lang: 'en',
     info: { Title: title, Author: author },
   })
-  // The library also accepts an opened font, which its types don't mention.
+  // The library also accepts parsed fonts, which its types omit.
   for (const [name, font] of Object.entries(letters.plain)) doc.registerFont(name, font as unknown as Buffer)
   for (const [name, font] of letters.fonts) doc.registerFont(name, font)
   const { width, height } = doc.page
@@ -53,7 +53,7 @@ export function openSheet(
   return { doc, left: margin, width: width - 2 * margin, bottom, letters, missing: new Set() }
 }
 
-/** Draws text, broken into lines of its width; returns the y below it. */
+/** Draws text wrapped to its width; returns the y below it. */
 export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
   const { doc } = sheet
   const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = look
@@ -70,7 +70,7 @@ export function measureText(sheet: Sheet, text: string, width: number, size = 9)
   return isForeign(sheet, text) ? measureMixedText(sheet, text, box) : doc.heightOfString(text, { width })
 }
 
-/** Whether a text needs more than the plain font. */
+/** Whether a text needs fonts other than the plain one. */
 function isForeign({ letters }: Sheet, text: string): boolean {
   for (const letter of text) if (letters.fontOf(letter, 'plain') !== 'plain') return true
   return /[\p{Cf}\u3000]/u.test(text)
@@ -85,7 +85,7 @@ export function drawRule({ doc, left, width }: Sheet, y: number): void {
     .stroke()
 }
 
-/** Draws the footer with the number of every page, and closes the document. */
+/** Draws the footer with the page number on every page, and closes the document. */
 export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   const { doc, left, width } = sheet
   const { count } = doc.bufferedPageRange()
@@ -112,7 +112,7 @@ export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Ends the first page that is held: the end of the document would compress all of them in one turn. */
+/** Flushes the first buffered page: `doc.end()` would compress all pages in one event loop turn. */
 function flushFirstPage(doc: Sheet['doc']): void {
   const held = doc as unknown as { _pageBuffer: unknown[] }
   const later = held._pageBuffer.splice(1)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, supplier)
 })
 
-/** The PDF as bytes; the portal under test hands bodies out as text. */
+/** Fetches the PDF as bytes; `portal.ask` returns bodies as text. */
 async function invoice(id: number, as = dealer) {
   const answer = await portal.app.inject({
     method: 'GET',
@@ -30,7 +30,7 @@ async function invoice(id: number, as = dealer) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
-/** The words of each page of the PDF, one space between any two. */
+/** The text of each PDF page, with single spaces. */
 async function pagesOf(id: number, as = dealer) {
   const { bytes } = await invoice(id, as)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
@@ -132,7 +132,7 @@ describe('the invoice of an order', () => {
 
   test('sets words that run from right to left from right to left', async () => {
     const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'שרה (בת) כהן 12' } })
-    // Words are found as they are on paper, from its left edge on.
+    // The extracted text is in visual order, from left to right.
     expect((await pagesOf(id))[0]).toContain('12 כהן (בת) שרה')
   })
 

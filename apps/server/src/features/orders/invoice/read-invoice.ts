@@ -10,7 +10,7 @@ import { drawInvoice } from './draw-invoice.ts'
 import { readLogo } from './invoice-logo.ts'
 import type { InvoiceColors } from './invoice-parts.ts'
 
-/** Where an invoice is read: its dealer's rows, and the time zone that its days are in. */
+/** The context for drawing an invoice; `timeZone` is the zone of its dates. */
 export type InvoiceCtx = ReadOrderCtx & Pick<KnownCtx, 'pictures'> & { readonly timeZone: string }
 
 /** Draws the invoice of a dealer's order as a PDF; refused where payments are not collected. */
@@ -40,7 +40,7 @@ export async function readInvoice(
   })
 }
 
-/** A supplier's colours, corrected so that they can be read on white paper. */
+/** The supplier's colors, adjusted to be readable on white paper. */
 function invoiceColors({ brandColor, brandKit }: Supplier): InvoiceColors {
   const brand = brandRamp(brandColor ?? defaultBrandColor)
   const accent = brandRamp(brandKit.accentColor ?? brandColor ?? defaultBrandColor)

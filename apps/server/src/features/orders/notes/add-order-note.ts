@@ -15,8 +15,8 @@ interface NewNote {
 }
 
 /**
- * Writes a note on an order, once for a key. One for colleagues is seen by the staff alone; one to the dealer is in the
- * order's log and is emailed in the same transaction.
+ * Adds a note to an order, once per idempotency key. Internal notes are visible only to staff; notes to the dealer are
+ * added to the timeline and emailed in the same transaction.
  */
 export async function addOrderNote(ctx: StaffCtx, id: number, note: NewNote, key: string | undefined) {
   return await changeOrderOnce(ctx, id, { key, request: ['note', note] }, async ({ change }) => {

@@ -8,10 +8,9 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
-/** The input of a note email. */
 export type NoteMailCtx = Pick<KnownCtx, 'db' | 'now' | 'supplier' | 'publicUrl'>
 
-/** The email that brings a note to the dealer of an order; undefined if there is no such dealer. */
+/** The email with a note to an order's dealer; undefined if the dealer doesn't exist. */
 export async function noteEmail({ db, now, supplier, publicUrl }: NoteMailCtx, key: OrderKey, text: string) {
   const [dealer] = await findStoredDealers(db, key, [key.dealerId])
   const [order] = await findStoredOrders(db, key, [{ dealerId: key.dealerId, id: key.orderId }])

@@ -1,7 +1,7 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { OrderNoteRow } from '../../../repositories/orders/changes/order-note.repository.ts'
 
-/** A note as the staff sees it. */
+/** A note as shown to staff. */
 export type PresentedNote = ConsoleOrder['notes'][number]
 
 export function presentNote({

@@ -1,4 +1,4 @@
-// The widths of bars and gaps of each symbol, bar first; the last three are starts, then the stop.
+// The widths of each symbol's bars and gaps, bar first; the last four are three start symbols and the stop symbol.
 const symbols = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -12,7 +12,7 @@ const symbols = (
 const startB = 104
 const stop = 106
 
-/** The symbols of a text in Code 128 B, with start, check symbol and stop; undefined for what it has no symbols for. */
+/** Encodes text in Code 128 B, with start, check and stop symbols; undefined for text outside printable ASCII. */
 export function code128Symbols(text: string): readonly number[] | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined
   const values = [...text].map((letter) => letter.charCodeAt(0) - 32)
@@ -20,7 +20,7 @@ export function code128Symbols(text: string): readonly number[] | undefined {
   return [startB, ...values, sum % 103, stop]
 }
 
-/** The bars of a text in Code 128: where each starts and how wide it is, in modules, and the width of them all. */
+/** The bars of a text in Code 128: position and width of each, and the total width, in modules. */
 export function code128Bars(
   text: string,
 ):

@@ -20,7 +20,7 @@ import { drawPackingSlips, type PackingSlip } from './draw-packing-slips.ts'
 import { drawPickList, type PickedItem } from './draw-pick-list.ts'
 import { findAccountAddresses, findBins, findOrderDealers } from './paper-facts.query.ts'
 
-// The supplier's days; its staff is in no time zone that the portal knows.
+// Suppliers and staff have no time zone setting.
 const timeZone = 'UTC'
 
 /** Draws a pick list for these orders: the items still to ship, by bin and SKU. */
@@ -48,7 +48,7 @@ export async function downloadPickList(
   return pdf(content, `pick-list-${about.replace(' ', '-')}.pdf`)
 }
 
-/** Draws packing slips of these orders: of one shipment, or of what each has still to ship, or has shipped in all. */
+/** Draws packing slips for one shipment, or for each order's unshipped items, or all items once shipped. */
 export async function downloadPackingSlips(
   ctx: StaffCtx,
   { ids, shipmentId }: { readonly ids: readonly number[]; readonly shipmentId?: number | undefined },
@@ -77,7 +77,7 @@ export async function downloadPackingSlips(
   return pdf(await drawPackingSlips(slips, ctx.supplier.currency), `${name}.pdf`)
 }
 
-/** The orders of these ids in their order; refused where one is not the supplier's. */
+/** Reads orders in the order of `ids`; refuses if one isn't the supplier's. */
 async function readOrders(
   ctx: StaffCtx,
   ids: readonly number[],
@@ -145,7 +145,7 @@ function packingSlips(
   }))
 }
 
-/** Package contents: the shipment's, else what an open order still ships, else all shipped units. */
+/** Package contents: the shipment's items, else an open order's unshipped items, else all shipped items. */
 function packedItems(order: StoredOrder, shipment: StoredShipment | undefined) {
   const lines = order.lines ?? []
   const inParcel = new Map((shipment?.orderItems ?? []).map(({ id, quantity }) => [id, quantity]))

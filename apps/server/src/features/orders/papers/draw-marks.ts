@@ -20,7 +20,7 @@ export function drawBarcode(
 ): void {
   const code = code128Bars(text)
   if (code === undefined) return
-  // Below half a point scanners no longer part the bars.
+  // Scanners can't separate bars narrower than half a point.
   const module = Math.min(1, width / code.width)
   if (module < 0.5) return
   const begin = align === 'left' ? x : x + width - code.width * module
@@ -28,7 +28,7 @@ export function drawBarcode(
   doc.fillColor('#000000').fill()
 }
 
-/** A column of empty tick boxes. */
+/** A column of empty checkboxes. */
 export const tickColumn: Column<unknown> = {
   title: '',
   share: 0.04,

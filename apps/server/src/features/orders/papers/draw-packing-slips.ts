@@ -11,16 +11,16 @@ export interface PackedItem {
   readonly sku: string
   readonly title: string
   readonly ordered: number
-  /** Units in this parcel. */
+  /** Units in this package. */
   readonly packed: number
 }
 
 /** The contents of one package, in the dealer's name. */
 export interface PackingSlip {
   readonly dealerName: string
-  /** How to reach the dealer. */
+  /** The dealer's contact details. */
   readonly contact: readonly string[]
-  /** The dealer's own address, for what comes back; null without one. */
+  /** The dealer's address for returns; null without one. */
   readonly returnTo: Address | null
   readonly shipTo: Address | null
   readonly facts: readonly (readonly [string, string | null])[]
@@ -36,7 +36,7 @@ const columns: readonly Column<PackedItem>[] = [
   { title: 'Packed', share: 0.14, align: 'right', text: ({ packed }) => packed.toLocaleString('en-US') },
 ]
 
-/** Draws packing slips, each on a new page, without prices and with no name but the dealer's. */
+/** Draws packing slips, each on a new page, without prices or the supplier's name. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], currency: string): Promise<Buffer> {
   const bold = JSON.stringify(slips.map(({ dealerName }) => dealerName))
   const letters = await selectFonts(JSON.stringify(slips), bold)

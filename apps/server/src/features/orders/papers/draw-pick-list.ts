@@ -8,11 +8,11 @@ import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
 /** The units picked from one bin, and their orders. */
 export interface PickedItem {
   readonly sku: string
-  /** Its bin; empty if unknown. */
+  /** Empty if unknown. */
   readonly bin: string
   readonly title: string
   readonly quantity: number
-  /** The numbers of the orders, each with its units. */
+  /** Order numbers with the units for each order. */
   readonly orders: readonly string[]
 }
 

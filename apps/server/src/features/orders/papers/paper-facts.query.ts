@@ -3,7 +3,7 @@ import type { Db, SupplierOwner } from '../../../context/db.ts'
 import type { AddressText } from '../../../repositories/address-text.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** These orders of a supplier with their dealers; unknown and simulated ones are missing. */
+/** Finds the dealers of a supplier's orders; omits unknown and simulated orders. */
 export async function findOrderDealers(
   db: Db,
   owner: SupplierOwner,
@@ -18,7 +18,7 @@ export async function findOrderDealers(
   return rows
 }
 
-/** Where variants lie in the warehouse, by their ids; those without a bin are missing. */
+/** Finds the warehouse bins of variants by variant id; omits variants without a bin. */
 export async function findBins(
   db: Db,
   owner: SupplierOwner,
@@ -32,7 +32,7 @@ export async function findBins(
   return new Map(rows.map(({ id, bin }) => [id, bin]))
 }
 
-/** The account addresses of dealers, by the dealers' ids; those without one are missing. */
+/** Finds dealers' account addresses by dealer id; omits dealers without one. */
 export async function findAccountAddresses(
   db: Db,
   owner: SupplierOwner,

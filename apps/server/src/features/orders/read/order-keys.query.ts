@@ -12,7 +12,7 @@ export interface FoundOrder {
   readonly id: number
 }
 
-/** The order of an id; undefined if the caller has none. */
+/** Finds an order by id; undefined if the caller has no such order. */
 export async function findOrderById(
   db: Db,
   owner: SupplierOwner | Owner,
@@ -22,7 +22,7 @@ export async function findOrderById(
   return dealerId === undefined ? undefined : { dealerId, id }
 }
 
-/** The order of a number; undefined if the caller has none. */
+/** Finds an order by order number; undefined if the caller has no such order. */
 export async function findOrderByNumber(
   db: Db,
   owner: SupplierOwner | Owner,
@@ -35,7 +35,7 @@ export async function findOrderByNumber(
   return rows[0]
 }
 
-/** The newest order of a dealer with this reference number. */
+/** Finds the dealer's newest order with this reference number. */
 export async function findOrderByReference(
   db: Db,
   owner: Owner,
@@ -45,7 +45,7 @@ export async function findOrderByReference(
   return id === undefined ? undefined : { dealerId: owner.dealerId, id }
 }
 
-/** The order of a shipment or of an invoice, and its dealer's time zone; undefined if the caller has none. */
+/** Finds the order of a shipment or invoice, with the dealer's time zone; undefined if the caller has none. */
 export async function findOrderOfPart(
   db: Db,
   owner: SupplierOwner | Owner,

@@ -14,13 +14,13 @@ import {
 
 export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
 
-/** How orders are presented to a caller: a supplier sees every amount, a dealer those that the portal collects. */
+/** How to present orders: suppliers see all amounts, dealers only if the portal collects payments. */
 export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): OrderView {
   const showsPayment = !('dealerId' in owner) || supplier.flags.payment_collection
   return { currency: supplier.currency, showsPayment }
 }
 
-/** Answers an order of the caller; a draft, another dealer's order and an unknown one are equally "not found". */
+/** Returns one of the caller's orders; "not found" for drafts, other dealers' orders and unknown ids alike. */
 export async function retrieveOrder(ctx: OrdersCtx, id: number) {
   return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
 }

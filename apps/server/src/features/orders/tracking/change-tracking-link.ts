@@ -39,7 +39,7 @@ export async function makeTrackingLink(
   return { ...(await presentLink(ctx, key)), url }
 }
 
-/** Ends the link by which a dealer's customer follows an order. */
+/** Revokes an order's tracking link. */
 export async function revokeTrackingLink(
   ctx: DealerCtx,
   orderId: number,

@@ -15,8 +15,8 @@ import { presentTrackedOrder } from './tracked-order.presenter.ts'
 const wrongLinks = { counter: 'tracking', points: 30, minutes: 15 } as const
 
 /**
- * Reads an order's tracking page. Unknown, expired and revoked links, other suppliers' links and those of dealers
- * without access are refused alike.
+ * Reads an order's tracking page. Unknown, expired and revoked links, and links of other suppliers or of dealers
+ * without access, are refused alike.
  */
 export async function trackOrder(
   ctx: PublicCtx,

@@ -11,7 +11,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import { presentOrder } from '../order.presenter.ts'
 
-/** Presents of an order only what its customer may see. */
+/** Presents only the parts of an order that its customer may see. */
 export function presentTrackedOrder(
   stored: StoredOrder,
   sender: Pick<TrackedOrder, 'sender' | 'senderName' | 'contact'>,

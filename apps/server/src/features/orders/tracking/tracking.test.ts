@@ -50,7 +50,7 @@ const shippedOrder: OrderParts = {
   ],
 }
 
-/** Calls the link of an order as its dealer, or as another one. */
+/** Requests an order's tracking link as its dealer or as another dealer. */
 async function change(method: string, orderId: number, body?: unknown, as = dealer) {
   const asked = { host: as.supplier.host, token: await portal.signIn(as), ...(body ? { body } : {}) }
   return await portal.ask(method, `/api/dealer-portal/orders/${orderId}/tracking-link`, asked)

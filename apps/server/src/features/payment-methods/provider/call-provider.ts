@@ -22,7 +22,7 @@ export type ProviderRefusal = Refusal<
 
 const retryAfterSeconds = 30
 
-/** The client of the supplier's provider; refused where payments are not collected, or not through the one with this handle. */
+/** The client of the supplier's provider. Refuses if payments are not collected or the provider has another handle. */
 export async function requireProvider(
   ctx: DealerCtx,
   handle?: PaymentProviderHandle,
@@ -36,7 +36,7 @@ export async function requireProvider(
   return isOther ? refuse('payment_provider_not_found') : found
 }
 
-/** Runs work that calls the provider; an error of the provider becomes a refusal. */
+/** Runs work that calls the provider, and turns the provider's errors into refusals. */
 export async function callProvider<Answer>(
   ctx: DealerCtx,
   work: () => Promise<Answer>,
@@ -47,14 +47,14 @@ export async function callProvider<Answer>(
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider refused a request')
     if (error.kind === 'unavailable') return refuse('provider_unavailable', { retryAfterSeconds })
-    // The bank's message is for the dealer; the provider's message about our request is not.
+    // Dealers see the bank's message, but not the provider's message about our request.
     return error.kind === 'declined'
       ? refuse('provider_error', { errors: [error.message] })
       : refuse('provider_error')
   }
 }
 
-/** The dealer's customer at the provider, created there with the first method. */
+/** The id of the dealer's customer at the provider, created with the first method. */
 export async function ensureCustomer(ctx: DealerCtx, { provider, network }: ProviderClient): Promise<string> {
   const key = customerKey(ctx, provider.id)
   const stored = await findPaymentCustomer(ctx.db, key)

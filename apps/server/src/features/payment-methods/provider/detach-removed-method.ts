@@ -12,8 +12,8 @@ import {
 import type { DealerRowKey } from '../../../repositories/tasks/task-table.ts'
 
 /**
- * Detaches a removed method at its provider. Throws TaskRetry while a charge needs it, and if the provider is down or
- * rejects the supplier's keys; unknown methods count as detached.
+ * Detaches a removed method at its provider. Throws TaskRetry while a charge needs the method, or if the provider is
+ * down or rejects the supplier's keys. Unknown methods count as detached.
  */
 export async function detachRemovedMethod(
   ctx: TaskCtx & { readonly secrets: SecretBox },

@@ -17,11 +17,11 @@ export interface SandboxUnderTest {
   readonly origin: string
   readonly ledgerPath: string
   control(path: string, body: object): Promise<void>
-  /** Lets the banks answer all debits, deposits and refunds at once, instead of after some seconds. */
+  /** Settles all debits, deposits and refunds immediately instead of after some seconds. */
   clearPayments(): Promise<void>
-  /** Everything that the control page shows. */
+  /** The data of the control page. */
   state(): Promise<{ payments: SeenPayment[]; waiting: number }>
-  /** Kills it with SIGKILL; answers how to start it again, at the same place with the same ledger. */
+  /** Kills the sandbox with SIGKILL; returns a function that restarts it with the same port and ledger. */
   kill(): () => Promise<void>
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export interface ConnectedProvider {
   readonly id: number
   readonly account: string
   readonly cardId: number
-  /** 0 where bank accounts are not offered. */
+  /** 0 if bank accounts are not offered. */
   readonly bankId: number
 }
 

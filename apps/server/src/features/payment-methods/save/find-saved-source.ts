@@ -33,7 +33,7 @@ export async function findSavedSource(
     return { saved: await network.setups.attach(source, customer), setup: undefined }
   } catch (error) {
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-    // The bank's message about the card is for its holder.
+    // The cardholder sees the bank's message about the card.
     return error.kind === 'declined'
       ? refuse('card_not_added', { errors: ['There was a problem adding your card.', error.message] })
       : refuse('card_not_added')

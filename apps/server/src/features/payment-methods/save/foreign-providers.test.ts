@@ -146,7 +146,7 @@ describe('ids of another supplier, of the other kind and of nothing', () => {
       ])
     }
     const path = `${squarePath}/${encodeURIComponent(reference)}`
-    // A path of dots is another path.
+    // A reference of dots changes the path.
     expect([404, 405, 422]).toContain((await ask(square, 'DELETE', path))[0])
     if (reference === 'pm_card_visa') return
     const attach = await ask(stripe, 'POST', `${dealerPath}/stripe-attach-source`, { source: reference })

@@ -61,7 +61,7 @@ const addCard = (name = 'pm_card_visa', key?: string) =>
     key,
   )
 
-/** Confirms a setup as Stripe's form in the browser does: with the public key and the secret, never through us. */
+/** Confirms a setup like Stripe's form in the browser: directly at Stripe, with the public key and client secret. */
 async function confirmInBrowser(setup: { id: string; clientSecret: string }, fields: Record<string, string>) {
   const body = new URLSearchParams({
     key: `pk_sandbox_${stripe.account}`,
@@ -183,7 +183,7 @@ describe('a card at Stripe', () => {
   })
 })
 
-/** Detaches what was removed, as a worker does. */
+/** Runs due detach tasks like a worker. */
 const runDetachTasks = () =>
   runDueTasks(
     db,
@@ -203,7 +203,7 @@ test('a provider that is away does not keep another from detaching removed metho
     )?.detached_at
   await sandbox.control('faults', { failBefore: 1 })
   expect(await runDetachTasks()).toBe(1)
-  // It waits on its own now and blocks nothing.
+  // The failed task waits for its retry and blocks no others.
   expect(await runDetachTasks()).toBe(0)
   await sandbox.control('faults', {})
   const { body: second } = await addCard()

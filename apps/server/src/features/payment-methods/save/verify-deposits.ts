@@ -30,8 +30,8 @@ export interface VerificationResult {
 }
 
 /**
- * Compares the dealer's input with the provider's deposits. The right ones verify and activate the account; the fifth
- * wrong attempt fails it. An attempt that the provider did not answer does not count.
+ * Compares the dealer's input with the provider's deposits. Correct amounts verify and activate the account; the fifth
+ * wrong attempt fails it. Attempts without a response from the provider don't count.
  */
 export async function verifyDeposits(
   ctx: DealerCtx,

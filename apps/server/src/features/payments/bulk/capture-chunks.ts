@@ -12,7 +12,7 @@ import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charg
 import type { PaymentContext } from '../payment-context.ts'
 import { type ChargedOrder, findChargedOrders } from './charged-orders.query.ts'
 
-/** How many orders were charged, and how many were left alone for which reason. */
+/** The number of charged orders, and of skipped orders by reason. */
 interface Counts {
   readonly numberEffected: number
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
@@ -51,7 +51,7 @@ async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<unde
   let counts = claimed.outcome === null ? nothingYet : (claimed.outcome as unknown as Counts)
   let done = claimed.done
   for (;;) {
-    // Nothing is charged for a job that was canceled or that another worker has.
+    // Throws if the job was canceled or another worker claimed it, before anything is charged.
     await job.step(async () => ({ isRepeatable: true }))
     const next = await findNextChunk(tools.db, claimed)
     if (next === undefined) return
@@ -76,13 +76,13 @@ async function captureAll(job: RunningJob, tools: CaptureTools, ids: readonly nu
   return reasons
 }
 
-/** Why an order is left alone; undefined for one that is charged. */
+/** Charges an order; returns the reason if it was skipped. */
 async function captureOne(
   ctx: PaymentContext,
   order: ChargedOrder & { readonly supplierId: number },
 ): Promise<SkipReason | undefined> {
   const { orderId, dealerId, supplierId } = order
-  // By an earlier attempt at this chunk.
+  // Resolved by an earlier attempt at this chunk.
   if (order.isTried && order.paymentStatusId === paymentStatus.paid.id) return undefined
   if (order.isTried && order.paymentStatusId === paymentStatus.declined.id) return 'declined'
   try {
@@ -109,6 +109,6 @@ function withReasons(counts: Counts, reasons: readonly (SkipReason | undefined)[
   }
 }
 
-/** Charges of many orders, with the box that opens the provider's keys. */
+/** The job that charges many orders; `secrets` decrypts the provider's keys. */
 export const paymentsJobs = (secrets: SecretBox) =>
   ({ bulk_capture: (job, tools) => captureChunks(job, { ...tools, secrets }) }) satisfies JobHandlers

@@ -7,7 +7,7 @@ import { type CaptureOutcome, captureOrder } from './capture-order.ts'
 const concurrency = 4
 const pageSize = 500
 
-/** The outcome for one of many orders, or the sentence of its refusal; `failed` after an error, which is logged. */
+/** An order's outcome or its refusal's text; `failed` after a logged error. */
 export type BatchCaptureOutcome = CaptureOutcome | 'failed' | (string & {})
 
 /**

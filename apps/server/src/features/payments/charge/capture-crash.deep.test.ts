@@ -57,7 +57,7 @@ async function setFaults(faults: object): Promise<void> {
   })
 }
 
-/** Captures everything that is authorized, as an operator does, in a process of its own. */
+/** Runs the CLI's `order capture --all` in a separate process. */
 function capture(handle: string): ChildProcess {
   const words = ['order', 'capture', '--supplier', handle, '--all']
   const env = { SECRET_KEY: secretKey }
@@ -65,8 +65,8 @@ function capture(handle: string): ChildProcess {
 }
 
 /**
- * As an impatient dealer: asks again and again, for every declined order twice at once, that it is paid by this method;
- * says how often an order was authorized by that.
+ * Simulates an impatient dealer: keeps requesting payment of each declined order with this method, twice concurrently.
+ * The returned function stops it and returns the number of authorized orders.
  */
 function payAgainAllTheTime({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
   let isOver = false
@@ -87,7 +87,7 @@ function payAgainAllTheTime({ supplier, id: dealerId }: BuiltDealer, paymentMeth
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   })()
-  // What goes wrong is told where it is awaited.
+  // Prevents an unhandled rejection; errors surface where `asking` is awaited.
   asking.catch(() => undefined)
   return async () => {
     isOver = true
@@ -118,7 +118,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   const provider = await connectProvider(db, supplier, 'stripe', origin(), secrets)
   const dealer = await buildDealer(db, supplier)
   await saveStripeMethod(db, dealer, { origin: origin(), provider })
-  // Some orders are declined first, and their dealer pays them again while everything is killed.
+  // Some orders are declined first; their dealer pays them again while processes are killed.
   const unlucky = await buildDealer(db, supplier)
   const saving = { origin: origin(), provider }
   const bad = await saveStripeMethod(db, unlucky, saving, 'pm_card_chargeCustomerFail')
@@ -138,7 +138,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   try {
     for (let kills = 0; (await countIn(authorized)) + (await countIn(declined)) > 0; kills += 1) {
       await setFaults(faults)
-      // Two operators at once, one of whom is killed; now and then the provider is killed as well.
+      // Two concurrent operators; one is killed, and sometimes the provider too.
       const waiting = await countIn(authorized)
       const workers = [capture(supplier.handle), capture(supplier.handle)]
       const [victim] = workers
@@ -148,7 +148,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
         sandbox = await startSandbox(port)
         await setFaults(faults)
       }
-      // Once the orders have begun to change.
+      // Waits until the first order changes.
       while (victim?.exitCode === null && (await countIn(authorized)) === waiting) await sleep(20)
       await sleep((kills % 5) * 100)
       victim?.kill('SIGKILL')
@@ -159,7 +159,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   }
 
   await setFaults({})
-  // As after a day: the provider honours no key of before.
+  // Idempotency keys expire after a day.
   await fetch(`${origin()}/control/forget-keys`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -48,7 +48,7 @@ const order = (parts = {}) => authorizedOrder(db, dealer, parts)
 const chargesOf = async (references: readonly (string | null)[]) =>
   (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
 
-// Longer than any transaction waits for its next poll.
+// Longer than any poll interval.
 const maxPollMs = 61 * 60_000
 
 const pollAll = () => payments.runTasks(maxPollMs)
@@ -185,7 +185,7 @@ describe('capturing', () => {
     await db.updateTable('orders').set({ payment_status_id: 2 }).where('id', '=', charged.orderId).execute()
     const broken = await order()
     const behind = await order()
-    // An event that cannot be written stops the charge of this order before it begins.
+    // This order's charge fails before it starts because its event can't be written.
     const rule = sql.id(`broken_${broken.orderId}`)
     await sql`alter table order_events add constraint ${rule} check (order_id <> ${sql.lit(broken.orderId)})`.execute(
       db,
@@ -255,7 +255,7 @@ describe('when the answer never comes', () => {
     const between = await readPaymentState(db, key)
     expect(between.payment_status_id).toBe(7)
     await sandbox.control('faults', {})
-    // As after a day: the provider honours no key of before.
+    // Idempotency keys expire after a day.
     await sandbox.control('forget-keys', {})
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const after = await readPaymentState(db, key)
@@ -284,7 +284,7 @@ describe('when the answer never comes', () => {
     const captured = captureOrder(ctx(), key)
     await standing
     proxy.open()
-    // The library retries once.
+    // Stripe's library retries once.
     standing = proxy.stopAt(confirming)
     await standing
     proxy.open()

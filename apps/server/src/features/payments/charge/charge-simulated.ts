@@ -8,7 +8,7 @@ import { findOrderPayment, updatePaidAt } from '../../../repositories/payments/o
 import type { PaymentContext } from '../payment-context.ts'
 import { type ChargeRefusal, refuseState } from './start-charge.ts'
 
-/** Charges a simulated order without a provider, where a real one in its state could be charged. */
+/** Charges a simulated order without a provider, under the same conditions as a real order. */
 export async function chargeSimulated(
   { db, actor, now }: Pick<PaymentContext, 'db' | 'actor' | 'now'>,
   key: OrderKey,

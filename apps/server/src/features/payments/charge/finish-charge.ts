@@ -26,18 +26,18 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { chargeableMethods } from './start-charge.ts'
 
-/** The result of a charge; `error` when the provider refused to try it, by this method or, as requested, by any. */
+/** The result of a charge; `error` if the provider refused the method or, with `isRequestRefused`, the request. */
 export type ChargeResult = TransactionResult & {
   readonly status: 'success' | 'declined' | 'error'
   readonly isRequestRefused?: true
 }
 
-/** What follows a charge: the next method's transaction, or nothing. */
+/** The next method's transaction, or the charge's final outcome. */
 export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'abandoned' | 'already resolved'
 
 /**
- * Writes the result of a charge once, in one transaction. Success makes the order Paid. After a decline the next active
- * method is tried; the order becomes Declined when none is left or it was canceled. If the provider rejected the
+ * Writes the result of a charge once, in one transaction. Success makes the order Paid. After a decline, the next
+ * active method is tried; the order becomes Declined if none is left or it was canceled. If the provider rejected the
  * request itself, no other method is tried and the order returns to Authorized. A failed confirmation by the dealer
  * leaves the order Declined.
  */
@@ -100,7 +100,7 @@ export async function finishCharge(
   return finished
 }
 
-// The provider's own words about our request are for the supplier.
+// Only the supplier sees the provider's message about our request.
 const requestRefused = 'The payment provider did not accept this charge. No payment method was declined.'
 
 function explain({ isRequestRefused, message }: ChargeResult): { message: string; internalReason?: string } {
@@ -108,14 +108,14 @@ function explain({ isRequestRefused, message }: ChargeResult): { message: string
   return { message: message ?? 'The payment was declined.' }
 }
 
-/** The method that was tried, as the order's events name it. */
+/** The title of the attempted method, for the order's events. */
 async function methodOf(db: Transaction, row: TransactionRow): Promise<{ paymentMethod?: string }> {
   const { dealer_payment_method_id: id } = row
   const method = id === null ? undefined : await findPaymentMethod(db, { ...transactionKey(row), id })
   return method === undefined ? {} : { paymentMethod: methodTitle(method) }
 }
 
-/** How a stored method is called. */
+/** The display name of a stored method. */
 export function methodTitle({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
   return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
 }
@@ -126,7 +126,7 @@ function canRetry(order: OrderState | undefined): boolean {
   return order !== undefined && canTransition('initiate', { ...order, paymentStatusId: declined.id })
 }
 
-/** Rolls back when the order has left the status of a running charge, which no other transition allows. */
+/** Rolls back if the order's payment status changed during the charge, which no other transition allows. */
 async function requireTransition(transition: Promise<boolean>): Promise<void> {
   if (!(await transition)) throw new Error("The order's status changed during its charge.")
 }

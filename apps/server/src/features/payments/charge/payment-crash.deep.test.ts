@@ -22,7 +22,7 @@ import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
 import { closeGate, createTableGate, type TableStop, waitForCliExit } from './table-gate.test-kit.ts'
 
-/** What a provider is asked for, by the addresses of both. */
+/** Requests to Stripe and Square, by path. */
 const asks = {
   prepare: /^\/v1\/payment_intents$|^\/v2\/payments$/,
   confirm: /\/(confirm|complete)$/,
@@ -44,7 +44,7 @@ const paid = 3
 const awaiting = 7
 const refunding = 9
 
-/** Every step of a charge at which its process may end. */
+/** Every step of a charge where its process can crash. */
 const chargeSteps: Readonly<Record<string, Step>> = {
   'before the order is claimed': move(awaiting),
   'before the transaction is written': write('insert'),
@@ -60,7 +60,7 @@ const chargeSteps: Readonly<Record<string, Step>> = {
   'while the order’s change is being committed': move(paid, 'commit'),
 }
 
-/** Every step of a refund at which its process may end. */
+/** Every step of a refund where its process can crash. */
 const refundSteps: Readonly<Record<string, Step>> = {
   'before the order is claimed': move(refunding),
   'while the transaction is being committed': write('insert', 'commit'),
@@ -97,13 +97,13 @@ afterAll(async () => {
 
 const ctx = (): PaymentContext => payments.ctx()
 
-/** An operator's command in a process of its own, all of whose requests go through the proxy. */
+/** Starts a CLI command in a separate process; its provider requests go through the proxy. */
 function operate(words: readonly string[]): ChildProcess {
   const env = { SECRET_KEY: secretKey }
   return startCommand(['order', ...words], { databaseUrl: scratch.url, cwd: folder, env }).child
 }
 
-/** Runs a command, and kills it with SIGKILL as soon as it has reached a step. */
+/** Runs a command and kills it with SIGKILL when it reaches a step. */
 async function killAt(step: Step, words: readonly string[]): Promise<void> {
   const gate = 'gate' in step ? await closeGate(scratch.pool, step.gate) : undefined
   const standing = 'ask' in step ? proxy.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
@@ -115,11 +115,11 @@ async function killAt(step: Step, words: readonly string[]): Promise<void> {
   await gate?.open()
   proxy.open()
   await waitForCliExit(scratch.pool)
-  // A command that ended early did not reach the step.
+  // The command must not exit before this step.
   expect(first).not.toBe('ended')
 }
 
-/** A shop, and a dealer with two methods, so that an order which is taken for declined would be charged by the other. */
+/** A shop and a dealer with two methods: an order wrongly seen as declined would be charged by the second. */
 async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer: BuiltDealer }> {
   const shop = await payments.openShop(handle, proxy.origin)
   const dealer = await payments.dealerOf(shop)
@@ -127,7 +127,7 @@ async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer:
   return { ...shop, dealer }
 }
 
-/** What the ledger holds of an order, canceled attempts aside; by our own names for them and by the order's amount. */
+/** The payments in the shop's ledger, without canceled attempts. */
 async function ledgerOf(shop: Shop) {
   const { payments } = await sandbox.state()
   return payments
@@ -136,7 +136,7 @@ async function ledgerOf(shop: Shop) {
     .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
 }
 
-/** All operators and workers that could find the unfinished charge, at once, after the provider has forgotten every key. */
+/** Recovers the charge by concurrent operators and workers, after the provider has forgotten all idempotency keys. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
   const twoMinutesMs = 2 * 60_000
@@ -144,7 +144,7 @@ async function recover(again: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round += 1) await payments.runTasks(twoMinutesMs)
 }
 
-/** Square goes through the same code: there only the steps after which a repeated request would move money twice. */
+/** Square uses the same code, so its tests cover only steps where a repeated request would move money twice. */
 const stepsAtSquare = [
   'after the provider has prepared it, before its answer',
   'after money has moved, before the answer',
@@ -168,7 +168,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
     },
   )
 
-  // Only the sandbox of Stripe knows a card that is saved and always declined.
+  // Only the Stripe sandbox has a card that can be saved but is always declined.
   test.runIf(handle === 'stripe').each(stepsOf(handle, chargeSteps))(
     'a charge that its dealer asked for again is made exactly once when it is killed %s',
     async (_, step) => {

@@ -20,10 +20,10 @@ import type { ChargeResult } from './finish-charge.ts'
 
 const methodRefused = 'The payment provider refused the payment method.'
 
-// The clocks of two machines differ: the search for a charge starts this long before the transaction.
+// The search for a charge starts this long before its transaction because clocks differ.
 const clockDriftMs = 10 * 60_000
 
-/** The provider request of a charge; undefined if its method, keys or invoice are gone. */
+/** Builds the provider request for a charge; undefined if its method, keys or invoice are gone. */
 export async function requestCharge(
   { db, secrets }: PaymentContext,
   row: TransactionRow,
@@ -50,12 +50,12 @@ export async function requestCharge(
   return { client, request }
 }
 
-/** A charge, or one whose request the provider rejected, so that no money can move. */
+/** A charge, or a request that the provider rejected, which moves no money. */
 export type Attempted =
   | (Charge & { readonly isMethodRefused?: true })
   | { readonly status: 'refused'; readonly id: string | null; readonly message: string }
 
-/** The charge that the provider has for a transaction: by its stored reference, else by our own; undefined for none. */
+/** Finds a transaction's charge at the provider: by the provider's stored reference, else by our own. */
 export async function findChargeAtProvider(
   network: CardNetwork,
   row: TransactionRow,
@@ -65,7 +65,7 @@ export async function findChargeAtProvider(
   return await network.findCharge(request, new Date(row.created_at.getTime() - clockDriftMs))
 }
 
-/** The charge at the provider: by its stored reference, else by our own, else prepared now and its reference stored. */
+/** Finds the charge at the provider, or prepares one, and stores the provider's reference. */
 export async function findOrCreateCharge(
   ctx: PaymentContext,
   network: CardNetwork,
@@ -78,7 +78,7 @@ export async function findOrCreateCharge(
   if (row.provider_reference !== null) return charge
   const stored = await storeProviderReference(ctx.db, transactionKey(row), charge.id)
   if (stored === charge.id || stored === null) return charge
-  // Another process stored its own charge first: that one counts, and ours is canceled unconfirmed.
+  // Another process stored its charge first: cancel ours unconfirmed and use the stored one.
   if (charge.status === 'prepared') await network.cancelCharge(charge.id)
   return await network.readCharge(stored)
 }
@@ -92,12 +92,12 @@ async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): P
   }
 }
 
-/** Whether the provider declined this charge, as opposed to an outage or wrong keys. */
+/** Whether the provider rejected this charge, as opposed to an outage or invalid keys. */
 export function isNo(error: unknown): error is CardNetworkError {
   return error instanceof CardNetworkError && error.kind !== 'unavailable' && error.about !== 'keys'
 }
 
-/** A no to the method counts as declined; a no to the request itself, such as to its amount, is no decline. */
+/** A rejected method counts as declined; a rejected request, such as an invalid amount, doesn't. */
 export function describeNo({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
   if (kind === 'declined') return { id, status: 'declined', message }
   return about === 'method'

@@ -29,7 +29,7 @@ import { settleConfirmation } from './settle-confirmation.ts'
 /** The provider rejected the request itself, such as an amount below its minimum: no method was declined. */
 export type RequestRefusal = Refusal<'provider_error'>
 
-/** The outcome of a charge; an `unknown` one is polled later, and nothing is charged twice meanwhile. */
+/** The outcome of a charge; `unknown` charges are polled later and never charged twice. */
 export type ChargeOutcome = 'paid' | 'clearing' | 'declined' | 'unknown'
 
 /**
@@ -110,7 +110,7 @@ async function attempt(
   }
 }
 
-/** A charge that the provider refuses to confirm is canceled there, so that no money can move. */
+/** Cancels a charge that the provider refuses to confirm: no money can move afterwards. */
 async function confirmOrCancel(network: CardNetwork, id: string): Promise<Attempted> {
   try {
     return await network.confirmCharge(id)

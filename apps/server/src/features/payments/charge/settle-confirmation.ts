@@ -36,7 +36,7 @@ export async function settleConfirmation(
   const isOver = isGivenUp || until === null || until <= (await readClock(ctx.db))
   try {
     const charge = await findChargeAtProvider(network, row, asked.request)
-    // If the provider receives it at the same moment, this end is void: it has no provider id yet.
+    // Has no effect if the provider receives the charge at the same time and its id is stored first.
     if (charge === undefined) return isOver ? await finish(ctx, row, neverSent, provider.id) : 'awaiting'
     if (row.provider_reference === null)
       await storeProviderReference(ctx.db, transactionKey(row), charge.id ?? '')
@@ -68,7 +68,7 @@ async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge |
   try {
     await network.cancelCharge(id)
   } catch (error) {
-    // It went through, or was canceled, in the same moment.
+    // The charge was paid or canceled at the same time.
     if (!isNo(error)) throw error
   }
   const after = await network.readCharge(id)

@@ -42,9 +42,9 @@ export function chargeableMethods(
 }
 
 /**
- * Starts a charge of an authorized or declined order; from then on the dealer can't revoke the authorization. The
+ * Starts a charge of an authorized or declined order; the dealer can't revoke the authorization afterwards. The
  * transaction is written before the provider is called, so a crash leaves a trace. An order without a balance becomes
- * Paid without a transaction. A charged or paid order is never charged again, except for what a bank has withdrawn.
+ * Paid without a transaction. A charged or paid order is never charged again, except for amounts withdrawn by a bank.
  */
 export async function startCharge(
   { db, actor, now }: PaymentContext,
@@ -84,7 +84,7 @@ export async function startCharge(
   })
 }
 
-/** Why a charge cannot start from the state that an order is in. */
+/** The refusal for an order whose state doesn't allow a charge. */
 export function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
   if (orderStatusId === orderStatus.onHold.id) return refuse('order_on_hold')
   const isWanted = paymentTransitions.initiate.while.some((id) => id === orderStatusId)

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Where a process is stopped in the database: the event of a trigger. What it was about to write at the `statement` is
- * never written; what it was about to `commit` is, and only its answer is lost.
+ * Where a process is stopped in the database, as a trigger event. At `statement`, the write is lost; at `commit`, the
+ * write is committed and only the response is lost.
  */
 export interface TableStop {
   readonly table: 'transactions' | 'orders'
@@ -13,20 +13,20 @@ export interface TableStop {
 }
 
 const gate = 20_261_121
-// Sessions of other databases wait for locks of their own.
+// Sessions in other databases may wait for locks too.
 const waiting = `locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 
-/** Stops processes in the middle of a write. */
+/** Creates the trigger function that stops processes during a write. */
 export async function createTableGate(pool: Pool): Promise<void> {
   await pool.query(`create function stand_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${gate}); return new; end $$`)
 }
 
 export interface TableGate {
-  /** Waits until someone is there. */
+  /** Waits until a session is stopped at the gate. */
   reached(): Promise<void>
-  /** Ends the session that waits there as its stop says, and removes the gate. */
+  /** Ends or releases the stopped session, depending on the stop, and removes the gate. */
   open(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
   return {
     reached: () => untilCount(pool, `pg_locks where ${waiting}`, 1),
     open: async () => {
-      // A single statement would be committed although no caller waits for it.
+      // A released statement would still be committed, though its client is gone.
       if (stop.at === 'statement') {
         await pool.query(`select pg_terminate_backend(pid) from pg_locks where ${waiting}`)
       }
@@ -56,7 +56,7 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
   }
 }
 
-/** Waits until no operator's process is connected any more. */
+/** Waits until no CLI process is connected. */
 export async function waitForCliExit(pool: Pool): Promise<void> {
   const own = `datname = current_database() and application_name = 'portal operator'`
   await untilCount(pool, `pg_stat_activity where ${own}`, 0)

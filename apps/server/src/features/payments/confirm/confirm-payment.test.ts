@@ -50,7 +50,7 @@ interface Declined {
   readonly token: string
 }
 
-/** An order of 21.00 whose bank wants its customer to confirm the charge. */
+/** An order of 21.00 declined because the bank requires confirmation. */
 async function declinedOrder(at = shop): Promise<Declined> {
   const dealer = await payments.dealerOf(at, wantsConfirmation)
   const key = await authorizedOrder(db, dealer)
@@ -69,7 +69,7 @@ async function begin(order: Declined): Promise<string> {
   return body.confirmation.clientSecret
 }
 
-/** What Stripe's script does in a browser that knows a secret. */
+/** Sends the request of Stripe's browser script for a client secret. */
 async function browser(secret: string, act: 'confirm' | 'challenge', more: object = {}) {
   const id = secret.split('_secret_')[0]
   const key = `pk_sandbox_${shop.provider.account}`
@@ -88,7 +88,7 @@ async function confirm(secret: string, proved = true) {
 const stateOf = ({ key }: Declined) => readPaymentState(db, key)
 const statusOf = async (order: Declined) => (await stateOf(order)).payment_status_id
 
-/** What the provider's ledger has of an order: a row for each charge, in cents. */
+/** The paid charges of an order in the provider's ledger: amount and refunds, in cents. */
 async function ledgerOf(order: Declined) {
   const { transactions } = await stateOf(order)
   const names = transactions.map((row) => row.provider_reference)
@@ -96,7 +96,7 @@ async function ledgerOf(order: Declined) {
   return found.filter(({ isPaid }) => isPaid).map(({ amount, refunded: back }) => [amount, back])
 }
 
-/** Lets the time in which the dealer may confirm be over, and the queue look. */
+/** Expires the dealer's confirmation and runs the due tasks. */
 async function runOut({ key }: Declined) {
   await sql`update transactions set awaits_customer_until = clock_timestamp() - interval '1 second'
     where order_id = ${key.orderId} and awaits_customer_until is not null`.execute(db)

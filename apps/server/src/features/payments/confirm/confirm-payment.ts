@@ -53,12 +53,12 @@ async function begin(
   const { row, isNew } = started
   const outcome = isNew ? 'awaiting' : await settleConfirmation(ctx, row)
   if (outcome === 'unknown') return unavailable()
-  // It had expired and the order is declined again: start over.
+  // The confirmation expired and the order is declined again: start over.
   if (outcome === 'declined') return await begin(ctx, key, amount)
   return outcome === 'awaiting' ? await open(ctx, row, isNew) : await answer(ctx, key)
 }
 
-/** Returns an order that was paid in the meantime, such as in another window. */
+/** Returns the order if it was paid in the meantime, such as in another window; otherwise the refusal. */
 async function answerPaid(
   ctx: DealerCtx,
   key: OrderKey,
@@ -69,7 +69,7 @@ async function answerPaid(
   return !(now instanceof Refusal) && now.paymentStatusId === paymentStatus.paid.id ? now : refusal
 }
 
-/** Prepares the charge at the provider, if necessary, and returns what its script needs. */
+/** Prepares the charge at the provider if necessary, and returns the data for its browser script. */
 async function open(ctx: DealerCtx, row: TransactionRow, isNew: boolean): Promise<Answer | ConfirmRefusal> {
   const key = transactionKey(row)
   const asked = await requestCharge(ctx, row)
@@ -83,7 +83,7 @@ async function open(ctx: DealerCtx, row: TransactionRow, isNew: boolean): Promis
     }
     const current = await findTransaction(ctx.db, key)
     if (current === undefined || !isPendingCharge(current)) {
-      // Canceled before the provider had it: it can't be confirmed anymore.
+      // The charge was canceled before the provider had it: cancel it there too.
       await network.cancelCharge(charge.id)
       return await answer(ctx, key)
     }

@@ -32,9 +32,8 @@ export type StartRefusal = Refusal<
 const awaitedMs = 30 * 60_000
 
 /**
- * Starts the charge that the dealer confirms with the bank, using the method declined for lack of confirmation. A
- * pending one is returned again, so that two windows share one charge. Refused if `amount`, as shown to the dealer,
- * isn't the balance.
+ * Starts the charge that the dealer confirms with the bank, using the method declined for lack of confirmation. Returns
+ * a pending charge again, which two windows then share. Refuses if `amount`, as shown to the dealer, isn't the balance.
  */
 export async function startConfirmation(
   { db, actor, now }: PaymentContext,

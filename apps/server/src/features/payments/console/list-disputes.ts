@@ -6,7 +6,7 @@ import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 const maxRows = 500
 
-/** The disputes of a supplier that wait for a bank, oldest first, at most 500. */
+/** Lists a supplier's open disputes, oldest first, at most 500. */
 export async function listDisputes({
   db,
   owner,

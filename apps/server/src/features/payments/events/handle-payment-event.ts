@@ -10,7 +10,7 @@ import { resolveSetup } from './resolve-setup.ts'
 export type EventOutcome = 'done' | 'known' | 'again'
 
 /**
- * Handles a provider's event once. An event only says what to read: the state comes from the provider, so the age and
+ * Handles a provider's event once. An event only triggers reading its subject's state from the provider, so the age and
  * order of events don't matter. Throws InvalidSignature for an unsigned event.
  */
 export async function handlePaymentEvent(
@@ -22,7 +22,7 @@ export async function handlePaymentEvent(
   return await handleEvent(ctx, client, await network.readEvent(raw))
 }
 
-/** Handles an event that came from its provider, once. */
+/** Handles a verified event once. */
 export async function handleEvent(
   ctx: PaymentContext,
   client: ProviderClient,

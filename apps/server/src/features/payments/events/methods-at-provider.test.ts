@@ -34,7 +34,7 @@ const mailsOf = ({ email }: BuiltDealer) =>
     .where('recipient', '=', email)
     .execute()
 
-/** What a person does in the provider's dashboard. */
+/** Changes something at the provider, like a person in its dashboard. */
 async function atProvider(
   handle: Handle,
   [method, path]: readonly ['POST' | 'DELETE', string],

@@ -43,7 +43,7 @@ async function chargedOrder(handle: Handle, parts = {}) {
 const bankActs = (handle: Handle, what: string, act: object) =>
   payments.sandbox.control(`${what}/${handle}/${shops[handle].provider.account}`, act)
 
-/** Refunds cents of a charge in the provider's dashboard. */
+/** Refunds part of a charge at the provider, in cents. */
 async function refundAtProvider(handle: Handle, charge: string, cents: number): Promise<void> {
   const { account } = shops[handle].provider
   const authorization = `Bearer sk_sandbox_${account}`
@@ -64,7 +64,7 @@ async function refundAtProvider(handle: Handle, charge: string, cents: number): 
   expect(answer.status).toBe(200)
 }
 
-/** What the portal does twice a minute; Square's refunds end after some seconds. */
+/** Polls the provider's events, after its pending payments are settled. */
 async function readEvents(): Promise<void> {
   await payments.sandbox.clearPayments()
   await readPaymentEvents(payments.ctx(), { isSecond: true })
@@ -81,7 +81,7 @@ test.each(handles)(
     expect(part).toMatchObject({ payment_status_id: paid, refunded_amount: '6.00' })
     expect(part.transactions.slice(1)).toMatchObject([{ type: 2, status: 1, amount: '6.00' }])
     expect(part.events.slice(2)).toEqual(['payment_refunded'])
-    // Not told yet: asked before ours.
+    // No event yet: our refund checks the provider first.
     await refundAtProvider(handle, charge, 400)
     await payments.sandbox.clearPayments()
     expect(await refundOrder(payments.ctx(), key, { amount: '11.01' })).toMatchObject({

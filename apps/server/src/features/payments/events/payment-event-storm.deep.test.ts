@@ -43,7 +43,7 @@ interface Target {
 
 const charged = ['payment_initiated', 'payment_charged']
 
-/** What an order is made of: the method it is charged by, whether the money goes back, and how its log then ends. */
+/** Kinds of orders: provider, payment method, whether it is refunded, and the final timeline. */
 const kinds = [
   ['stripe', 'pm_card_visa', false, charged],
   ['stripe', 'pm_usBankAccount_insufficientFunds', false, ['payment_initiated', 'payment_declined']],
@@ -74,7 +74,7 @@ interface Sent {
   readonly isGenuine: boolean
 }
 
-/** Every kind of event about every order; repeated events are taken from anywhere before. */
+/** Makes events of every kind for every order; repeated events are picked from all earlier ones. */
 function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
   const day = 86_400_000
   const genuine: Sent[] = []
@@ -95,7 +95,7 @@ function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
   })
 }
 
-/** The same in another order: each event may come well before or after its time. */
+/** Shuffles events up to 97 places apart. */
 function shuffled(storm: readonly Sent[]): Sent[] {
   return storm
     .map((sent, index) => ({ sent, place: index + ((index * 104_729) % 97) }))
@@ -126,6 +126,6 @@ test(`${stormSize} forged, stale, replayed and reordered events make no wrong ch
     expect(transactions).toHaveLength(log.includes('refund_requested') ? 2 : 1)
   }
   const { payments: ledger } = await payments.sandbox.state()
-  // Of 11 orders two are paid by debits that the bank sends back, and nothing was charged next to them.
+  // The bank returns the debits of two of the 11 orders; nothing else was charged.
   expect([ledger.length, ledger.filter(({ isPaid }) => isPaid).length]).toEqual([11, 9])
 })

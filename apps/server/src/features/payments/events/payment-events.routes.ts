@@ -20,7 +20,7 @@ type EventRoute = { Params: { supplier: string; provider: string } }
 
 const maxEventBytes = 256 * 1024
 
-/** Binds the providers' webhook. The body is read as text, because the signature covers exactly those bytes. */
+/** Binds the providers' webhook. Keeps the body as text because the signature covers its exact bytes. */
 export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -40,7 +40,7 @@ export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): 
   })
 }
 
-/** Undefined for anything but a signed event of this supplier's provider. */
+/** Handles a signed event from the supplier's provider; undefined for any other request. */
 async function handleEvent(sources: EventSources, request: FastifyRequest<EventRoute>) {
   const { db, secrets, clock, publicUrl } = sources
   const { supplier: handle, provider } = request.params
@@ -58,7 +58,7 @@ async function handleEvent(sources: EventSources, request: FastifyRequest<EventR
   const url =
     client.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, client.provider.handle)}`
   try {
-    // A signature expires by real time, also while the portal's clock is pinned.
+    // Signatures expire in real time, even if the portal's clock is pinned.
     const raw = { body: request.body, headers: request.headers, url, now: new Date() }
     return await handlePaymentEvent(ctx, client, raw)
   } catch (error) {

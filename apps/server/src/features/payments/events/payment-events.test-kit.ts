@@ -24,7 +24,7 @@ export interface EventDelivery {
   readonly id?: string
 }
 
-/** What a provider calls a thing that has ended well or badly. */
+/** Each provider's names for good and bad outcomes. */
 const words = {
   stripe: {
     charge: { object: 'payment_intent', good: 'succeeded', bad: 'payment_failed' },
@@ -83,7 +83,7 @@ export function webhookAddress({ supplier, handle }: Shop): string {
   return `${publicUrl}${webhookPath(supplier.handle, handle)}`
 }
 
-/** Sends an event to a portal, as it would come; answers the status. */
+/** Posts an event to the portal's webhook; returns the status code. */
 export async function postEvent(
   app: FastifyInstance,
   { body, headers }: SignedEvent,

@@ -50,13 +50,13 @@ const send = (shop: Shop, event: SignedEvent) =>
   postEvent(portal.app, event, webhookPath(shop.supplier.handle, shop.handle))
 const standing = async (key: OrderKey) => (await readPaymentState(payments.scratch.db, key)).payment_status_id
 
-/** The name that the provider gave the newest transaction of an order. */
+/** The provider's reference of an order's newest transaction. */
 async function newest(key: OrderKey): Promise<string> {
   const { transactions } = await readPaymentState(payments.scratch.db, key)
   return transactions.at(-1)?.provider_reference ?? ''
 }
 
-/** An order whose charge went through without the portal hearing of it, and what its events say. */
+/** An order whose successful charge got no response, and the event about the charge. */
 async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof startNetworkProxy>) {
   const proxy = await confirmingEndsAt
   const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop))
@@ -65,7 +65,7 @@ async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof sta
     isOver = true
   })
   while (!isOver) {
-    // The libraries ask again by themselves.
+    // The libraries retry requests.
     await Promise.race([proxy.stopAt({ path: /\/(confirm|complete)$/, when: 'after' }), captured])
     proxy.open()
   }
@@ -75,8 +75,7 @@ async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof sta
 }
 
 /**
- * An order whose refund has not come to its end: one of Square arrives, one of Stripe comes back after it had
- * arrived.
+ * An order with an unfinished refund: at Square it will succeed, at Stripe the bank will return it after success.
  */
 async function openRefund(shop: Shop) {
   const { db } = payments.scratch
@@ -101,7 +100,7 @@ const opposite = (said: ProviderEvent): ProviderEvent => ({
   end: said.end === 'good' ? 'bad' : 'good',
 })
 
-/** Lets the bank answer, and checks that the provider then reports this outcome of a refund or charge. */
+/** Settles payments and checks that the provider reports this outcome of a refund or charge. */
 async function clearAndExpect({ supplier }: Shop, { about, subject, end }: ProviderEvent): Promise<void> {
   const reached = await findProviderClient({ db: payments.scratch.db, secrets: testSecrets }, supplier.id)
   const read = async () =>
@@ -132,7 +131,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     const { key, charge, refund, standings, end, log } = await openRefund(shop)
     const all = [refund, opposite(refund), charge, opposite(charge)]
     for (const said of all) expect(await send(shop, made(shop, said))).toBe(200)
-    // Its end may have come meanwhile, but only the true one.
+    // The refund may have finished meanwhile, but only with its true outcome.
     expect(standings).toContain(await standing(key))
     await clearAndExpect(shop, refund)
     for (const said of [opposite(refund), ...all]) expect(await send(shop, made(shop, said))).toBe(200)
@@ -146,7 +145,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     const { refund } = await openRefund(shop)
     const event = made(shop, refund)
     expect(await send(shop, event)).toBe(200)
-    // A call of the provider would fail now.
+    // A request to the provider would now fail.
     await payments.sandbox.control('faults', { failBefore: 1 })
     expect(await send(shop, event)).toBe(200)
   })

@@ -26,7 +26,7 @@ async function ask(path: string, fields?: Record<string, string>) {
   return (await response.json()) as { id: string; status: string; payment_method: string }
 }
 
-/** A dealer's bank account whose deposits are on their way; answers its id and the name of its setup. */
+/** Adds a bank account with pending deposits; returns its id and setup. */
 async function unprovedBank(number: string) {
   const { db } = payments.scratch
   const dealer = await payments.dealerOf(shop)
@@ -56,7 +56,7 @@ async function unprovedBank(number: string) {
 
 let eventsSent = 0
 
-/** Tells the portal of a setup, as Stripe does. */
+/** Sends a setup event to the portal, like Stripe. */
 async function tell(type: string, id: string) {
   eventsSent += 1
   const time = Math.floor(Date.now() / 1000)

@@ -8,8 +8,8 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * Reads the outcome of a bank account's verification that ended outside the portal: on a page of the provider, or because
- * the deposits were returned or never confirmed. False when the provider does not answer.
+ * Reads the outcome of a bank account verification that ended outside the portal: on a page of the provider, or because
+ * the deposits were returned or never confirmed. Returns false if the provider doesn't respond.
  */
 export async function resolveSetup(
   { db, log, now }: PaymentContext,

@@ -8,7 +8,7 @@ import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/
 import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charge/capture-order.ts'
 import { chargeSimulated } from '../charge/charge-simulated.ts'
 
-/** What became of a charge, and the order since. */
+/** A charge's outcome, with the updated order. */
 export interface Captured {
   readonly outcome: CaptureOutcome
   readonly order: IntegratorOrder
@@ -22,7 +22,7 @@ export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: str
   )
 }
 
-/** Charges an order of a supplier; a paid one is answered as it is. */
+/** Charges a supplier's order; a paid order is returned unchanged. */
 export async function capture(ctx: KnownCtx, orderId: number): Promise<Captured | CaptureRefusal> {
   const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
   if (dealerId === undefined) return refuse('order_not_found')

@@ -28,7 +28,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-/** An order of 3 for 10.00, of which the stock of 7 has given 3, and 1 for 5.00; charged. */
+/** A charged order of 3 units at 10.00, deducted from stock (7 left), and 1 at 5.00. */
 async function chargedOrder(at = shop) {
   const variant = await buildVariant(db, at.supplier, { quantity: 7 })
   const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 3 }
@@ -55,7 +55,7 @@ async function refund(orderId: number, body: unknown, { token = apiToken, key = 
   return await portal.ask('POST', `/api/v1/orders/${orderId}/refunds`, asked)
 }
 
-/** What the provider has given back, in cents. */
+/** Refunds at the provider, in cents. */
 const refundsAtProvider = async () =>
   (await payments.sandbox.state()).payments.reduce((sum, { refunded }) => sum + refunded, 0)
 const refundedOf = async (key: Awaited<ReturnType<typeof chargedOrder>>['key']) =>

@@ -18,6 +18,6 @@ export async function createRefund(
     ...{ orderId, request, key },
     limit: most === null ? undefined : { most, no: refuse('refund_needs_person') },
   })
-  // API clients don't send the event they have seen.
+  // API clients don't send the last seen event, so `order_changed` is impossible.
   return refunded as Exclude<typeof refunded, Refusal<'order_changed'>>
 }

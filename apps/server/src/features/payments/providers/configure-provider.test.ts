@@ -43,7 +43,7 @@ const ctx = async () => ({
   allowsLocalServices: true,
 })
 
-/** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
+/** Connects the supplier to a sandbox account like an operator; returns the provider's id and kinds. */
 async function connect(account: string, handle: PaymentProviderHandle = 'stripe') {
   const { settings, secrets } = sandboxAccount(handle, account, sandbox.origin)
   const known = paymentProviders[handle].browserKeys.map((key) => [key, settings[key] ?? ''])

@@ -23,7 +23,7 @@ export interface ProviderSettingsInput {
   readonly provider: PaymentProviderHandle
   readonly settings: Readonly<Record<string, string>>
   readonly secrets: Readonly<Record<string, string>>
-  /** The kinds of payment methods; none means all that the provider offers. */
+  /** The kinds of payment methods; empty for all of the provider's kinds. */
   readonly kinds: readonly string[]
   /** The origin of a sandbox on this machine, instead of the provider itself. */
   readonly sandboxOrigin: string | undefined
@@ -33,8 +33,8 @@ type ProviderRefusal = Refusal<'invalid_input' | 'provider_error' | 'provider_un
 
 /**
  * Connects a supplier to a payment provider once the provider accepts the keys; nothing is saved before. New keys of
- * the same account replace the old ones and saved methods stay. A former account returns with the methods that were
- * active then. Another provider or account, or switching sandbox mode, starts without saved methods.
+ * the same account replace the old keys and keep saved methods. Reconnecting a former account restores its active
+ * methods. Another provider or account, or switching sandbox mode, starts without saved methods.
  */
 export async function configureProvider(
   ctx: SupplierCtx & WithSecrets,
@@ -58,7 +58,7 @@ export async function configureProvider(
   return undefined
 }
 
-/** Asks the supplier's provider whether it accepts the stored keys. */
+/** Tests whether the supplier's provider accepts the stored keys. */
 export async function testProvider(
   ctx: SupplierCtx & WithSecrets,
 ): Promise<Refusal<'not_found'> | undefined> {
@@ -112,7 +112,7 @@ export async function testConnection(
   }
 }
 
-/** Leaves a supplier without a provider; its dealers' methods stay and cannot be charged. */
+/** Removes a supplier's provider; its dealers' methods are kept but can't be charged. */
 export async function removeProvider(ctx: SupplierCtx): Promise<Refusal<'not_found'> | undefined> {
   return await refusableTransaction(ctx.db, async (db) => {
     if (!(await deactivateProvider(db, ctx.supplier.id))) return noProvider(ctx)
@@ -144,7 +144,7 @@ function readSettings(
   return refuse('invalid_input', `The setting ${missing} is missing. Add --set ${missing}=….`)
 }
 
-/** A sandbox runs on this machine, if that is allowed. */
+/** Validates a sandbox's origin: it must be local, and local services must be allowed. */
 function readSandbox(
   handle: PaymentProviderHandle,
   origin: string | undefined,

@@ -26,7 +26,7 @@ import {
 } from './configure-provider.ts'
 import { webhookPath } from './webhook-path.ts'
 
-/** Adds `supplier payments …`, below the commands about suppliers. */
+/** Adds the `supplier payments …` commands. */
 export function addProviderCommands(program: Command, context: CommandContext): void {
   const supplier = commandNamed(program, 'supplier')
   const payments = supplier.command('payments').description("A supplier's payment provider.")

@@ -5,7 +5,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 
-/** Tells a dealer that a saved payment method was removed at the payment provider. */
+/** The email about a saved payment method that was removed at the payment provider. */
 export function methodGoneEmail(
   supplier: Supplier,
   {

@@ -13,7 +13,7 @@ import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
 let payments: PaymentsUnderTest
 let portal: PortalUnderTest
 
-// A portal that shows known data, as of a day that is long gone or has not come yet.
+// Pinned clocks far in the past and in the future.
 const pinned = [new Date('2019-05-01T12:00:00Z'), new Date('2038-05-01T12:00:00Z')] as const
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function orderOf(method?: string) {
 
 const twoMinutesMs = 2 * 60_000
 
-/** How often a transaction is polled within a day, by the intervals alone. */
+/** The number of polls in a transaction's first day, from the intervals only. */
 function pollsOfADay(hasReference: boolean): number {
   let waitedMs = 0
   let polls = 0

@@ -10,12 +10,11 @@ import type { PaymentContext } from '../payment-context.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
 import { syncChargeOf } from './sync-charge.ts'
 
-// A refund that is older has arrived for good.
+// Older refunds are considered final.
 const recheckedForMs = 60 * 24 * 3_600_000
 
 /**
- * Looks up a charge or refund whose end is not known, and brings it to its end or polls it again later. So nothing stays
- * unknown after a crash or a lost event.
+ * Resolves a pending charge or refund, or schedules the next poll. Nothing stays pending after a crash or a lost event.
  */
 export async function pollTransaction(
   ctx: PaymentContext,

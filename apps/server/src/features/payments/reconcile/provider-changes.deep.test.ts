@@ -25,7 +25,7 @@ import { readPaymentEvents } from './read-payment-events.ts'
 const charges = Number(process.env.CHARGES ?? 300)
 const killed = Number(process.env.KILLED ?? 8)
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** `SEEDS=5` repeats the whole with five seeds. */
+/** `SEEDS=5` repeats the test with five seeds. */
 const seeds = Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, index) => firstSeed + 7919 * index)
 const secretKey = 'a secret key for books that are compared'
 const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Draws that are the same for the same seed. */
+/** Returns a seeded random number generator. */
 function drawing(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -85,7 +85,7 @@ async function refundAtProvider({ shop }: Order, charge: string, cents: number):
   })
 }
 
-/** One thing that happens to an order, at the provider or here. */
+/** Performs one random act on an order, at the provider or in the portal. */
 async function act(order: Order, draw: (below: number) => number): Promise<void> {
   const ctx = payments.ctx()
   const names = await chargeNamesOf(order)
@@ -117,7 +117,7 @@ async function payAgain({ key }: Order): Promise<OrderKey> {
   return key
 }
 
-/** Sends some of the events of a shop: others are lost, some come twice, and none in its order. */
+/** Sends a shop's events in random order, some twice and some not at all. */
 async function sendEvents(shop: Shop, since: Date, draw: (below: number) => number): Promise<void> {
   const ctx = payments.ctx()
   const client = await findProviderClient({ db: payments.scratch.db, secrets }, shop.supplier.id)
@@ -132,7 +132,7 @@ async function sendEvents(shop: Shop, since: Date, draw: (below: number) => numb
   await pLimit(6).map(mixed, ({ event }) => handleEvent(ctx, client, event))
 }
 
-/** Where an operator's process is killed: at a request to the provider, before or after the answer. */
+/** The provider requests at which a CLI process is killed, before or after the response. */
 const kills = [
   { does: 'refund', path: /^\/v[12]\/refunds$/, options: ['--amount', '1.25'] },
   { does: 'capture', path: /^\/v1\/payment_intents$|^\/v2\/payments$/, options: [] },
@@ -157,7 +157,7 @@ async function killOperator(order: Order, draw: (below: number) => number): Prom
   proxy.open()
 }
 
-/** What the portal has of each charge, in cents: charged, less what was refunded and what the bank took back. */
+/** The portal's net amount of each charge in cents, after refunds and bank withdrawals. */
 async function booksHere(orders: readonly Order[]): Promise<Map<string, number>> {
   const cents = (amount: string) => Math.round(Number(amount) * 100)
   const books = new Map<string, number>()
@@ -226,7 +226,7 @@ test.each(seeds)(
       await payments.sandbox.clearPayments()
       await Promise.all(shops.map((shop) => sendEvents(shop, between, draw)))
     }
-    // What a minute does by itself.
+    // Simulates one minute of background tasks.
     for (let half = 0; half < 2; half += 1) {
       await payments.sandbox.clearPayments()
       await payments.runTasks(30_500)
@@ -241,7 +241,7 @@ test.each(seeds)(
   },
 )
 
-/** An order owes what its bank has taken and was not paid again, and says so. */
+/** Checks that payment statuses match the unpaid amounts, and refunds the refunded amounts. */
 async function expectStatuses(orders: readonly Order[]): Promise<void> {
   for (const { key } of orders) {
     const rows = await findTransactions(payments.scratch.db, key)

@@ -11,7 +11,7 @@ import { handleEvent } from '../events/handle-payment-event.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 const concurrency = 8
-// Clocks differ, and an event may be listed after a later one.
+// Clocks differ, and events may be listed out of order.
 const overlapMs = 5 * 60_000
 const firstReachMs = 24 * 3_600_000
 // Providers keep their events for four weeks.

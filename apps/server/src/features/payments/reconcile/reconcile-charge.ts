@@ -38,7 +38,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import type { Reconciliation } from './reconciliation.ts'
 
-/** Records the provider's state of a successful charge; nothing if it is already known. */
+/** Records the provider's state of a successful charge, unless already recorded. */
 export async function reconcileCharge(
   ctx: PaymentContext,
   { network }: ProviderClient,
@@ -63,7 +63,7 @@ export async function reconcileCharge(
     const [order] = await lockOrdersForUpdate(trx, key, [orderId])
     const current = (await findTransactions(trx, key)).find(({ id }) => id === charge.id)
     if (order === undefined || current === undefined || !isPaidCharge(current)) return
-    // Readings may be written in another order than they were made.
+    // Skips this reading if a newer one was already written.
     if (!(await markReconciled(trx, transactionKey(charge), books.readAt))) return
     await reconcileRefunds(reconciliation, current, books.refunds)
     await bookDisputes(reconciliation, current, books)
@@ -114,7 +114,7 @@ function disputesOf(
 
 type Move = 'dispute' | 'winDispute' | 'dropDispute' | 'refund'
 
-/** Applies disputes: an order with withdrawn money can be charged again, one with returned money is Paid. */
+/** Applies disputes: withdrawn money makes an order chargeable again, returned money makes it Paid. */
 async function settle(
   reconciliation: Reconciliation,
   charge: TransactionRow,
@@ -148,7 +148,7 @@ async function settle(
     await updatePaidAt(trx, key, charge.resolved_at ?? key.now)
 }
 
-/** The payment transition of an order with money withdrawn by a bank. */
+/** The payment transition for an order with a disputed or returned charge; undefined if none applies. */
 function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed: boolean): Move | undefined {
   const standing = payment.paymentStatusId
   const isIn = (statuses: readonly number[]) => statuses.includes(standing)
@@ -159,7 +159,7 @@ function findMove(payment: OrderPayment, rows: readonly TransactionRow[], isOwed
   return isRefunded && isRefundedWhole(payment, rows) ? 'refund' : 'winDispute'
 }
 
-/** An order no longer paid is reopened, its invoice unpaid, and it can be charged again. */
+/** Reopens an order with withdrawn money: marks its invoice unpaid and allows another charge. */
 async function reopen({ trx, key, by }: Reconciliation): Promise<void> {
   await allowChargeAgain(trx, key)
   if ((await findOrderPayment(trx, key))?.isPaid === true) await markUnpaid(trx, key)

@@ -50,7 +50,7 @@ async function addRefund(reconciliation: Reconciliation, { charge, refund, rows 
   if (refund.status === 'failed') return
   const booked = reconciliation.toAmount(refund.units)
   const left = remainingOf(charge, rows)
-  // Where a currency is counted in whole units, the parts may be rounded up to more than the charge.
+  // In currencies without decimals, rounded parts may add up to more than the charge.
   const amount = reconciliation.isRounded && compareDecimals(booked, left) > 0 ? left : booked
   const isDone = refund.status === 'done'
   const status = isDone ? 'success' : 'none'
@@ -91,7 +91,7 @@ async function countRefund(
   const isWhole = isRefundedWhole({ ...payment, refunded: addDecimals(payment.refunded, amount) }, rows)
   await recordRefund(trx, key, { amount, isWhole, now: at })
   const data = { amount, reason: 'Made at the payment provider' }
-  // Our own pending refund decides the payment's state when it ends.
+  // A pending refund of ours sets the payment's state once resolved.
   const isAlone = isWhole || !rows.some(isPendingRefund)
   if (isAlone)
     return await tellPayment(trx, key, key.orderId, isWhole ? 'refund' : 'refundPart', { by, data })

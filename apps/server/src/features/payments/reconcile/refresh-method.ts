@@ -39,7 +39,7 @@ export async function refreshMethod(
   })
 }
 
-/** Notices that a customer was deleted at the provider, and all its methods with it. False if there is no response. */
+/** Deactivates the methods of a customer deleted at the provider. False if the provider doesn't respond. */
 export async function refreshCustomer(
   ctx: PaymentContext,
   { provider, network }: ProviderClient,
@@ -59,7 +59,7 @@ async function askProvider({ log }: PaymentContext, work: () => Promise<void>): 
     return true
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    // Methods of kinds not offered here aren't ours.
+    // The provider refuses to read kinds of methods that the portal doesn't save.
     if (error.kind === 'refused' && error.about !== 'keys') return true
     log.warn(
       { code: error.code, kind: error.kind },
@@ -73,7 +73,7 @@ async function loseMethods(ctx: PaymentContext, saved: SavedAs): Promise<void> {
   for (const method of await findMethodsSavedAs(ctx.db, saved)) await loseMethod(ctx, method)
 }
 
-/** Deactivates a method that is gone at the provider, with the effects of removing it, and emails the dealer once. */
+/** Deactivates a method missing at the provider, with the same effects as removal, and emails the dealer once. */
 async function loseMethod({ db, actor: by, now }: PaymentContext, key: SavedMethodKey): Promise<void> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   await db.transaction().execute(async (trx) => {

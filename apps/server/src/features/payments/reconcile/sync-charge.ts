@@ -39,7 +39,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
   if (client === undefined) return false
   try {
     const pending = (await findTransactions(ctx.db, transactionKey(charge))).find(isPendingRefund)
-    // Our own first, so that it isn't taken for one made at the provider.
+    // Resolves our pending refund first, or it would be recorded as one made at the provider.
     const isKnown = pending === undefined || (await resolveRefund(ctx, pending, false)) !== 'unknown'
     const readAt = await readClock(ctx.db)
     const books = await client.network.readBooks(charge.provider_reference)
@@ -56,7 +56,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
   }
 }
 
-/** The charge that a transaction is or belongs to; undefined if it went through by none. */
+/** Synchronizes the charge that a transaction is or belongs to; true if there is none. */
 export async function syncChargeOf(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
   const rows = await findTransactions(ctx.db, transactionKey(row))
   const isOf = (charge: TransactionRow) => row.charge_id === null || charge.id === row.charge_id
@@ -75,7 +75,7 @@ async function findChargeClient(
   return method && (await findProviderClientById(ctx, key.supplierId, method.payment_provider_id))
 }
 
-/** A bank may return the money of a refund days later: then it has failed and may be requested again. */
+/** Fails refunds whose money a bank returned later, so that they can be requested again. */
 async function failReturnedRefunds(
   ctx: PaymentContext,
   charge: TransactionRow,
@@ -88,7 +88,7 @@ async function failReturnedRefunds(
   }
 }
 
-/** Fails a completed refund whose money was returned by the bank, once, however often reported. */
+/** Fails a completed refund whose money was returned by the bank. Safe to repeat. */
 export async function failRefund(
   { db, actor, now }: PaymentContext,
   row: TransactionRow,

@@ -27,7 +27,7 @@ afterAll(() => payments.close())
 const ctx = () => payments.ctx()
 const pollMs = 61 * 60_000
 
-/** A charged order of 3 for 10.00 and 1 for 5.00. */
+/** A charged order of 3 units at 10.00 and 1 at 5.00. */
 async function chargedOrder(at = shop) {
   const key = await authorizedOrder(db, await payments.dealerOf(at), {
     lines: [

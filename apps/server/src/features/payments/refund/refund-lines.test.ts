@@ -27,7 +27,7 @@ afterAll(() => payments.close())
 const ctx = () => payments.ctx()
 const inStock = 4
 
-/** A charged order of 5 for 10.3350 each and 1 for 20, for which the first line took 5 units of the stock. */
+/** A charged order of 5 units at 10.3350, deducted from stock (4 left), and 1 at 20. */
 async function chargedOrder(at = shop, method?: string) {
   const variant = await buildVariant(db, at.supplier, { quantity: inStock })
   const dealer = method === undefined ? await payments.dealerOf(at) : await buildDealer(db, at.supplier)

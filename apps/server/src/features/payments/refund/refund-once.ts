@@ -26,7 +26,7 @@ interface RefundCall<No extends Refusal> {
   readonly orderId: number
   readonly request: BodyOf<'createRefund'> & Pick<RefundRequest, 'seenEventId'>
   readonly key: string | undefined
-  /** How much this caller may refund of an order; undefined without a limit. */
+  /** The caller's refund limit per order; undefined without a limit. */
   readonly limit: RefundLimit<No> | undefined
 }
 
@@ -71,7 +71,7 @@ async function presentRefund(
   return { outcome, order: presentIntegratorOrder(order, view) }
 }
 
-/** The name of a refund at the provider, which is the same for the same key: at most 40 characters. */
+/** The refund's reference at the provider, derived from the key; at most 40 characters. */
 function referenceOf(content: readonly unknown[]): string {
   return `r-${hashRequest(content).toString('hex').slice(0, 36)}`
 }

@@ -21,7 +21,7 @@ import { type RefundOutcome, type ResolvedRefund, resolveRefund } from './resolv
 
 /**
  * Refunds a charged order, once per reference. A pending refund of the same amount is resolved instead of repeated; a
- * different one has to wait.
+ * refund of another amount is refused until that one is resolved.
  */
 export async function refundOrder<No extends Refusal = never>(
   ctx: PaymentContext,
@@ -50,7 +50,7 @@ export async function refundOrder<No extends Refusal = never>(
     : await conclude(ctx, charges, await resolveRefund(ctx, started, true))
 }
 
-/** An unnecessary refund is refused, after recording the provider's state. */
+/** Refuses an unnecessary refund after recording the provider's state. */
 async function conclude(
   ctx: PaymentContext,
   charges: readonly TransactionRow[],
@@ -66,7 +66,7 @@ async function outcomeOf(ctx: PaymentContext, row: TransactionRow): Promise<Reso
   return row.transaction_status_id === transactionStatus.success.id ? 'refunded' : 'refund failed'
 }
 
-/** Whether a pending refund is for the same amount; refunds of lines or with a name never match. */
+/** Whether a pending refund is for the same amount; refunds of lines or with a reference never match. */
 async function isSameRefund(
   ctx: PaymentContext,
   key: OrderKey,

@@ -71,7 +71,7 @@ interface PendingRefund {
   readonly isNew: boolean
 }
 
-// The money is back at the customer, or held for a dispute.
+// The money was already refunded or is held for a dispute.
 const notNeededCodes: readonly string[] = [
   'charge_already_refunded',
   'charge_disputed',

@@ -39,7 +39,7 @@ async function chargedOrder() {
   return key
 }
 
-/** Tells the portal of a refund, as Stripe does. */
+/** Sends a refund event to the portal, like Stripe. */
 async function tell(end: 'good' | 'bad', id: string | null | undefined) {
   const event = signEvent(shop, { about: 'refund', subject: id ?? '', end }, { at: new Date() })
   const reached = await findProviderClient({ db, secrets: testSecrets }, shop.supplier.id)
@@ -50,7 +50,7 @@ async function tell(end: 'good' | 'bad', id: string | null | undefined) {
 const refundsOf = async (key: { orderId: number }) =>
   (await readPaymentState(db, key)).transactions.filter(({ type }) => type === 2)
 
-/** Lets the bank send back what an order was refunded. */
+/** Makes the bank return an order's refund. */
 async function returnRefund(key: { orderId: number }) {
   const charge = (await readPaymentState(db, key)).transactions[0]?.provider_reference
   await sandbox.clearPayments()
@@ -62,7 +62,7 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key)).toBe('refunded')
   const [refund] = await refundsOf(key)
-  // Nothing has come back yet, whatever the event is called.
+  // The event is named "failed", but the refund hasn't been returned yet.
   expect(await tell('bad', refund?.provider_reference)).toBe('done')
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   await returnRefund(key)
@@ -90,7 +90,7 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
 
 const dayMs = 86_400_000
 
-/** How many refunds are rechecked after some more days. */
+/** Advances tasks by some days and returns the number of rechecked refunds. */
 async function recheckedAfter(days: number): Promise<number> {
   await letTimePass(db, days * dayMs)
   const { recheck_refund } = paymentsTasks(() => ctx())
@@ -135,7 +135,7 @@ test('of two parts only the one that came back is taken off', async () => {
   await refundOrder(ctx(), key, { amount: '7.00' })
   const [first, second] = await refundsOf(key)
   await tell('bad', first?.provider_reference)
-  // Noticed before the second one, which then went through.
+  // The first refund failed before the second was made; the second succeeded.
   expect(await readPaymentState(db, key)).toMatchObject({
     payment_status_id: 3,
     payment_refund_status_id: 1,
@@ -159,7 +159,7 @@ test('at Square too a refund is asked about that went through and came back with
   await sandbox.clearPayments()
   await payments.runTasks(3_600_000)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
-  // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
+  // The Square sandbox never fails a completed refund, but the real Square may.
   proxy.rewrite((body) => (body.includes('"refund":') ? body.replace('"COMPLETED"', '"FAILED"') : body))
   expect(await recheckedAfter(2)).toBeGreaterThan(0)
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })

@@ -6,7 +6,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Scripts without spaces: a line may end between any two words. */
+/** Scripts without spaces, where a line may break between any two words. */
 const closeSet = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]`
 
 const startsClose = new RegExp(`^${closeSet}`, 'u')
@@ -29,7 +29,7 @@ export interface TextBox {
   readonly align: 'left' | 'right' | 'center'
 }
 
-/** The share of the free width before a line. */
+/** The share of the free width to the left of a line. */
 const freeWidthBefore = { left: 0, center: 0.5, right: 1 } as const
 
 /** Draws text that needs several fonts, with words in either direction. */
@@ -73,10 +73,10 @@ function breakIntoRuns(canvas: Canvas, text: string, box: TextBox): readonly (re
   })
 }
 
-/** The width of a run; its font stays selected. */
+/** Measures a run's width; leaves its font selected. */
 function measureRun({ doc }: Canvas, { text, font = 'plain' }: TextRun, { face, size }: TextBox): number {
   doc.font(font === 'plain' ? face : font).fontSize(size)
-  // Every space has the width of a plain one; control characters have none.
+  // All spaces have the width of a plain space; control characters have no width.
   return doc.widthOfString(text.replace(/\s/g, ' ').replace(/\p{C}/gu, ''))
 }
 
@@ -111,7 +111,7 @@ export function breakLines(
   return [...lines, line.trimEnd()]
 }
 
-/** The parts of a paragraph between possible line ends, each with its trailing space. */
+/** Splits a paragraph at its possible line breaks; each part keeps its trailing space. */
 function unitsOf(paragraph: string): readonly string[] {
   const units: string[] = []
   for (const { segment } of segmenter.segment(paragraph)) {

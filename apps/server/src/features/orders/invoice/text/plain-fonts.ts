@@ -27,8 +27,8 @@ async function open(): Promise<PlainFonts> {
 
 function openFont(content: Buffer): Font {
   const font = create(content) as Font
-  // A glyph keeps the character it is first requested for. If it first appeared as part of another glyph, such as the
-  // period in a middle dot, it would have none, and copied text would lack it.
+  // A glyph keeps the character it is first requested for. If first loaded as part of another glyph, such as the period
+  // in a middle dot, it would have none, and copied text would lack it.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }

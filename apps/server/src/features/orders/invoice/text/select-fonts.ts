@@ -42,8 +42,8 @@ export interface GlyphFonts {
 const invisible = /^[\s\p{C}\p{Z}]$/u
 
 /**
- * Selects the font of each character of a text, and the bold font of those in `boldText`; text that the plain font
- * covers costs nothing more.
+ * Selects a font for each character of a text, and a bold font for those in `boldText`. Loads no other font if the
+ * plain font covers the text.
  */
 export async function selectFonts(text: string, boldText: string): Promise<GlyphFonts> {
   const plain = await openPlainFonts()
@@ -78,8 +78,8 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
 }
 
 /**
- * The order of the fallback fonts. Han characters look different in Chinese, Japanese and Korean; the document's other
- * characters show which language it is in.
+ * The order of the fallback fonts. Han characters look different in Chinese, Japanese and Korean; other characters
+ * show the document's language.
  */
 function fallbackOrder(text: string): readonly FallbackFontName[] {
   const east = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
@@ -102,17 +102,17 @@ async function findFiles(letters: readonly string[], name: FallbackFontName) {
   return files.values()
 }
 
-/** Subsets a font to these characters in one weight, in the format that documents take. */
+/** Subsets a font to these characters in one weight, as TrueType. */
 async function subset({ path }: FontFile, letters: readonly string[], face: FontFace): Promise<Buffer> {
   // Loaded on first use: most invoices need only the plain font.
   const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'truetype', variationAxes: { wght: weights[face] } } as const
-  // Other requests are served between any two files.
+  // Lets other requests run between two files.
   await new Promise((resolve) => setImmediate(resolve))
   return await subsetFont(await readFile(path), letters.join(''), options)
 }
 
-/** The characters that a subset font really has; its index may promise more. */
+/** The characters that a subset font has; the font's index may list more. */
 function coveredBy(content: Buffer, letters: readonly string[]): readonly string[] {
   const font = create(content) as Font
   try {

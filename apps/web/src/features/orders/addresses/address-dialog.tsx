@@ -104,8 +104,8 @@ interface AddressErrorProps {
 function AddressError(props: AddressErrorProps) {
   const { error, conflict } = props
   const element = useRef<HTMLDivElement>(null)
-  // On phones the pressed button is a screen below this message. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
+  // On phones the pressed button is a screen below this message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
   useEffect(() => {
     // Newer browsers return a promise here, which isn't a cleanup function.
     element.current?.scrollIntoView({ block: 'nearest' })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const [program] = process.argv.splice(2, 1)
 const folder = (await findBuilt()) ?? buildNow()
 process.setSourceMapsEnabled(true)
-// From Node.js 22 on, programs that were compiled once load faster.
+// Node.js 22 and newer cache compiled code, for faster starts.
 module.enableCompileCache?.()
 await import(`${folder}${program}.mjs`)
 

@@ -1,11 +1,11 @@
 export type Clock = () => Date
 
-// As much as the clocks of two servers may differ.
+// The largest tolerated difference between the clocks of two servers.
 const aheadMs = 5 * 60_000
 
 /**
- * The latest plausible start time of anything existing. A later one was written before the clock was set back and would
- * live too long: it counts as expired.
+ * The latest plausible start of a stored session, token or lock. A later start was written before the clock was set
+ * back and counts as expired; otherwise it would outlive its lifetime.
  */
 export function latestStart(now: Date): Date {
   return new Date(now.getTime() + aheadMs)

@@ -27,7 +27,7 @@ export interface PublicCtx {
   readonly ipBlock: string
   /** The caller's browser and system in plain words, as claimed. */
   readonly device: string
-  /** Where the web app reports errors; null for nowhere. */
+  /** Where the web app reports errors; null if disabled. */
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** What of an error may be written to a log. */
+/** The parts of an error that may be logged: no row values. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
   const calls = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 const maxFields = 1_000
 const maxPathLength = 200
 
-/** The first sentence about each field that a form does not accept; undefined when it accepts all. */
+/** The first error sentence per invalid field; undefined if all fields are valid. */
 export function fieldErrors(
   checked: z.core.util.SafeParseResult<unknown>,
 ): Record<string, string> | undefined {
@@ -17,7 +17,7 @@ export function fieldErrors(
   return Object.fromEntries(sentences)
 }
 
-/** The fields an issue is about, by dotted path with a sentence; unknown fields included. */
+/** An issue's fields, including unknown ones, as dotted paths with an error sentence. */
 export function fieldsOfIssue(
   issue: z.core.$ZodIssue,
 ): readonly (readonly [path: string, message: string])[] {

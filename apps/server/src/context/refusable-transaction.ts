@@ -2,8 +2,8 @@ import type { Db, Transaction } from './db.ts'
 import { catchRefusal, Refusal, ThrownRefusal } from './refusal.ts'
 
 /**
- * Runs work in one transaction and returns its result; a Refusal rolls everything back. Inside another transaction it
- * takes part in that one.
+ * Runs work in one transaction and returns its result; a Refusal rolls everything back. Joins a transaction that is
+ * already open.
  */
 export async function refusableTransaction<Answer>(
   db: Db,
@@ -17,6 +17,6 @@ export async function refusableTransaction<Answer>(
       return worked
     }),
   )
-  // A refusal that reaches here is one of the work's results.
+  // Any refusal here was returned by the work, so it is part of `Answer`.
   return answer as Answer
 }

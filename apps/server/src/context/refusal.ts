@@ -5,7 +5,7 @@ import type { Scope } from '@portal/contract/callers/scopes'
 /** Extra data of a refusal for API clients; the contract's error body lists it by reason. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
-/** Details next to the reason: other sentences, sentences by field, seconds until a retry makes sense. */
+/** Details besides the reason: another sentence, sentences by field, seconds until a retry makes sense. */
 export interface RefusalDetails {
   readonly errors?: readonly string[] | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -33,13 +33,13 @@ export class Refusal<R extends Reason = Reason> {
     this.others = details.others ?? []
   }
 
-  /** The HTTP status the reason travels with. */
+  /** The reason's HTTP status. */
   get status(): number {
     return refusals[this.reason].status
   }
 }
 
-/** Refuses for a reason of the contract: in the contract's sentence, in the given one, or as the details say. */
+/** Refuses for a reason in the contract, with the contract's sentence, the given one, or the one in the details. */
 export function refuse<const R extends Reason>(reason: R, details: RefusalDetails | string = {}): Refusal<R> {
   return new Refusal(reason, typeof details === 'string' ? { errors: [details] } : details)
 }

@@ -5,7 +5,7 @@ import { findSupplierByHandle } from '../repositories/suppliers/supplier.reposit
 import type { Db } from './db.ts'
 import type { SupplierCtx, WithPictures } from './operator-context.ts'
 
-/** The context of a supplier's side in a test, in which the operator Robin acts. */
+/** A supplier-side context whose actor is the operator Robin. */
 export async function supplierCtx(
   db: Db,
   handle: string,

@@ -1,7 +1,7 @@
 import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { PortalFlagValues } from '@portal/contract/portal/portal-flags'
 
-/** A supplier with every switch filled in: its own values, else the defaults of the contract. */
+/** A supplier with every switch filled in: its own values or the contract's defaults. */
 export interface Supplier {
   readonly id: number
   readonly handle: string
@@ -11,7 +11,7 @@ export interface Supplier {
   readonly brandLogo: string | null
   readonly brandColor: string | null
   readonly brandKit: BrandKit
-  /** A email header image. */
+  /** The URL of the image at the top of emails. */
   readonly emailHeader: string | null
   readonly businessEmail: string | null
   readonly businessPhone: string | null

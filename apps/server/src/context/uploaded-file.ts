@@ -1,4 +1,4 @@
-/** An uploaded file: its bytes, and the client's name for it, which proves nothing. */
+/** An uploaded file: its bytes and the client's name for it, which is untrusted. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer

@@ -18,7 +18,7 @@ const secretLifetimeMs = idempotencyLifetimes.secretHours * hourMs
 export interface IdempotentRequest<Answer, No extends Refusal = never> {
   readonly key: string | undefined
   readonly requestHash: Buffer
-  /** The order in a response, so that it can be found by key. */
+  /** The id of the order in a response; the key then finds the order. */
   readonly orderOf?: (answer: Answer) => number
   /** Which responses contain a secret, and the refusal that replaces them after a day. */
   readonly secret?: { readonly isIn: (answer: Answer) => boolean; readonly refusal: No }

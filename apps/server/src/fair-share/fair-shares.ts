@@ -26,14 +26,14 @@ interface SharedDatabases {
 
 export type TooManyRequests = Refusal<'too_many_requests'>
 
-// The longest delay of each database use for a tenant with many requests in flight, while others have few.
+// The longest delay per database use for a tenant with many requests in flight while others have few.
 const longestCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
 const retryAfterSeconds = 2
 const muchAtOnce = 'You have too many requests in progress.'
 
-/** Connections per tenant, by number of processors: a crowd leaves one of them free. */
+/** Connection limits by number of processors; one busy dealer leaves a processor free for the others. */
 export function tenantLimits(processors: number) {
   const spare = Math.max(1, processors - 1)
   const long = Math.min(4, processors + 1)
@@ -177,7 +177,7 @@ function nameOf({ supplierId, dealerId }: CallerKey): string {
   return `${supplierId} ${dealerNameOf(dealerId)}`
 }
 
-/** All callers of a supplier's own side share one name among its dealers, however many they are. */
+/** All of a supplier's own callers count as one dealer. */
 function dealerNameOf(dealerId: number | undefined): string {
   return dealerId === undefined ? 'the supplier' : String(dealerId)
 }

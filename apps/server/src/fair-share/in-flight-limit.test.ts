@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const courtesyMs = 50
 
-/** Calls in flight of a tenant with many and of one with few, and what the one with many has waited for. */
+/** A limiter with requests in flight for the tenants `many` and `few`; `waited` lists tenants that stopped waiting. */
 function inFlight({ many, few }: { many: number; few: number }) {
   const calls = new InFlightLimit(60)
   for (let n = 0; n < many; n += 1) calls.enter('many')

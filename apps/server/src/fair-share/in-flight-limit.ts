@@ -1,4 +1,4 @@
-// Two open pages of a browser: more requests in flight count as many.
+// The requests of two open browser pages; a tenant with more in flight has many.
 const maxOfFew = 12
 
 /** Limits requests in flight per tenant. */
@@ -11,7 +11,7 @@ export class InFlightLimit {
     this.#limit = limit
   }
 
-  /** Whether it is at its limit. */
+  /** Whether a tenant is at its limit. */
   isFull(name: string): boolean {
     return (this.#counts.get(name) ?? 0) >= this.#limit
   }

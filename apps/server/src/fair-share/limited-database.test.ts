@@ -40,7 +40,7 @@ test('what a call waits for its slots, one after the other, and for a row is 3 s
   expect(asked[1]).toBeLessThanOrEqual(maxWaitMs - 290)
   expect(first.lock).toBeLessThanOrEqual(maxWaitMs - 290)
   expect(second.lock).toBeLessThanOrEqual(maxWaitMs - 580)
-  // The next call on the same connection has all of it.
+  // The next request on the same connection gets the full lock timeout.
   expect((await settings(db)).lock).toBe(maxWaitMs)
 })
 

@@ -17,7 +17,7 @@ const negligibleMs = 100
 export interface Slots {
   /** Waits for a slot up to a limit, and returns its release. */
   acquire(maxMs: number): Promise<() => void>
-  /** Whether a statement must do without help of further processes, which have no low weight. */
+  /** Whether statements must run without parallel workers, which slots don't limit. */
   runsAlone?(): boolean
   /** Whether a pooler switches connections between transactions, so that session settings are lost. */
   readonly isPooled?: boolean | undefined
@@ -107,7 +107,7 @@ class LimitedDriver extends PostgresDriver {
     end?.()
   }
 
-  /** A request's waits are added up. */
+  /** Waits for a slot; the maximum applies to the sum of a request's waits. */
   async #waitForSlot(): Promise<() => void> {
     const begun = performance.now()
     const end = await this.#slots.acquire(maxWaitMs - this.#waitedMs)

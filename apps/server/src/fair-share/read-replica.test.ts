@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => primary.drop())
 
-/** A connection to a copy that has replayed up to a position of the log, which is asked for it. */
+/** A connection to a replica that has replayed the log up to a position. */
 function connectionAt(position: string) {
   const asked: unknown[] = []
   const executeQuery = async ({ parameters: [lsn] }: { parameters: readonly unknown[] }) => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
 import type { Db } from '../context/db.ts'
 
-// What a replica lacks of the primary's writes is younger than this, and a page that has just written reads the primary longer.
+// The maximum lag of a usable replica; after a write, pages read from the primary for longer than this.
 export const maxBehindMs = 5000
 const checkedForMs = 1000
 const leftForMs = 2000
@@ -32,7 +32,7 @@ export class ReadReplica {
   #leftUntilMs = 0
   readonly #clockMs: () => number
 
-  /** The clock is another one in tests only. */
+  /** Only tests pass another clock. */
   constructor(
     primary: Db,
     copies: { readonly db: Db; readonly longDb: Db },
@@ -44,12 +44,12 @@ export class ReadReplica {
     this.longDb = copies.longDb
   }
 
-  /** Whether to read from it: for some seconds after a failure everything is read from the primary. */
+  /** Whether to read from the replica: false for some seconds after a failure. */
   isUsable(): boolean {
     return this.#clockMs() >= this.#leftUntilMs
   }
 
-  /** Leaves it alone for some seconds. */
+  /** Stops reading from the replica for some seconds. */
   leave(): void {
     this.#leftUntilMs = this.#clockMs() + leftForMs
   }
@@ -68,7 +68,7 @@ export class ReadReplica {
     this.#checkedAt.set(connection, nowMs)
   }
 
-  /** Where the primary was at most five seconds ago: as long ago as is known. */
+  /** The primary's oldest known write position of the last five seconds. */
   async #positionLately(nowMs: number): Promise<Position> {
     const isYoung = ({ atMs }: Position, maxMs: number) => nowMs - atMs < maxMs
     this.#positions = this.#positions.filter((position) => isYoung(position, maxBehindMs))

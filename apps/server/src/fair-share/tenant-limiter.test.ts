@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxWaitMs, WaitedTooLong } from './max-wait.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
-// A call that still waits at the end of a test must not be sent away during the next one.
+// A request still waiting at the end of a test must not time out during the next one.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -15,7 +15,7 @@ const noisy = { supplier: 'north', dealer: 'ada' }
 const sister = { supplier: 'north', dealer: 'bea' }
 const quiet = { supplier: 'south', dealer: 'cy' }
 
-/** Asks for turns, and says whose turn it was in which order. */
+/** Requests slots and records the order in which dealers got them. */
 function asking() {
   const turns = new TenantLimiter(limits)
   const begun: string[] = []
@@ -54,9 +54,9 @@ test('a tenant with few calls goes before another with many', async () => {
   ask(sister, 2)
   ask(quiet, 2)
   await settled()
-  // Each of them is active, although another one has waited longer.
+  // Every dealer has a slot, although more of ada's requests have waited longer.
   expect(begun).toEqual(['ada', 'ada', 'bea', 'cy'])
-  // That supplier has two turns left and may have no more, since it is not alone.
+  // The first supplier still has two slots, its limit while another supplier is active.
   await endOne()
   expect(begun).toHaveLength(4)
   await endOne()
@@ -89,7 +89,7 @@ test('a call that waits longer than calls wait is sent away, and the others keep
   for (const end of ends) end()
   const end = await patient
   end()
-  // Nothing is counted twice and nothing is left behind.
+  // All slots are free: none is released twice or lost.
   ends.splice(0, 2, await turns.acquire(noisy), await turns.acquire(noisy))
   for (const end of ends) end()
 })

@@ -3,7 +3,7 @@ import { maxWaitMs, WaitedTooLong } from './max-wait.ts'
 // How long a tenant counts as active after its last request: a page sends several, and people read in between.
 const rememberedMs = 2000
 
-/** Remembers the last active tenants, to know whether there is another one. */
+/** Remembers recently active tenants to detect whether others are active. */
 class RecentTenants {
   #latest = { name: '', atMs: Number.NEGATIVE_INFINITY }
   #before = this.#latest
@@ -14,7 +14,7 @@ class RecentTenants {
     this.#latest = { name, atMs: performance.now() }
   }
 
-  /** Whether another tenant has called lately. */
+  /** Whether another tenant was recently active. */
   hasOtherThan(name: string): boolean {
     const other = this.#latest.name === name ? this.#before : this.#latest
     return performance.now() - other.atMs < rememberedMs
@@ -89,7 +89,7 @@ export class TenantLimiter {
     return () => this.#end(tenant, supplier, dealer)
   }
 
-  /** Whether others have asked lately, too. */
+  /** Whether other suppliers or dealers were recently active. */
   hasOthersThan(tenant: Tenant): boolean {
     return this.#activeDealers.hasOtherThan(nameOf(tenant))
   }
@@ -131,7 +131,7 @@ export class TenantLimiter {
     this.#active += 1
     supplier.active += 1
     dealer.active += 1
-    // To the end of the round.
+    // Moves the dealer to the end of the round.
     supplier.dealers.delete(tenant.dealer)
     supplier.dealers.set(tenant.dealer, dealer)
     this.#suppliers.delete(tenant.supplier)

@@ -19,7 +19,7 @@ const headersOfAll = {
   'content-security-policy': expect.stringContaining("script-src 'self';"),
 }
 
-/** Whatever a use case may run into, one address each. */
+/** The ways a use case can fail, by path. */
 const failures: Readonly<Record<string, () => Promise<unknown>>> = {
   'nul-character': () => sql`select ${'a\0b'}::text`.execute(scratch.db),
   'number-out-of-range': () => sql`select ${'99999999999999999999'}::int8`.execute(scratch.db),

@@ -56,25 +56,25 @@ export interface AppParts {
   readonly db: Db
   /** How callers share the database (default: the usual limits on shared connections). */
   readonly shares?: FairShares
-  /** The rate limits of tokens; with the real clock by default. */
+  /** The tokens' rate limits; on the real clock by default. */
   readonly buckets?: TokenBuckets
   readonly handlers: HandlerTable
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
-  /** Where files stand, which has to have room. */
+  /** The file storage, whose faults `/readyz` reports. */
   readonly storage: Storage
   /** Sent with every response; a different version makes browsers reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
-  /** How late a busy process may be, in milliseconds, before it turns calls away; 0 for however late. */
+  /** The event loop delay, in milliseconds, above which requests are refused; 0 for no limit. */
   readonly maxDelayMs?: number
-  /** The address people reach the portal at. */
+  /** The portal's public URL. */
   readonly publicUrl: string
-  /** Whether webhooks may lead to this machine. */
+  /** Whether webhooks may target this machine. */
   readonly allowsLocalServices: boolean
-  /** Where the web application reports its errors, if anywhere; its pages may then send there. */
+  /** Where the web app reports errors, which its pages' policy then allows; null if disabled. */
   readonly sentryDsn: string | null
-  /** The digests of the scripts that are in the web application's page itself. */
+  /** The digests of the web app's inline scripts. */
   readonly scriptDigests?: readonly string[]
   readonly secrets: SecretBox
   readonly files: FileStore
@@ -90,14 +90,14 @@ const longestParam = 1000
 const serverOptions = {
   requestIdHeader: false,
   bodyLimit: bodyLimitBytes,
-  // What arrives while the server is closing is still answered.
+  // Requests that arrive during shutdown are still answered.
   return503OnClosing: false,
   // Hooks may take as long as they need: closing waits for responses, and a busy machine starts slowly.
   pluginTimeout: 0,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
 } as const
 
-/** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
+/** Builds the HTTP server with all endpoints bound, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger } = parts
   const headers = headersOfAll(parts)
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     takeHostAlone(request)
     addHeaders(request, reply, headers)
-    // Before the body is read, whatever it is and however long.
+    // Before the body is read.
     const refused = refuseOddHost(request) ?? refuseUnknown(request, reply)
     if (refused !== undefined) return sendRefusal(reply, refused)
   })
@@ -145,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** A proxy passes Host on; X-Forwarded-Host may be a caller's own, and would choose the supplier. */
+/** Drops X-Forwarded-Host, which a caller could forge to choose the supplier; proxies pass on Host. */
 function takeHostAlone({ raw }: FastifyRequest): void {
   delete raw.headers['x-forwarded-host']
 }
@@ -170,7 +170,7 @@ function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Rec
 /** Refuses a request without a host or with several (RFC 9112, section 3.2). */
 function refuseOddHost({ raw }: FastifyRequest): Refusal | undefined {
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
-  // HTTP/1.0 knows no hosts, and health checks may still speak it.
+  // HTTP/1.0, which some health checks still use, has no Host header.
   const isHostMissing = raw.headers.host === undefined && raw.httpVersion !== '1.0'
   return isHostMissing || hosts.length > 1 ? refuse('bad_request') : undefined
 }
@@ -219,7 +219,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
 }
 
-/** Makes short ids that no two requests share, across restarts too: a random start and a counter. */
+/** Creates short request ids that are unique across restarts: a random start and a counter. */
 function createRequestIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0

@@ -39,7 +39,7 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
   await wire.open()
   expect([(await session()).status, await health('/readyz')]).toEqual([200, 200])
 
-  // A later release has migrated the database: this one works on until it is replaced.
+  // A newer release has migrated the database: the old process keeps working until it is replaced.
   const migrated = 'insert into applied_migrations values ($1, $2)'
   await scratch.pool.query(migrated, ['9998_of_tomorrow.sql 0', ''])
   expect(await health('/readyz')).toBe(200)
@@ -55,12 +55,12 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
   await scratch.drop()
 })
 
-/** The same address, but through another socket folder. */
+/** The same database URL through another socket folder. */
 function throughFolder(url: string, folder: string): string {
   return url.replace(/@[^/]*\//, `@${encodeURIComponent(folder)}/`)
 }
 
-/** A wire between the portal and its database that can be cut. */
+/** A proxy between the portal and its database that can be cut. */
 class Wire {
   readonly #target: { path: string } | { host: string; port: number }
   readonly #path: string

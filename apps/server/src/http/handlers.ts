@@ -66,7 +66,7 @@ export type Handler<Name extends EndpointName> = (
   AnswerOf<Name> | Going<Name> | Repeated<Name> | CookieOf<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>
 >
 
-/** One handler for each call of the contract: a missing one, or one too many, does not compile. */
+/** A handler per endpoint; a missing or extra one doesn't compile. */
 export type HandlerTable = {
   readonly [Name in EndpointName]: Handler<Name>
 }

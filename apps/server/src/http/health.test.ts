@@ -6,7 +6,7 @@ const scratch = provideDatabase()
 
 test('a process that turns calls away because it is late still lives', async () => {
   const portal = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
-  // Waits until the process is found late, which a machine of any speed is by more than a millisecond.
+  // Waits until the event loop is measured as more than 1 ms late, which happens on any machine.
   await vi.waitFor(async () => expect((await portal.ask('GET', '/readyz')).status).toBe(503), {
     timeout: 30_000,
     interval: 1,

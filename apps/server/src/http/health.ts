@@ -12,7 +12,7 @@ export interface HealthSources {
 
 const maxWaitMs = 2000
 
-/** `/livez`: the process answers. `/readyz`: database and file storage do too, or which does not. */
+/** `/livez`: the process responds. `/readyz`: so do database and file storage; otherwise names the faulty one. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: { who: 'anyone' } } as const
   // A busy process is alive: a supervisor must not restart it.

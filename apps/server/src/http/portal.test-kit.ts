@@ -34,7 +34,7 @@ export interface TestRequest {
   readonly host?: string
   readonly token?: string
   readonly apiToken?: string
-  /** The token of a session in the console, which its cookie holds; sent from the portal's own page. */
+  /** A console session's token, sent as its cookie from the portal's own page. */
   readonly staffToken?: string
   readonly authorization?: string
   readonly pageUrl?: string
@@ -49,7 +49,7 @@ export interface TestRequest {
   readonly forwardedFor?: string
 }
 
-/** Whatever JSON turns out to be: tests look into answers of every shape. */
+/** Untyped JSON: tests read responses of every shape. */
 type Parsed = ReturnType<typeof JSON.parse>
 
 /** A response; `body` is parsed JSON, or text. */
@@ -59,17 +59,17 @@ export interface TestResponse {
   readonly body: Parsed
 }
 
-/** The HTTP side with some of its calls bound, asked without a network. */
+/** The HTTP server with some handlers bound, called without a network. */
 export interface PortalUnderTest {
   readonly app: FastifyInstance
   /** Where uploaded files are kept; gone after `close`. */
   readonly filesDirectory: string
-  /** Stands still unless a test moves it. */
+  /** The fixed time, changed only by tests. */
   now: Date
   readonly logLines: string[]
   ask(method: string, path: string, asked?: TestRequest): Promise<TestResponse>
   signIn(dealer: { id: number; supplier: { id: number } }): Promise<string>
-  /** A session in the console of a new person with a role at a supplier. */
+  /** Creates a staff member with a role at a supplier and returns a console session's token. */
   signInStaff(supplier: { id: number }, role: StaffRole): Promise<string>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ let people = 0
 
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
-/** A portal for all tests of a file, over its database: there before its own hooks, and closed after them. */
+/** A portal for all tests of a file: created before the file's own hooks and closed after them. */
 export function providePortal(
   scratch: { readonly db: Kysely<Tables> },
   ...made: Rest<Parameters<typeof portalUnderTest>>
@@ -99,7 +99,7 @@ export function providePortal(
 
 type Rest<List extends readonly unknown[]> = List extends [unknown, ...infer Others] ? Others : never
 
-/** Makes a portal over a database for a test; a call without a handler fails. */
+/** Creates a portal on a test's database; endpoints without a handler fail. */
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
@@ -109,11 +109,11 @@ export async function portalUnderTest(
     shares?: FairShares
     buckets?: TokenBuckets
     filesDirectory?: string
-    /** In the place of `filesDirectory`. */
+    /** Used instead of `filesDirectory`. */
     storage?: Storage
     publicUrl?: string
     allowsLocalServices?: boolean
-    /** How late the process may be before it turns calls away. */
+    /** The event loop delay above which requests are refused. */
     maxDelayMs?: number
   } = {},
 ): Promise<PortalUnderTest> {
@@ -136,7 +136,7 @@ export async function portalUnderTest(
     publicUrl: options.publicUrl ?? 'https://portal.example:8443',
     allowsLocalServices: options.allowsLocalServices ?? false,
     storage,
-    // Where many tests share two cores, being late says nothing about the portal.
+    // Parallel tests delay the event loop without a fault of the portal.
     maxDelayMs: options.maxDelayMs ?? 0,
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
@@ -177,7 +177,7 @@ export async function portalUnderTest(
   return portal
 }
 
-/** A person with the password of the tests and an accepted role. */
+/** Adds a staff member with the tests' password and an accepted role. */
 export async function addStaffMember(
   db: Db,
   supplierId: number,
@@ -192,7 +192,7 @@ export async function addStaffMember(
   return { id, email }
 }
 
-/** Gives a person a role at a supplier, as an accepted invitation does. */
+/** Gives a person a role at a supplier, like an accepted invitation. */
 export async function employ(
   db: Db,
   supplierId: number,

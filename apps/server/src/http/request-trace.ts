@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request room for its span. */
+/** Adds the `span` property to all requests. */
 export function decorateWithSpan(app: FastifyInstance): void {
   app.decorateRequest('span', null)
 }

@@ -3,8 +3,8 @@ import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 const gatherMs = 100
 
 /**
- * Lets a pool look for tasks at the first notification, and once more for all that follow shortly after, since every
- * pool hears of every task. One worker looks; a worker that finds a task wakes the next.
+ * Makes a pool check for tasks at the first notification, and once more for all that follow shortly after, since every
+ * pool is notified of every task. Only one worker checks; a worker that finds a task wakes the next.
  */
 export function gatherAnnouncements(
   workerPool: Pick<WorkerPool, 'nudge'>,

@@ -15,7 +15,7 @@ import { TaskRetry } from './task.ts'
 export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 
 const maxFailures = 5
-// Work that kills its process would kill the next one too, and everyone's requests with it.
+// A job that kills its process would kill the next ones too, with everyone's requests.
 const maxDeaths = 3
 const diedWithIt = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
 
@@ -33,7 +33,7 @@ export async function runJob(
   const claimed = await claimJob(context.db, key)
   if (claimed === undefined) return
   const isWritten = await runClaimed(context, handlers, new RunningJob(claimed, context, isStopping))
-  // The job was canceled, or another worker has claimed it with the task, which it needs until the job has ended.
+  // Canceled, or claimed by another worker, which needs the task until the job ends: retrying keeps it.
   if (!isWritten && (await findJob(context.db, claimed.owner, key.id))?.finished_at === null)
     throw new TaskRetry()
 }

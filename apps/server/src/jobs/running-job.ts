@@ -34,14 +34,14 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** A job that will fail however often it is tried, with the sentence its owner may read. */
+/** A permanent failure of a job, with a sentence for its owner. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 }
 
 /**
- * Does a whole job by steps and returns its result. A process may die anywhere: the next one is called with the cursor,
- * counts and outcome of the last step that was committed.
+ * Does a whole job in steps and returns its result. If the process dies, the next one continues with the cursor, counts
+ * and outcome of the last committed step.
  */
 export type JobHandler = (job: RunningJob, context: JobContext) => Promise<JobData | undefined>
 
@@ -57,7 +57,7 @@ export class RunningJob {
     this.#isStopping = isStopping
   }
 
-  /** Whose job it is, a dealer's or a supplier's own, with the present moment. */
+  /** The job's owner, a dealer or a whole supplier, with the current time. */
   get owner(): DatedAnyOwner {
     return { ...this.claimed.owner, now: this.#context.clock() }
   }

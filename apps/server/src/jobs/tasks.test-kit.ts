@@ -11,10 +11,10 @@ import { queueLogger, toTaskList } from './worker-pool.ts'
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A failed task waits for the next call, however slow the machine is. */
+/** Marks attempted tasks, so that a failed one isn't retried in the same run on a slow machine. */
 const triedFlag = 'tried'
 
-/** Runs the tasks that are due, as a worker does, until none is left, and returns how many it ran. */
+/** Runs all due tasks like a worker and returns their number. */
 export async function runDueTasks(
   db: Kysely<Tables>,
   tasks: TaskHandlers,
@@ -47,7 +47,7 @@ export async function runDueTasks(
   return count
 }
 
-/** Runs the next job that is due, once; false when none is. */
+/** Runs the next due job once; false if there is none. */
 export async function runNextJob(
   context: JobContext,
   handlers: JobHandlers,
@@ -90,7 +90,7 @@ export async function findWaitingTasks(
   return rows
 }
 
-/** As much of a pool as the library needs to run tasks once, over the connections of a test. */
+/** The part of a pool that the library needs to run tasks once, on a test's connections. */
 function poolOver(db: Kysely<Tables>): Pool {
   const query = (given: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
     const asked = typeof given === 'string' ? { text: given, values } : given

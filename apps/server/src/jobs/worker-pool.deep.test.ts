@@ -18,7 +18,7 @@ async function cutConnections(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Waits until the sessions of all processes together have looked for work so often. */
+/** Waits until the worker sessions have checked for work this many times in total. */
 async function looked(times: number): Promise<void> {
   const seen = new Set<string>()
   await vi.waitFor(
@@ -52,7 +52,7 @@ test('a pool whose session lives keeps its tasks; those of one that died are tak
 }, 40_000)
 
 test('processes that come back one after the other keep the tasks they are doing', async () => {
-  // Each looks for the dead at moments of its own.
+  // Offsets the two sessions, which check for dead workers at different times.
   await looked(1)
   const other = new WorkerSession(scratch.url, log)
   const runs = new Map<number, number>()

@@ -8,7 +8,7 @@ import { WorkerSession } from './worker-session.ts'
 
 export const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-/** Workers over a database, with a session that each test has to itself and an empty queue. */
+/** Provides workers with an empty queue and a separate session per test. */
 export function provideWorkers(scratch: ScratchDatabase) {
   let session: WorkerSession
   const pools: { stop(): Promise<void> }[] = []

@@ -58,7 +58,7 @@ async function keepRunning(options: WorkerPoolOptions, stopping: AbortSignal): P
     try {
       const run = await startRun(options, stopping)
       if (!run.over.aborted) await once(run.over, 'abort')
-      // The next run need not wait for the tasks of this one.
+      // The next run can start before this one's tasks end.
       const end = run.end().finally(() => ending.delete(end))
       ending.add(end)
       if (!stopping.aborted) options.log.warn({}, 'the queue failed and is restarting')
@@ -100,7 +100,7 @@ async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
   const end = async () => {
     runner.stop().catch(() => undefined)
     await Promise.allSettled(workers.map(({ promise }) => promise))
-    // The library's own end hangs when two completions have failed: it counts them twice.
+    // The library's own shutdown hangs after two failed completions, because it counts them twice.
     const ended = new AbortController()
     void runnerEnded.finally(() => ended.abort())
     await wait(endWithinMs, ended.signal)
@@ -144,7 +144,7 @@ function runnerOptions(
 
 type Listener = Parameters<Pool['connect']>[0]
 
-/** A pool for the library, which releases the connection it listens on twice when that breaks while the library ends. */
+/** Guards against the library's double release of its listening connection if that breaks during shutdown. */
 function releasingOnce(pool: Pool): Pool {
   const connect = (listen?: Listener) => {
     if (listen === undefined) return pool.connect()

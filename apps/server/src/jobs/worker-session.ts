@@ -16,7 +16,7 @@ const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_
 
 const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
 
-// All that is asked while nothing happens.
+// The only query of an idle process.
 const lookForWork = `
   select
     array(select distinct task_identifier from graphile_worker.jobs
@@ -38,7 +38,7 @@ const unlockDeadWorkers = `
     graphile_worker.force_unlock_workers(array_agg(locked_by) filter (where locked_by = any($2::text[])))
   from missing having count(*) > 0`
 
-// A task that was written in the future waits by a clock that has been set back.
+// Tasks with a future write time were added before the clock was set back, and would wait too long.
 const rescheduleFutureTasks = `
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
   where updated_at > now() + interval '1 minute' and locked_at is null having count(*) > 0`
@@ -48,16 +48,16 @@ interface WorkFound {
   readonly due: readonly string[]
   /** Whether a pool of another process, or of one that has died, does a task. */
   readonly hasOthers: boolean
-  /** Whether a task was added by a clock that has been set back since. */
+  /** Whether a task was added before the clock was set back. */
   readonly isAhead: boolean
-  /** Whether webhook events, or notices, wait. */
+  /** Whether webhook events or notices are waiting. */
   readonly hasEvents: boolean
 }
 
 export interface HeldPool {
   readonly id: string
   readonly tasks: readonly TaskName[]
-  /** Lets the pool look for a task that is due. */
+  /** Makes the pool check for due tasks. */
   look(): void
 }
 
@@ -139,7 +139,7 @@ export class WorkerSession {
       statement_timeout: statementTimeoutMs,
       connectionTimeoutMillis: connectTimeoutMs,
     })
-    // An error is followed by the end.
+    // An `end` event follows every error.
     client.on('error', () => undefined)
     client.once('end', () => {
       this.#opening = undefined
@@ -148,7 +148,7 @@ export class WorkerSession {
       await client.connect()
       await lock(client, [...this.#pools.keys()])
     } catch (error) {
-      // Another one is opened instead: this one must keep no lock, and its end must not pass for the other's.
+      // A new connection replaces this one, which must release its locks without its end being taken for the new one's.
       client.removeAllListeners('end')
       void client.end().catch(() => undefined)
       throw error

@@ -3,10 +3,10 @@ import type { Db, SupplierOwner } from '../context/db.ts'
 import { findSupplierFiles, type SupplierFile } from '../repositories/files/supplier-file.repository.ts'
 import type { JobRow } from '../repositories/jobs/job.repository.ts'
 
-/** The result of a supplier's job, as staff sees it. */
+/** The result of a supplier's job, as shown to staff. */
 type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
 
-/** Jobs of a supplier as its staff sees them, with the files that are still kept. */
+/** Presents a supplier's jobs to its staff, with files that still exist. */
 export async function presentConsoleJobs(
   { db, owner, now }: { readonly db: Db; readonly owner: SupplierOwner; readonly now: Date },
   rows: readonly JobRow[],

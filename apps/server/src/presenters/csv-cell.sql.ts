@@ -7,7 +7,7 @@ const startOfFormula = String.raw`^(?='*([${blanks}]*[${signs}]|[\t\r\n]))`
 
 const startsFormula = new RegExp(startOfFormula)
 
-/** A text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
+/** Prefixes text that spreadsheets would run as a formula with an apostrophe. */
 export function neutralizeFormula(text: string): string {
   return text.replace(startsFormula, "'")
 }
@@ -21,7 +21,7 @@ export function restoreFormula(text: string): string {
 
 const startInSql = startOfFormula.replace("'", "''")
 
-/** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
+/** SQL for `neutralizeFormula`. */
 export function neutralizedSql(text: string): string {
   // Nearly every text starts with a letter or a digit; checking that first is ten times as fast as the expression.
   return `case when ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57
@@ -31,13 +31,13 @@ export function neutralizedSql(text: string): string {
 /** Characters that need quotes in a cell: commas, and separators of other countries' spreadsheets. */
 export const csvSpecialCharacters = /[",;\t\r\n]/
 
-/** A text as a cell of RFC 4180 that no spreadsheet runs; a figure is no formula, and stays a figure. */
+/** A text as an RFC 4180 cell, with formulas neutralized; negative numbers stay numbers. */
 export function csvCell(text: string): string {
   const safe = /^-?\d+(\.\d+)?$/.test(text) ? text : neutralizeFormula(text)
   return csvSpecialCharacters.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line of a CSV file with its end. */
+/** A line of a CSV file, including the line break. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -45,7 +45,7 @@ export function csvLine(cells: readonly string[]): string {
 /** The byte order mark, by which spreadsheets detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** SQL for a text as a cell of RFC 4180 that stays one cell whether it is read with commas, semicolons or tabs. */
+/** SQL for a text as an RFC 4180 cell that stays one cell with commas, semicolons or tabs as separators. */
 export function quotedSql(text: string): string {
   return `case when ${text} ~ '${csvSpecialCharacters.source}' then '"' || replace(${text}, '"', '""') || '"' else ${text} end`
 }

@@ -6,7 +6,7 @@ test.each([
   ['GBP', '£'],
   ['EUR', '€'],
   ['JPY', '¥'],
-  // Written with letters, so it has no sign of its own.
+  // CHF has no symbol, so the generic currency sign is used.
   ['CHF', '¤'],
 ])('%s is written %s', (code, sign) => {
   expect(currencyContext(code)).toEqual({ code, unicodeDecimal: sign.codePointAt(0) })

@@ -2,7 +2,7 @@ import type { Dealer } from '@portal/contract/account/dealer.schema'
 import type { DealerWithAddress } from '../repositories/dealers/dealer.repository.ts'
 import { emptyToNull } from './field-text.ts'
 
-/** A dealer as the API answers it, in the session and on the account page. */
+/** A dealer in API responses, for the session and the account page. */
 export function presentDealer(dealer: DealerWithAddress): Dealer {
   return {
     id: dealer.id,

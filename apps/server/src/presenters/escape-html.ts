@@ -1,4 +1,4 @@
-/** Text that shows itself when it is put into HTML, also between quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -6,7 +6,7 @@ import { supplierBrandName } from './brand/brand-name.ts'
 import { currencyContext } from './currency.ts'
 import { sanitizeRichText } from './rich-text.ts'
 
-/** The public face of a supplier's portal: branding, contact and the switches a browser may know. */
+/** A supplier's public configuration: branding, contact and public switches. */
 export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null): PortalConfig {
   const { flags } = supplier
   return {
@@ -18,7 +18,7 @@ export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null
     businessEmail: supplier.businessEmail,
     businessPhone: supplier.businessPhone,
     helpUrl: supplier.helpUrl,
-    // Sanitised when stored, and once more here: another writer may have stored it.
+    // Sanitized when stored, and again here in case it was written another way.
     programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
     hasAccessCode: flags.access_code !== null,
     settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,
@@ -43,7 +43,7 @@ function viewUpsell({ upsell, handle }: Supplier): PortalConfig['upsell'] {
   }
 }
 
-/** The partner must learn who referred the dealer: a URL without a supplier id gets the supplier's handle. */
+/** Adds the supplier's handle to a partner's URL without a supplier id, to identify the referrer. */
 function carryingSupplier(address: string | null, handle: string): string | null {
   if (address === null || !URL.canParse(address)) return address
   const url = new URL(address)

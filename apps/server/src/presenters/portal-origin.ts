@@ -1,5 +1,5 @@
 export interface OriginParts {
-  /** The address people reach the portal at. */
+  /** The portal's public URL. */
   readonly publicUrl: string
   readonly pageHost?: string
   readonly supplierHosts: readonly string[]

@@ -19,7 +19,7 @@ const options: IOptions = {
   allowedSchemes: linkSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Their content is no text. Other forbidden tags keep theirs, so an unclosed one removes nothing.
+  // Tags removed with their content. Other forbidden tags keep their content, so an unclosed one removes no text.
   nonTextTags: ['script', 'style', 'textarea', 'title'],
   nestingLimit: deepest,
   transformTags: {
@@ -50,7 +50,7 @@ export function sanitizeRichText(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The text of a piece of HTML, without its tags. */
+/** The text of HTML, without tags. */
 export function plainTextOf(html: string): string {
   const text = sanitizeHtml(html.replace(/<(p|br|div|li|tr|h\d)\b/gi, ' <$1'), {
     allowedTags: [],
@@ -69,7 +69,7 @@ function numbersOf(attributes: Attributes, names: readonly string[]): Attributes
   )
 }
 
-/** An address without a scheme would lead into the portal. */
+/** A URL without a scheme would be relative to the portal. */
 function isLinkTarget(address: string): boolean {
   return URL.canParse(address) && linkSchemes.includes(new URL(address).protocol.slice(0, -1))
 }

@@ -9,7 +9,7 @@ export function tooManyRequests(waitMs: number): Refusal<'too_many_requests'> {
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** A name for a counter in which neither emails nor addresses can be read. */
+/** A counter's key, hashed to hide emails and addresses. */
 export function hashCounterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
 }

@@ -2,7 +2,7 @@ import type { Owner } from '../context/db.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import { hashToken, lastCharactersOf, makeToken } from './tokens.ts'
 
-/** Whom a sealed API token belongs to: the seal opens for no other dealer. */
+/** The seal owner of an API token: no other dealer can open it. */
 export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {
   return `api-token ${supplierId}/${dealerId}`
 }

@@ -29,7 +29,7 @@ export function createSecretBox(installationKey: Buffer, mailKey: Buffer = insta
     openMail: (sealed, owner) => openWith(mailSealing, sealed, owner),
     sign: (purpose, text) => macOf(purpose, text).toString('base64url'),
     isSigned: (purpose, text, signature) => {
-      // Both sides are hashed first, because only equally long ones may be compared.
+      // Hashed first, because the comparison needs equal lengths.
       const given = createHash('sha256').update(signature).digest()
       const right = createHash('sha256').update(macOf(purpose, text).toString('base64url')).digest()
       return timingSafeEqual(given, right)

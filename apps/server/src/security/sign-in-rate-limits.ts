@@ -28,7 +28,7 @@ const limits = {
 
 const knownForMs = 90 * dayMs
 
-/** One try to sign in, counted before the password is looked at; call `succeeded` when it was right. */
+/** A sign-in attempt, counted before the password is verified; call `succeeded` if it was right. */
 export interface SignInAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   /** Undoes the count if only the second step is missing, which has its own counters. */
@@ -61,8 +61,8 @@ export async function consumeSignIn(
 }
 
 /**
- * Lifts the limits for a network whose user has proved ownership of the account by an emailed link, whatever was
- * guessed before.
+ * Lifts the limits for a network whose user has proved ownership of the account by an emailed link, despite earlier
+ * failed attempts.
  */
 export async function trustNetwork(
   ctx: PublicCtx,

@@ -1,7 +1,7 @@
 import { latestStart } from '../context/clock.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 
-/** How long a link to a file works, in milliseconds: long enough for a page that was left open over a coffee. */
+/** How long a file link works, in milliseconds: long enough for a page left open during a coffee break. */
 export const fileLinkMs = 15 * 60_000
 
 export interface FileLinkTarget {
@@ -12,14 +12,14 @@ export interface FileLinkTarget {
 
 const purpose = 'file link'
 
-/** A link to a file that works for a short time, for anyone who has it. */
+/** A short-lived link to a file, for anyone with the link. */
 export function signFileLink(secrets: SecretBox, file: FileLinkTarget, now: Date): string {
   const until = Math.floor((now.getTime() + fileLinkMs) / 1000)
   const text = [file.supplierId, file.dealerId, file.fileId, until].join('.')
   return `/api-public/dealer-portal/files/${text}.${secrets.sign(purpose, text)}`
 }
 
-/** The file behind a link's token; undefined when the link was changed, made up or has run out. */
+/** The file of a link's token; undefined if the token is forged or expired. */
 export function readFileLink(secrets: SecretBox, token: string, now: Date): FileLinkTarget | undefined {
   const parts = /^((\d{1,10})\.(\d{1,10})\.(\d{1,16})\.(\d{1,12}))\.([\w-]{43})$/.exec(token)
   if (parts === null) return undefined

@@ -7,7 +7,7 @@ const limits = { perSecond: 10, burst: 50 }
 const scratch = provideDatabase()
 let tokens = 0
 
-/** A token that has never called, and a clock that stands still unless a test moves it. */
+/** An unused token, and a fixed clock that tests can move. */
 function newToken() {
   const clock = { ms: 0 }
   const buckets = new TokenBuckets(scratch.db, () => sql`to_timestamp(${clock.ms / 1000}::float8)`)

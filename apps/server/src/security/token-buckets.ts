@@ -10,7 +10,7 @@ export interface BucketState {
   readonly remaining: number
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number
-  /** Until one more call is admitted; 0 while one is. */
+  /** Seconds until the next request is admitted; 0 if one is admitted now. */
   readonly retryAfterSeconds: number
 }
 
@@ -22,13 +22,13 @@ export class TokenBuckets {
   readonly #db: Db
   readonly #now: () => RawBuilder<unknown>
 
-  /** Time is the database's, because processes on several machines need not have the same. */
+  /** Uses the database's clock, because machines' clocks may differ. */
   constructor(db: Db, now: () => RawBuilder<unknown> = () => sql`clock_timestamp()`) {
     this.#db = db
     this.#now = now
   }
 
-  /** Takes one call from the bucket of a token. */
+  /** Takes one request from a token's bucket. */
   async take(token: TokenBucketKey, limits: TokenLimits): Promise<BucketState> {
     return await this.#take(token, limits, { drops: 1, least: 1 })
   }

@@ -30,7 +30,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Whether text has the form of a token of this kind, so that nothing else is looked up. */
+/** Whether text looks like a token of this kind, to skip lookups of anything else. */
 export function looksLikeToken(kind: TokenKind, text: string): boolean {
   return text.startsWith(prefixes[kind]) && /^[\w-]{47}$/.test(text)
 }

@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 const secretBytes = 32
 
-/** A new secret of an endpoint, as Standard Webhooks writes it. */
+/** A new endpoint secret in Standard Webhooks' format. */
 export function makeWebhookSecret(): string {
   return prefix + randomBytes(secretBytes).toString('base64')
 }
 
-/** Whom a sealed secret belongs to: the seal opens for no other endpoint. */
+/** The seal owner of an endpoint's secret: no other endpoint can open it. */
 export function webhookSecretOwner({ supplierId, id }: { supplierId: number; id: number }): string {
   return `webhook-endpoint ${supplierId}/${id}`
 }

@@ -17,7 +17,7 @@ export interface DatabaseDemands {
   readonly evenIfMoved?: boolean
   /** Whether the installation key may be missing or differ from the database's. */
   readonly withAnyKey?: boolean
-  /** Whether the command brings the database up to date; any other one refuses a database of an older release. */
+  /** Whether the command migrates the database; others refuse a database of an older release. */
   readonly migrate?: boolean
 }
 
@@ -27,18 +27,18 @@ export interface CommandContext {
   /** The account that runs the command. */
   readonly actor: Actor
   readonly now: () => Date
-  /** Runs work on the open database, starting the embedded one when no portal does, and closes it again. */
+  /** Opens the database, starting the embedded one if no portal runs it, does work on it and closes it. */
   withDatabase<Result>(
     work: (database: OpenDatabase) => Promise<Result>,
     options?: DatabaseDemands,
   ): Promise<Result>
-  /** Ends the command with an exit code other than 0 although nothing failed. */
+  /** Sets a nonzero exit code without a failure. */
   setExitCode(code: number): void
-  /** Names what aborts the running work when the person presses Ctrl-C. */
+  /** Registers a function that aborts the running work on Ctrl-C. */
   onInterrupt(abort: () => void): void
 }
 
-/** Runs a use case of the whole portal; a Refusal ends the command with its sentence. */
+/** Runs a portal-wide use case; a Refusal ends the command with its sentence. */
 export async function runForOperator<Answer>(
   context: CommandContext,
   useCase: (ctx: OperatorCtx & WithPictures) => Promise<Answer>,
@@ -46,7 +46,7 @@ export async function runForOperator<Answer>(
   return orEnd(await context.withDatabase(({ db }) => useCase(operatorCtx(context, db))))
 }
 
-/** Runs a use case of the whole portal that seals or opens keys. */
+/** Runs a portal-wide use case that seals or opens keys. */
 export async function runForOperatorWithSecrets<Answer>(
   context: CommandContext,
   useCase: (ctx: OperatorCtx & WithPictures & WithSecrets) => Promise<Answer>,
@@ -56,7 +56,7 @@ export async function runForOperatorWithSecrets<Answer>(
   )
 }
 
-/** Runs a use case of one supplier's side; an unknown handle or a Refusal ends the command with its sentence. */
+/** Runs a supplier's use case; an unknown handle or a Refusal ends the command with its sentence. */
 export async function runForSupplier<Answer>(
   context: CommandContext,
   handle: string,
@@ -71,7 +71,7 @@ export async function runForSupplier<Answer>(
   )
 }
 
-/** Runs a use case of one supplier's side that seals or opens keys. */
+/** Runs a supplier's use case that seals or opens keys. */
 export async function runForSupplierWithSecrets<Answer>(
   context: CommandContext,
   handle: string,

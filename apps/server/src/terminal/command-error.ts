@@ -3,7 +3,7 @@ import { Refusal } from '../context/refusal.ts'
 
 export class CommandError extends Error {
   override readonly name = 'CommandError'
-  /** Why a use case has refused, where one did. */
+  /** The use case's reason, if it refused. */
   readonly reason: Reason | undefined
 
   constructor(message: string, reason?: Reason) {

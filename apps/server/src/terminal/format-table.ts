@@ -1,4 +1,4 @@
-/** Text in columns as wide as their widest cell, with a line below the titles; numbers are at the right. */
+/** A text table with a line below the titles; numbers are right-aligned. */
 export function formatTable(
   titles: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -19,7 +19,7 @@ export function formatTable(
   return [format(titles), format(widths.map((width) => '-'.repeat(width))), ...cells.map(format)].join('\n')
 }
 
-/** Text of dealers and suppliers must not move the cursor of the person who reads it. */
+/** Removes control characters: text of dealers and suppliers must not control the terminal. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

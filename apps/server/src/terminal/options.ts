@@ -4,14 +4,14 @@ export function collectOption(value: string, values: readonly string[]): string[
   return [...values, value]
 }
 
-/** Splits `name=value`; `mustBe` continues the sentence about another text. */
+/** Splits `name=value`; otherwise throws a CommandError that ends with `mustBe`. */
 export function parseAssignment(text: string, mustBe: string): [string, string] {
   const equals = text.indexOf('=')
   if (equals < 1) throw new CommandError(`"${text}" is not a setting. ${mustBe}`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-/** Reads a whole number from 1; `what` continues the sentence about another text. */
+/** Parses a positive whole number; otherwise throws a CommandError: "… is not a valid `what`." */
 export function parseCount(text: string, what: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" is not a valid ${what}.`)
   return Number(text)
@@ -23,7 +23,7 @@ export function parseYesOrNo(option: string, text: string): boolean {
   throw new CommandError(`${option} must be yes or no, not "${text}".`)
 }
 
-/** Reads a date or a moment of ISO 8601. */
+/** Parses an ISO 8601 date or time. */
 export function parseDate(text: string): Date {
   const moment = new Date(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(moment.getTime())) return moment

@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts'
 
-/** A line that shows how far something is; seen only if a person is looking. */
+/** A progress line, shown only in an interactive terminal. */
 export interface ProgressBar {
   show(what: string, done: number, total: number): void
   clear(): void
@@ -9,7 +9,7 @@ export interface ProgressBar {
 const width = 30
 const pauseMs = 100
 
-/** A progress bar that is drawn at most ten times a second. */
+/** Creates a progress bar that is drawn at most ten times a second. */
 export function createProgressBar(terminal: Terminal): ProgressBar {
   let drawnAt = 0
   return {

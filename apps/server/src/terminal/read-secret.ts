@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { CommandError } from './command-error.ts'
 
-/** Reads a secret: typed unseen at a terminal, else the first line of standard input. Throws CommandError without one. */
+/** Reads a secret: hidden input in a terminal, otherwise a line of standard input. Throws CommandError without one. */
 export async function readSecret(prompt: string): Promise<string> {
   const [secret = ''] = await readSecrets([prompt])
   if (secret !== '') return secret
   throw new CommandError('No password given. Type one or pass it on standard input.')
 }
 
-/** Reads several secrets, one a line; one that is not given is empty. */
+/** Reads several secrets, one per line; missing ones are empty. */
 export async function readSecrets(prompts: readonly string[]): Promise<string[]> {
   const { stdin, stderr } = process
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

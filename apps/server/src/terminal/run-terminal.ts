@@ -39,8 +39,8 @@ export async function runTerminal(
 }
 
 /**
- * Runs the named command with the given dependencies, such as an open database or a clock; returns its exit code, and
- * throws what ends it.
+ * Runs the named command with the given dependencies, such as an open database or a clock. Returns its exit code or
+ * throws its error.
  */
 export async function performCommand(
   words: readonly string[],
@@ -123,7 +123,7 @@ const sentences = [CommandError, ConfigError, DatabaseUnavailable, QueueFull, St
 
 function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
-    // Asking for help is no failure.
+    // `--help` is not a failure.
     if (error.exitCode === 0) return 0
     if (error.code !== 'commander.help') terminal.note(writeUsageFault(error.message))
     return 1

@@ -9,7 +9,7 @@ export interface RunningCommand {
   readonly ended: Promise<CommandOutput>
 }
 
-/** Runs a command in a process of its own, as people do. */
+/** Runs a command in a separate process. */
 export function startCommand(
   words: readonly string[],
   options: { databaseUrl: string; cwd: string; input?: string; env?: Readonly<Record<string, string>> },

@@ -11,13 +11,13 @@ export interface CommandOutput {
 interface CommandOptions {
   readonly features: readonly AddCommands[]
   readonly dataDir: string
-  /** The database that the command opens and closes again, with all that it checks of it. */
+  /** The database that the command opens, with all checks, and closes. */
   readonly databaseUrl?: string
-  /** One that is open already, for commands whose opening is not the subject. */
+  /** An open database, for tests that don't cover opening it. */
   readonly database?: Pick<OpenDatabase, 'db' | 'pool' | 'url'>
 }
 
-/** Runs a command as a terminal does, on one of the two databases. */
+/** Runs a command like a terminal, on `database` or `databaseUrl`. */
 export async function runCommand(
   words: readonly string[],
   { features, dataDir, databaseUrl, database }: CommandOptions,

@@ -3,7 +3,7 @@ export interface Terminal {
   print(text: string): void
   printJson(value: unknown): void
   note(text: string): void
-  /** Shows a line that the next one replaces; only if a person is looking. */
+  /** Shows a line that the next one replaces, only in an interactive terminal. */
   progress(text: string): void
 }
 

@@ -4,7 +4,7 @@ import { type Bucket, findFaultOfFilesUrl, readFilesUrl } from './files-url.ts'
 import { areTracesHeaders, readTracesTarget, type TracesTarget } from './traces-target.ts'
 
 export interface Config {
-  /** What this process does: the pages and the API, the tasks of the queue, or both. */
+  /** Whether this process serves pages and the API, runs the queue, or both. */
   readonly role: Role
   readonly port: number
   readonly host: string
@@ -24,7 +24,7 @@ export interface Config {
   readonly mailFrom: string
   /** How many days sent email stays in the outbox. */
   readonly mailKeptDays: number
-  /** How many days the audit goes back. */
+  /** How many days audit entries are kept. */
   readonly auditKeptDays: number
   /** The file these settings come from, if known. */
   readonly settingsFile: string | undefined
@@ -33,7 +33,7 @@ export interface Config {
   /** A pooler in front of `databaseUrl` for requests; absent if there is none. */
   readonly poolerUrl: string | undefined
   /**
-   * Whether `databaseUrl` leads to the server itself instead of a pooler, which may switch connections between
+   * Whether `databaseUrl` points to the server itself, not to a pooler, which may switch connections between
    * statements.
    */
   readonly databaseIsDirect: boolean
@@ -45,13 +45,13 @@ export interface Config {
   readonly pinnedClock: Date | undefined
   /** Absent if the entry point decides. */
   readonly logLevel: LogLevel | undefined
-  /** Where the web application reports its errors; absent for nowhere. */
+  /** Where the web app reports errors; absent if disabled. */
   readonly sentryDsn: string | undefined
   /** Where visitors to a host without a portal are redirected; absent to show a text instead. */
   readonly providerSiteUrl: string | undefined
   /** Whether webhooks and payments may use this machine, as in development. */
   readonly allowsLocalServices: boolean
-  /** Whether browsers keep a page of the portal that they show while they are offline. */
+  /** Whether browsers cache an offline page of the portal. */
   readonly hasOfflinePage: boolean
   /** Addresses and networks of proxies with trusted forwarding headers. */
   readonly trustProxy: readonly string[]
@@ -84,7 +84,7 @@ const variable = (name: string, must: string, isValid: (text: string) => boolean
       ),
   )
 
-/** A variable whose value may contain a secret: its error says `must` and never shows the value. */
+/** A variable whose value may contain a secret: its error is `sentence`, without the value. */
 const secretVariable = (sentence: string, isValid: (text: string) => boolean) =>
   z.optional(z.string().check(z.refine(isValid, sentence)))
 
@@ -251,7 +251,7 @@ function defaultPublicUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const address = `http://${name}:${port}`
-  // A malformed host is reported with better words when listening there.
+  // Listening on a malformed host fails later with a clearer message.
   return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
 }
 

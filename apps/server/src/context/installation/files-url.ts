@@ -1,16 +1,16 @@
-/** A bucket of an object storage that speaks S3, as `FILES_URL` names it. */
+/** An S3-compatible bucket, as given in `FILES_URL`. */
 export interface Bucket {
   readonly name: string
   /** The prefix of all names in it, such as `portal/`; empty for the whole bucket. */
   readonly prefix: string
-  /** The address of the storage; absent for Amazon's of the region. */
+  /** The storage's URL; absent for Amazon S3 in the region. */
   readonly endpoint: string | undefined
   readonly region: string | undefined
 }
 
 const parameters: readonly string[] = ['endpoint', 'region']
 
-/** Why a URL names no bucket, without quoting it, since it may contain a key; undefined if it is valid. */
+/** Why a URL is not a valid bucket URL, without quoting it, since it may contain a key; undefined if it is valid. */
 export function findFaultOfFilesUrl(text: string): string | undefined {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1'
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`
@@ -40,7 +40,7 @@ export function findFaultOfFilesUrl(text: string): string | undefined {
   return undefined
 }
 
-/** Reads an address that has no fault. */
+/** Parses a URL in which `findFaultOfFilesUrl` found no fault. */
 export function readFilesUrl(text: string): Bucket {
   const { hostname, pathname, searchParams } = new URL(text)
   const prefix = pathname.replace(/^\/|\/$/g, '')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findUnclearSettings } from './settings-file.ts'
 
-/** A value as systemd reads it from a line of an EnvironmentFile, by its manual. */
+/** Parses the value in a line of an EnvironmentFile as systemd's manual describes. */
 function readBySystemd(line: string): string {
   const text = line.slice(line.indexOf('=') + 1).trimStart()
   let [value, quote, hasEnded] = ['', '', false]

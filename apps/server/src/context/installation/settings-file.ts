@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Config } from './config.ts'
 
 /**
- * A line that systemd (`EnvironmentFile=`) and Node (`--env-file`) read alike: a plain value without `#`, `\` and tabs, one in single
- * quotes without `\`, or one in double quotes without `\`, `$` and backticks.
+ * A line that systemd (`EnvironmentFile=`) and Node (`--env-file`) read alike: a plain value without `#`, `\` and
+ * tabs, a single-quoted one without `\`, or a double-quoted one without `\`, `$` and backticks.
  */
 const clearLine = /^ *[A-Za-z_]\w* *= *([^\s'"`\\#][^\t\r\\#]*|'[^'\\\r]*'|"[^"\\$`\r]*")? *$/
 const noLine = /^\s*(#.*)?$/
 
-/** Which lines of a settings file systemd and Node would read differently, in sentences without their values. */
+/** A sentence per line of a settings file that systemd and Node read differently, without its value. */
 export function findUnclearSettings(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     if (noLine.test(line) || clearLine.test(line)) return []
@@ -27,7 +27,7 @@ export function readUnclearSettings({ settingsFile }: Config): string[] {
   try {
     return findUnclearSettings(readFileSync(file, 'utf8')).map((sentence) => `${file}: ${sentence}`)
   } catch {
-    // Only root may read it, perhaps: a process has its settings all the same.
+    // The file may be readable only by root; the process has its variables anyway.
     return []
   }
 }

@@ -2,7 +2,7 @@
 export interface StopSignal {
   /** Whether a signal has arrived. */
   readonly isGiven: boolean
-  /** Aborted with the first signal: for work that can be broken off. */
+  /** Aborted by the first signal, for work that can be interrupted. */
   readonly signal: AbortSignal
   /** Sets the handler of the first signal; runs immediately if it has already arrived. */
   onGiven(stop: () => Promise<void>): void

@@ -13,7 +13,7 @@ interface TracesVariables {
   readonly OTEL_SERVICE_NAME?: string | undefined
 }
 
-/** Where traces are sent, by the variables that OpenTelemetry has for it; undefined if no address is set. */
+/** Where traces are sent, from OpenTelemetry's standard variables; undefined if no endpoint is set. */
 export function readTracesTarget(env: TracesVariables): TracesTarget | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, PORTAL_ROLE: role } = env
   if (endpoint === undefined) return undefined
@@ -24,7 +24,7 @@ export function readTracesTarget(env: TracesVariables): TracesTarget | undefined
   }
 }
 
-/** Whether a text is a list of headers as OpenTelemetry writes it: `a=b,c=d`, the values as in addresses. */
+/** Whether a text is a list of headers in OpenTelemetry's format: `a=b,c=d` with URL-encoded values. */
 export function areTracesHeaders(text: string): boolean {
   return readPairs(text).every(([name, value]) => /^[\w-]+$/.test(name) && value !== '')
 }

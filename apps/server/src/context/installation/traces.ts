@@ -61,12 +61,12 @@ export function currentSpan(): SpanPlace | undefined {
   return receive === undefined ? undefined : places.getStore()
 }
 
-/** The time as spans have it, which is finer than a millisecond. */
+/** Milliseconds since 1970, with fractions, for span times. */
 export function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Runs a task in a span, or plainly without a collector. */
+/** Runs a task in a span, or without one if there is no collector. */
 export async function traceTask<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!isTraced()) return await work()
   const place = openSpan()

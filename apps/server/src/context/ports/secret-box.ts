@@ -5,13 +5,13 @@ export interface SecretBox {
    * row.
    */
   seal(text: string, owner: string): Buffer
-  /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
+  /** Decrypts text; throws if it was changed, belongs to another owner or was sealed with another key. */
   open(sealed: Buffer, owner: string): string
   /** Encrypts an email with a key that no backup contains; it opens only with the same `owner`. */
   sealMail(text: string, owner: string): Buffer
-  /** Gives an email's text back; throws as `open` does, and after a restore, because the key stayed behind. */
+  /** Decrypts an email; throws like `open`, and after a restore, because backups don't contain the key. */
   openMail(sealed: Buffer, owner: string): string
-  /** A signature of text for one purpose, in letters that need no escaping in an address. */
+  /** Signs text for one purpose; the signature is URL-safe. */
   sign(purpose: string, text: string): string
   /** Verifies a signature in constant time. */
   isSigned(purpose: string, text: string, signature: string): boolean

@@ -7,17 +7,17 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** The place as the subject of a sentence: "The data directory /srv/portal". */
   readonly place: string
-  /** The variable of the environment that names the place. */
+  /** The environment variable that configures the place. */
   readonly variable: 'DATA_DIR' | 'FILES_URL'
   /** The bytes under a name as a stream, which the caller reads or destroys; undefined for an unknown name. */
   read(name: string): Promise<Readable | undefined>
-  /** Stores or replaces bytes: a name has all of the new ones or its old ones. */
+  /** Stores or replaces the bytes under a name, atomically. */
   put(name: string, content: Buffer): Promise<void>
   /** Stores bytes under a new name; false if it is taken. */
   putOnce(name: string, content: Buffer): Promise<boolean>
-  /** Stores a stream without holding it in memory; when it breaks off, nothing is stored. */
+  /** Stores a stream without holding it in memory; a broken stream stores nothing. */
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<WrittenObject>
-  /** Removes the bytes under a name; an unknown name is no error. */
+  /** Removes the bytes under a name; unknown names are ignored. */
   remove(name: string): Promise<void>
   /** All names in a folder, such as `files/`, unordered. */
   list(folder: string): AsyncIterable<StoredObject>

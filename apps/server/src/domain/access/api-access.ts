@@ -26,17 +26,17 @@ export interface ApiAccessCtx {
   readonly now: Date
   readonly actor: Actor
   readonly owner: AnyOwner
-  /** The session or the token of the caller; neither at the terminal. */
+  /** The caller's session or token; the CLI has neither. */
   readonly session?: { readonly tokenHash: Buffer } | undefined
   readonly token?: { readonly id: number } | undefined
   readonly staff?: { readonly id: number } | undefined
-  /** Absent at the terminal. */
+  /** Absent in the CLI. */
   readonly ipBlock?: string | undefined
 }
 
 /**
- * Grants API access in one transaction. Anything that revokes access concurrently, such as undoing an email change,
- * either sees the new access or comes first; then the caller, whose session or token it ended, is refused.
+ * Grants API access in one transaction. A concurrent revocation, such as undoing an email change, either sees the new
+ * access or runs first; then it has ended the caller's session or token, and the caller is refused.
  */
 export async function grantApiAccess<Answer>(
   ctx: ApiAccessCtx,

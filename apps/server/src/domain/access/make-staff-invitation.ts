@@ -12,7 +12,7 @@ import {
 import { addStaffLink } from '../../repositories/staff/staff-link.repository.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
 
-/** How long an invitation waits to be accepted, in days. */
+/** How long an invitation is valid. */
 export const invitationDays = 7
 
 export interface InvitationCtx {
@@ -22,7 +22,7 @@ export interface InvitationCtx {
   readonly owner: SupplierOwner
 }
 
-/** Creates a staff account, a role that counts once accepted, and an invitation token. */
+/** Creates a staff account, a role that takes effect on acceptance, and an invitation token. */
 export async function makeStaffInvitation(
   { db: pool, now, actor, owner }: InvitationCtx,
   { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },

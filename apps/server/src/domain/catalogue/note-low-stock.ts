@@ -16,7 +16,7 @@ interface LowStockCtx {
   readonly now: Date
 }
 
-/** Notes for the supplier's staff which stock has just fallen to the supplier's level, in the transaction of its cause. */
+/** Notifies staff of stock that just fell to the supplier's low-stock level, in the transaction that changed it. */
 export async function noteLowStock(
   { db, supplier, owner: { supplierId }, now }: LowStockCtx,
   changes: readonly StockChange[],

@@ -4,7 +4,7 @@ import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 
 /**
- * Emails the old address that the account's email changed, with an undo link. The new address is not named.
+ * Emails the old address that the account's email changed, with an undo link and without the new address.
  */
 export function emailChangedEmail(
   supplier: Supplier,

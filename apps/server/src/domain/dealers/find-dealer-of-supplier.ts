@@ -2,7 +2,7 @@ import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findStoredDealers, type StoredDealer } from '../../repositories/dealers/stored-dealer.repository.ts'
 
-/** The owner of a dealer's rows, by id from the supplier's staff; test twins don't count. */
+/** Finds a supplier's dealer by id, except test twins. */
 export async function findDealerOfSupplier(
   { db, owner }: { readonly db: Db; readonly owner: SupplierOwner },
   id: number,

@@ -20,7 +20,7 @@ export interface EmailChangeCtx {
   readonly actor: Actor
   readonly publicUrl: string
   readonly secrets: SecretBox
-  /** Of a change that a browser asked for. */
+  /** The page's host; absent if the change wasn't made in a browser. */
   readonly pageHost?: string
   readonly ipBlock?: string
   /** The dealer's session that made the change; absent if the supplier made it. */

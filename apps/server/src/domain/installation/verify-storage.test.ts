@@ -34,7 +34,7 @@ const foreign = (dataDir: string, id: string) =>
   `The data directory ${dataDir} doesn't belong to this database (installation ${id}). ` +
   "Set DATA_DIR to the storage that does, or move its files here as described in the operator's guide."
 
-/** A file that the database knows, as an upload leaves it. */
+/** Records an uploaded file in the database only. */
 async function addUploadedFile(): Promise<void> {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
@@ -84,7 +84,7 @@ test('another directory is refused in one sentence, whether it is new or that of
   await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
     foreign(second, idOf(first)),
   )
-  // What was refused has changed nothing.
+  // The refused checks changed nothing.
   await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
@@ -154,7 +154,7 @@ test('a copy gets an id of its own, and no longer takes its original for itself'
   await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(
     foreign(first, idOf(second)),
   )
-  // Cursors of the original mean other changes here.
+  // The original's cursors would point to different changes here.
   expect(await epochs()).not.toEqual(before)
 })
 

@@ -21,7 +21,7 @@ export async function verifyStorage(
   storage: Storage,
   { evenIfMoved = false }: { readonly evenIfMoved?: boolean } = {},
 ): Promise<void> {
-  // The database first: while another process is starting, the storage has the id earlier.
+  // Reads the database first: a process that is just starting writes the id to the storage first.
   const installation = await findInstallation(db)
   if (installation.isBeingFilled) {
     throw new DatabaseUnavailable(

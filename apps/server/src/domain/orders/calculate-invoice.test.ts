@@ -80,7 +80,7 @@ describe('the invoice of an order', () => {
       rule({ figure: 'tax', percent: '0.05' }),
       rule({ figure: 'tax', basis: 'subtotal', percent: '0.05' }),
     ]
-    // Each half of a cent alone would be rounded up to a cent; together they are one.
+    // Two half cents: rounded separately they would be two cents, but the tax is rounded once.
     expect(calculateInvoice([line()], rules)).toMatchObject({ taxCost: '0.01' })
   })
 
@@ -118,7 +118,7 @@ test('equals an oracle that calculates in whole millionths of a cent', () => {
       const expected = {
         subtotal,
         shipping: halfUp(BigInt(shipping), 100n),
-        // Cents times ten-thousandths of a per cent.
+        // The rate is in ten-thousandths of a percent.
         tax: halfUp(subtotal * BigInt(tax), 1_000_000n),
       }
       expect(invoice).toMatchObject({

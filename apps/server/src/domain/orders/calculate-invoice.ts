@@ -94,7 +94,7 @@ function applyRules(
   return { amount: roundDecimal(addDecimals(...amounts), 2), title }
 }
 
-/** Rules of the dealer replace general ones, and then rules of the shipping method do. */
+/** Only the dealer's rules if there are any; of these, only the shipping method's if there are any. */
 export function mostSpecific(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
   const ownRules = rules.filter(({ dealerId }) => dealerId !== null)
   const dealerRules = ownRules.length > 0 ? ownRules : rules

@@ -30,7 +30,7 @@ export interface CancelChoice {
   readonly reason?: string | undefined
   /** The message to the dealer. */
   readonly message?: string | undefined
-  /** The most that may be refunded of one order, earlier refunds included; null without a limit. */
+  /** The maximum refund per order, including earlier refunds; null without a limit. */
   readonly refundLimit?: string | null | undefined
   /** Whether the caller may not refund: paid orders are skipped. */
   readonly withoutMoney?: boolean | undefined
@@ -101,7 +101,7 @@ export async function cancelOrders(
   return { canceled, left }
 }
 
-/** Whether the authorization of an order goes with its cancel although it is not open. */
+/** Whether canceling an order that isn't open revokes its authorization. */
 function isHeldUnshipped({ orderStatusId, shippedStatusId }: OrderState): boolean {
   return orderStatusId === orderStatus.onHold.id && shippedStatusId === shippedStatus.unshipped.id
 }
@@ -129,7 +129,7 @@ async function addCancelEvents(
     orderStatusId: to,
     ...(reason === undefined ? {} : { internalReason: reason }),
     ...(message === undefined ? {} : { message }),
-    // What happens to a charge in progress.
+    // The treatment of a charge in progress.
     ...(keepsPayment ? { payment: 'kept' } : arePaid ? { payment: 'refunded' } : {}),
   }
   await addOrderEvents(db, owner, ids, { by, at: owner.now, kind: event, data })

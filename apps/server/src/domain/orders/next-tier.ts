@@ -10,7 +10,7 @@ import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
 import { highestTier, type InvoicedLine, mostSpecific } from './calculate-invoice.ts'
 
-/** Taxes grow with their base, which is no tier. */
+/** The fees that may have tiers: all except taxes, which are a percentage. */
 const figures = ['other', 'shipping', 'dropship_fee'] as const
 
 /** The next subtotal that lowers a fee; null if there is none. */

@@ -80,7 +80,7 @@ export async function shipOrder(
   })
 }
 
-/** A shipment with the carrier's name and separated tracking numbers, whatever the shipping software wrote. */
+/** Normalizes the carrier and tracking numbers, which shipping software writes in many ways. */
 function nameParcel({ trackingNumber, carrier, method }: Parcel) {
   return {
     ...nameCarrier(carrier, method),
@@ -100,7 +100,7 @@ export async function recordShipment(
   return id
 }
 
-/** The items to ship; refused for unknown lines and for quantities above what is left. */
+/** The items to ship; refused for unknown lines and for quantities above the unshipped ones. */
 function parcelItems(
   unshipped: ReadonlyMap<number, number>,
   { lines }: Parcel,

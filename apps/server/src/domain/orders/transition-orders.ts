@@ -44,7 +44,7 @@ export async function transitionPayments(
   const { from, to, event } = transition
   const changed = await updatePaymentStatuses(db, owner, ids, transition, {
     paymentError: data.message ?? null,
-    // A choice lasts as long as its authorization and the charges that follow it.
+    // The chosen method applies until the order is authorized again or unauthorized.
     chargeMethodId: choosing.includes(event) ? (data.paymentMethodId ?? null) : undefined,
   })
   await addOrderEvents(db, owner, changed, {
@@ -61,7 +61,7 @@ function isDue(paymentStatusId: number): boolean {
   return duePaymentStatusIds.some((id) => id === paymentStatusId)
 }
 
-/** Makes one transition of one order's payment; false when the order is not in a state it may start from. */
+/** Applies one payment transition to one order; false if its state doesn't allow it. */
 export async function transitionPayment(
   db: Transaction,
   owner: DatedOwner,
@@ -86,8 +86,8 @@ export async function tellPayment(
 }
 
 /**
- * Closes those of these orders that are open, fully shipped and paid, with an event each. Unpaid orders stay open so
- * that the dealer can still authorize them.
+ * Closes the open, fully shipped and paid ones among these orders, with an event each. Unpaid orders stay open for the
+ * dealer to authorize.
  */
 export async function closeFinishedOrders(
   db: Transaction,

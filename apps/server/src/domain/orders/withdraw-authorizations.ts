@@ -6,7 +6,7 @@ const chunkSize = 5000
 
 /**
  * Revokes the authorizations of all of a dealer's authorized orders, with an event each, and returns their number.
- * Works in chunks by ascending id, so that no statement exceeds the timeout.
+ * Works in chunks by ascending id to keep each statement below the timeout.
  */
 export async function withdrawAuthorizations(
   db: Transaction,

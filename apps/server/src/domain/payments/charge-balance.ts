@@ -4,7 +4,7 @@ import type { OrderPayment } from '../../repositories/payments/order-payment.rep
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 import { isPaidCharge, isPaidRefund, isPendingRefund, isRefundPendingElsewhere } from './transaction-state.ts'
 
-/** The part of a charge not refunded, being refunded at the provider, or withdrawn by the bank. */
+/** A charge less its refunds, refunds pending at the provider, and amounts withdrawn by the bank. */
 export function remainingOf(charge: TransactionRow, transactions: readonly TransactionRow[]): string {
   const refunds = transactions
     .filter((row) => isPaidRefund(row) || isRefundPendingElsewhere(row))
@@ -13,7 +13,7 @@ export function remainingOf(charge: TransactionRow, transactions: readonly Trans
   return notBelowZero(subtractDecimals(charge.amount, gone))
 }
 
-/** The charge that a refund is of: the order's only one, unless it names another. */
+/** The charge a refund belongs to: the one it names, or the order's only one. */
 export function chargeOf(
   refund: TransactionRow,
   transactions: readonly TransactionRow[],

@@ -18,7 +18,7 @@ interface Sources {
   readonly secrets: SecretBox
 }
 
-/** Whom a provider's sealed keys belong to: the seal opens for no other supplier. */
+/** The seal owner of a provider's keys: no other supplier can open them. */
 function sealOwner({ supplierId, handle }: Pick<PaymentProvider, 'supplierId' | 'handle'>): string {
   return `payment-provider ${supplierId}/${handle}`
 }

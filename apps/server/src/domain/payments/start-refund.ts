@@ -39,7 +39,7 @@ export interface RefundRequest {
   readonly seenEventId?: number | undefined
 }
 
-/** The most that may be refunded of one order, refunds on their way included, and the refusal above it. */
+/** The maximum refund per order, including pending refunds, and the refusal above it. */
 export interface RefundLimit<No extends Refusal = Refusal> {
   readonly most: string
   readonly no: No

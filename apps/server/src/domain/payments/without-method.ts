@@ -7,8 +7,8 @@ import type { PaymentMethodRow } from '../../repositories/payments/payment-metho
 import { withdrawAuthorizations } from '../orders/withdraw-authorizations.ts'
 
 /**
- * The effects of a method that is no longer active: with the last active one, auto-authorize is switched off and every
- * authorized order becomes unauthorized. `before` are the methods until now.
+ * Handles the deactivation of a payment method: after the last active one, auto-authorize is switched off and every
+ * authorized order becomes unauthorized. `before` are the methods before the deactivation.
  */
 export async function goWithoutMethod(
   db: Transaction,

@@ -12,7 +12,7 @@ let answer: { status: number; body: object }
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.resume().on('end', () => {
-      // The libraries would try again what this does not forbid.
+      // Without this header, Stripe's library retries.
       const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
       response.writeHead(answer.status, headers).end(JSON.stringify(answer.body))
     })
@@ -47,7 +47,7 @@ const square = (category: string, code: string, field?: string) => ({
   errors: [{ category, code, detail: 'Said so.', field }],
 })
 
-/** Each way in which a provider says no, as it is published, and what it may be taken for. */
+/** The providers' published refusals, and the error kind expected for each. */
 const noes = [
   ['stripe', 402, stripe('card_error', 'card_declined'), 'declined'],
   ['stripe', 400, stripe('invalid_request_error', 'parameter_missing'), 'refused'],
@@ -88,7 +88,7 @@ test.each(noes)('%s saying %i %o is %s', async (handle, status, body, meaning) =
   await expect(charge).rejects.toMatchObject({ kind, about })
 })
 
-// Stripe sends a decline code only where the bank gave one; its library writes an empty one then.
+// Stripe sends a decline code only if the bank gave one; otherwise its library sets an empty code.
 test.each([
   ['expired_card', 'The card has expired.'],
   ['incorrect_cvc', "The card's security code is incorrect."],
@@ -109,7 +109,7 @@ test.each(['stripe', 'square'] as const)(
   },
 )
 
-// A key in use that is taken for a refusal leads to the next card, while the first one is being charged.
+// If a key in use counted as a refusal, the next card would be charged while the first charge is in progress.
 test.each([
   ['stripe', 409, stripe('idempotency_error', 'idempotency_key_in_use')],
   ['square', 400, square('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED')],

@@ -6,7 +6,7 @@
  */
 export class CardNetworkError extends Error {
   readonly kind: 'unavailable' | 'declined' | 'refused'
-  /** The provider's error code; never contains what was sent. */
+  /** The provider's error code; never contains request data. */
   readonly code: string
   readonly about: 'keys' | 'method' | 'request'
 
@@ -24,7 +24,7 @@ export class CardNetworkError extends Error {
   }
 }
 
-/** An event that its provider did not sign, or signed too long ago. */
+/** An event with an invalid or expired signature. */
 export class InvalidSignature extends Error {
   override readonly name = 'Forged'
 }

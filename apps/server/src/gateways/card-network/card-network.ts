@@ -15,7 +15,7 @@ export interface Money {
 export interface SavedMethod {
   readonly reference: string
   readonly kind: PaymentMethodKind
-  /** The provider's customer it belongs to; null while it belongs to none. */
+  /** The provider's customer it belongs to; null if not attached yet. */
   readonly customer: string | null
   readonly name: string
   readonly brand: string | null
@@ -25,7 +25,7 @@ export interface SavedMethod {
 
 /** A charge's state; `prepared`: no money moves until it is confirmed; `challenged`: the bank awaits the customer. */
 export interface Charge {
-  /** Null only when the provider refused it without giving it a name. */
+  /** Null only if the provider refused the charge without giving it an id. */
   readonly id: string | null
   readonly status: 'prepared' | 'challenged' | 'paid' | 'clearing' | 'declined'
   /** The decline reason shown to the dealer. */
@@ -36,7 +36,7 @@ export interface Charge {
   readonly isCanceled?: boolean
 }
 
-/** A charge request; `reference` is our own id, by which it can be found again. */
+/** A charge request; `reference` is our own id, for finding the charge later. */
 export interface ChargeRequest {
   readonly reference: string
   readonly money: Money
@@ -60,7 +60,7 @@ export interface ProviderRefund extends Refund {
   readonly at: Date
 }
 
-/** A bank's dispute or reversal of a charge; an `inquiry` moves no money, also when it closes. */
+/** A bank's dispute or reversal of a charge; an `inquiry` never moves money, even when it closes. */
 export interface Dispute {
   readonly id: string
   readonly status: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost'
@@ -105,7 +105,7 @@ export interface SetupClient {
     key: string
   }): Promise<{ id: string; clientSecret: string }>
   read(id: string): Promise<Setup>
-  /** Attaches a method without a customer to one, and returns it as it then is. */
+  /** Attaches a method without a customer to one, and returns the updated method. */
   attach(method: string, customer: string): Promise<SavedMethod>
   verify(id: string, verification: DepositVerification): Promise<'verified' | 'mismatch' | 'failed'>
 }
@@ -128,21 +128,21 @@ export interface CardClient {
 export interface CardNetwork {
   /** How the provider counts currencies. */
   readonly currencies: CurrencyTable
-  /** Whose account the keys open, and in which of the provider's worlds; throws when it does not accept them. */
+  /** The account the keys belong to, and whether it is live or test; throws if the provider rejects the keys. */
   check(): Promise<string>
   createCustomer(who: { email: string; name: string; key: string }): Promise<string>
   /** Whether a customer exists in this account: it may have been deleted there. */
   hasCustomer(customer: string): Promise<boolean>
   findMethod(reference: string): Promise<SavedMethod | undefined>
   detachMethod(reference: string): Promise<void>
-  /** Present where the provider saves methods in its own form, step by step. */
+  /** Present if the provider saves methods in its own multi-step form. */
   readonly setups?: SetupClient
-  /** Present where the provider's form hands out a token for a card. */
+  /** Present if the provider's form returns a token for a card. */
   readonly cards?: CardClient
-  /** Present where a browser can have a prepared charge confirmed by its customer: the secret for the provider's script. */
+  /** The secret for the provider's script; present if customers can confirm a prepared charge in the browser. */
   readChargeSecret?(id: string): Promise<string>
   prepareCharge(order: ChargeRequest): Promise<Charge>
-  /** Lets the money of a prepared charge move; of one that has moved already it returns the state. */
+  /** Executes a prepared charge; returns the state of one that was already executed. */
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>
@@ -154,6 +154,6 @@ export interface CardNetwork {
   readBooks(charge: string): Promise<ProviderChargeState>
   /** Events since a point in time, oldest first, in case one was lost. */
   listEvents(since: Date): Promise<readonly NetworkEvent[]>
-  /** Reads an event whose signature is right and fresh; throws InvalidSignature for any other. */
+  /** Reads an event; throws InvalidSignature unless its signature is valid and recent. */
   readEvent(raw: RawEvent): Promise<NetworkEvent>
 }

@@ -1,10 +1,10 @@
-/** How a provider counts a currency: an amount is rounded to `digits` decimals and sent with `sentDigits` of them. */
+/** A provider's format for a currency: amounts are rounded to `digits` decimals and sent with `sentDigits`. */
 export interface CurrencyUnits {
   readonly digits: number
   readonly sentDigits: number
 }
 
-/** The currencies that a provider does not count in hundredths, by ISO code. */
+/** The currencies without two decimals at a provider, by ISO code. */
 export type CurrencyTable = Readonly<Record<string, CurrencyUnits>>
 
 export const hundredths: CurrencyUnits = { digits: 2, sentDigits: 2 }

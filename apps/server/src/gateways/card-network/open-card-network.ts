@@ -1,7 +1,7 @@
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { CardNetwork, NetworkAccount } from './card-network.ts'
 
-/** How each provider is spoken to; its library is loaded when the first supplier uses it. */
+/** A client per provider; its library is loaded when the first supplier uses it. */
 const networks = {
   stripe: async (account) => (await import('./stripe/stripe-network.ts')).openStripe(account),
   square: async (account) => (await import('./square/square-network.ts')).openSquare(account),

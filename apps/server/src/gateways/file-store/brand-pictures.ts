@@ -25,7 +25,7 @@ export interface BrandPictureFile {
 
 interface Rendition extends PictureSize {
   readonly isSquare?: true
-  /** The size of the PNG next to it, for emails, phones and paper. */
+  /** The size of the additional PNG, for emails, phones and print. */
   readonly png: PictureSize
   readonly keepsSvg: boolean
 }
@@ -107,7 +107,7 @@ function cleanSvg(text: string): string {
   })
 }
 
-/** A value may point to a part of the drawing itself, never to another file. */
+/** Values may refer to elements of the same SVG, never to another file. */
 function withoutForeign(attribs: Attributes): Attributes {
   const isForeign = (value: string) => /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim())
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FileStore } from '../../context/ports/file-store.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 
-// A `.part` file is one that a crash left half written on a disk; no row names its key.
+// A `.part` file was left incomplete on a disk by a crash; no row contains its key.
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30}(\.[0-9a-f]{8}\.part)?$/
 const folder = 'files/'
 

@@ -16,7 +16,7 @@ const sizedName = /^([\w-]+)\/(\d{1,4})\/([\w-]+)\.webp$/
 const keptEndings = ['jpg', 'png', 'gif', 'webp'] as const
 const maxPixels = 60_000_000
 const quality = 78
-// Drawing keeps a processor busy: a page of new pictures must not stop everything else.
+// Resizing takes a processor: a page of new images must not block everything else.
 const maxAtOnce = 2
 
 /**
@@ -75,9 +75,9 @@ async function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Appears under its name only when it is whole; false when the original is no picture that can be drawn. */
+/** Writes the resized image atomically; false if the original can't be read as an image. */
 async function draw(original: string, width: number, target: string): Promise<boolean> {
-  // Loaded when it is first needed: most starts of the server draw nothing.
+  // Loaded on first use: many server processes never resize an image.
   const { default: sharp } = await import('sharp')
   const drawn = await sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
@@ -91,7 +91,7 @@ async function draw(original: string, width: number, target: string): Promise<bo
   return true
 }
 
-/** Appears under its name only when it is whole. */
+/** Writes a file atomically. */
 async function writeWhole(target: string, content: Buffer | Readable): Promise<void> {
   const unfinished = `${target}.${randomBytes(4).toString('hex')}.unfinished`
   try {

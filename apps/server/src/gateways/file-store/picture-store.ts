@@ -6,7 +6,7 @@ import { renderBrandPicture } from './brand-pictures.ts'
 
 const largestBytes = 10 * 1024 * 1024
 
-// The type of a file is read from its first bytes, never from its name: an HTML page must not be served as a picture.
+// The type comes from the file's first bytes, never its name: an HTML page must not be served as an image.
 const formats = [
   { ending: 'jpg', isSo: (head: Buffer) => head.subarray(0, 3).toString('hex') === 'ffd8ff' },
   { ending: 'png', isSo: (head: Buffer) => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },

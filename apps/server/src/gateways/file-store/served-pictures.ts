@@ -11,7 +11,7 @@ export async function openServedPictures(
 ): Promise<{ importedPictures: string; pictureSizes: PictureSizes }> {
   const isCopy = bucket !== undefined
   const importedPictures = join(dataDir, isCopy ? 'cache/pictures' : 'pictures')
-  // The folder is served from the start, although it is filled by the first import.
+  // The folder is served from the start, even before the first import.
   await mkdir(importedPictures, { recursive: true })
   return {
     importedPictures,

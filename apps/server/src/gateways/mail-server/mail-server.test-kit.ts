@@ -13,13 +13,13 @@ export type MailServerReply = 'take' | number | 'hang'
 export interface TestMailServer {
   readonly url: string
   readonly arrived: ReceivedMail[]
-  /** How many mails were begun, also those that were not taken. */
+  /** How many emails were started, including those not accepted. */
   begun: number
   answer: MailServerReply
   close(): Promise<void>
 }
 
-/** Starts a mail server that speaks SMTP without encryption. */
+/** Starts an SMTP server without encryption. */
 export async function startMailServer(): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,

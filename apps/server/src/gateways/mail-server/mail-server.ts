@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly html: string
   /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl: string | null
-  /** Pictures that the HTML shows by their `cid`. */
+  /** Images in the HTML, by `cid`. */
   readonly attachments: readonly {
     readonly cid: string
     readonly filename: string
@@ -19,10 +19,10 @@ export interface OutgoingMail {
   }[]
 }
 
-/** Where email is handed over; `send` throws MailRefused when it was not taken. */
+/** Accepts email; `send` throws MailRefused if it was not accepted. */
 export interface MailServer {
   send(mail: OutgoingMail): Promise<void>
-  /** True where email is read in the outbox, because it goes nowhere else. */
+  /** True without a mail server: email is only stored in the outbox. */
   readonly isOutbox: boolean
   close(): void
 }
@@ -49,7 +49,7 @@ function openTransport(url: string) {
   })
 }
 
-/** Why a mail server wouldn't accept email from here, as codes; undefined if it would. Sends nothing. */
+/** The codes with which a mail server would refuse email from here; undefined if it accepts. Sends nothing. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url)
   try {
@@ -62,7 +62,7 @@ export async function checkMailServer(url: string): Promise<string | undefined> 
   }
 }
 
-/** A mail server that speaks SMTP, at an address such as smtp://user:password@host:587. */
+/** An SMTP server, by a URL such as smtp://user:password@host:587. */
 export function smtpServer(url: string): MailServer {
   const transport = openTransport(url)
   return {
@@ -97,7 +97,7 @@ export const outboxMailServer: MailServer = {
   close: () => undefined,
 }
 
-/** What of a failure may be stored: codes and commands, never an answer's text, which can quote addresses or secrets. */
+/** An error's storable parts: codes and commands, never the response text, which may quote addresses or secrets. */
 function refusalOf(error: unknown): MailRefused {
   const { code, responseCode, command } = error as {
     code?: string
@@ -105,7 +105,7 @@ function refusalOf(error: unknown): MailRefused {
     command?: string
   }
   const words = [code ?? 'the mail server could not be reached', command, responseCode].filter(Boolean)
-  // 5xx to the recipient or the content; everything before that is the operator's to mend.
+  // Final only for the recipient or the content; the operator can fix earlier errors, such as wrong credentials.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutMail
   return new MailRefused(words.join(' '), isFinal)

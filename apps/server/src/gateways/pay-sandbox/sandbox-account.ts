@@ -28,7 +28,7 @@ const accounts = {
   }),
 } as const satisfies Record<PaymentProviderHandle, (name: string, origin: string) => SandboxAccount>
 
-/** The account of a supplier at a sandbox; every name is an account there, so nothing has to be opened first. */
+/** A supplier's account at a sandbox, where every name is an account that needs no sign-up. */
 export function sandboxAccount(handle: PaymentProviderHandle, name: string, origin: string): SandboxAccount {
   return accounts[handle](name, origin)
 }

@@ -16,10 +16,10 @@ const program = isBuiltServer
   ? [join(import.meta.dirname, 'sandbox.mjs')]
   : [join(serverFolder, 'run.mjs'), 'sandbox']
 
-/** A sandbox that is started again, at the same address, whenever it ends unexpectedly. */
+/** A sandbox that is restarted at the same URL after a crash. */
 export interface SupervisedSandbox {
   readonly port: number
-  /** The id of the process that runs now. */
+  /** The id of the current process. */
   pid(): number
   stop(): Promise<void>
 }
@@ -69,8 +69,8 @@ export async function superviseSandbox(
 }
 
 /**
- * Starts the pretend card network. It ends with this process, also when that is killed: the other end of its standard
- * input is then closed by the operating system.
+ * Starts the sandbox process. It ends with this process, even if that is killed: the operating system then closes its
+ * standard input.
  */
 export async function startSandboxProcess(where: {
   host: string

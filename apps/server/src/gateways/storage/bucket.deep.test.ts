@@ -25,7 +25,7 @@ let server: ChildProcess
 let endpoint: string
 let folder: string
 
-/** An object storage of its own process, with the cipher by which it names the next page of a list. */
+// The object storage runs in a separate process, because its page tokens need a legacy OpenSSL cipher.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-bucket-deep-'))
   const free = createServer().listen(0, '127.0.0.1')
@@ -51,7 +51,7 @@ afterAll(async () => {
 const filesUrl = (prefix: string, at = endpoint) => `s3://portal/${prefix}?endpoint=${at}`
 const open = (prefix: string) => openStorage({ dataDir: folder, bucket: readFilesUrl(filesUrl(prefix)) })
 
-/** Passes on what has arrived whole, as Amazon's storage takes it; the server behind would keep the rest as well. */
+/** A proxy that drops incomplete requests, like Amazon S3; the test server would store them. */
 async function passWholeRequests(): Promise<{ url: string; close(): Promise<unknown> }> {
   const front = createHttpServer(async (request, response) => {
     const body = await buffer(request).catch(() => undefined)
@@ -95,7 +95,7 @@ test(`a process that is killed ${kills} times while it uploads leaves nothing ha
     await ended
   }
   await front.close()
-  // What had arrived whole may be there; nothing else may.
+  // Only completely received objects may exist.
   const names = await namesIn('killed')
   for (const name of names) {
     const stream = await storage.read(name)

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export interface BucketServer {
-  /** The bucket `portal` as `FILES_URL` names it, with a prefix of its own. */
+  /** The `FILES_URL` of the bucket `portal` with this prefix. */
   filesUrl(prefix: string): string
   readonly endpoint: string
-  /** Where the server has its objects. */
+  /** Where the server stores objects. */
   readonly directory: string
   close(): Promise<void>
 }
 
-/** Starts an object storage with one bucket, and sets the key to it in the environment. */
+/** Starts an object storage with one bucket and sets its key in the environment. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-bucket-'))
   const server = new S3rver({
@@ -38,7 +38,7 @@ export function setKey(id: string): void {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: 'S3RVER' })
 }
 
-/** A network in front of a server, which is cut after so many bytes of a connection have gone there. */
+/** A proxy that cuts each connection after so many bytes to the server. */
 export async function startCutNetwork(target: string, cutAfterBytes: number) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

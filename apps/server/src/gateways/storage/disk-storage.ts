@@ -13,7 +13,7 @@ const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** A storage in a directory of this machine, or of a network disk, which is made with the first file. */
+/** A storage in a local or network directory, created with the first file. */
 export function createDiskStorage(directory: string): Storage {
   const pathOf = (name: string) => {
     if (!namePattern.test(name)) throw new Error('The name is malformed.')
@@ -64,7 +64,7 @@ function accessOf(name: string): AccessModes {
 
 /** Writes a `.part` file first, so that a file gets its name only once complete. */
 async function writeDraft(target: string, modes: AccessModes, chunks: Chunks) {
-  // Two that store under one name must not write into one file.
+  // Concurrent writers of the same name must not share a draft.
   const path = `${target}.${randomBytes(4).toString('hex')}.part`
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -88,7 +88,7 @@ async function writeDraft(target: string, modes: AccessModes, chunks: Chunks) {
   return { path, sizeBytes, sha256: hash.digest() }
 }
 
-/** A link is never put over a file that exists: of several that start at once one makes it. */
+/** Links a draft to its name; false if the name exists, so only one of several processes succeeds. */
 async function linkOnce(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
@@ -111,7 +111,7 @@ async function* list(directory: string, folder: string) {
   }
 }
 
-/** Whether the disk of a directory takes no more: it is full, or must not be written to. */
+/** Whether a directory's disk is full or read-only. */
 async function isDiskFull(directory: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(directory)
@@ -131,7 +131,7 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
   }
 }
 
-/** A full disk as the storage's own error; any other error as it is. */
+/** Converts a full disk's error to StorageUnavailable; other errors stay unchanged. */
 export function asStorageError(error: unknown): unknown {
   return fullCodes.includes(errorCode(error) ?? '')
     ? new StorageUnavailable("The disk can't hold more files.", { cause: error })

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '../../context/ports/storage.ts'
 
-/** An object storage's error, as far as its client reports it. */
+/** The fields of an object storage error that its client reports. */
 interface BucketError {
   readonly name?: string
   readonly code?: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFilesUrl } from '../../context/installation/files-url.ts'
 import { openStorage } from './open-storage.ts'
 
-// Uploads files to a bucket until it is killed, each under a name made from its bytes.
+// Uploads files to a bucket until killed, each named by a hash of its bytes.
 const [filesUrl = '', dataDir = '', seed = '', megabytes = '1'] = process.argv.slice(2)
 const storage = openStorage({ dataDir, bucket: readFilesUrl(filesUrl) })
 process.stdout.write('begins\n')

@@ -34,7 +34,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   )
   if (!(error instanceof StorageUnavailable)) throw error
-  // The client's own error holds headers with the key.
+  // The client's error contains headers with the key.
   expect(error.cause).toBeUndefined()
   return error.message
 }
@@ -105,6 +105,6 @@ test('who stops reading ends the call', async () => {
   const storage = open(server.filesUrl('stops'))
   await storage.put('files/a', Buffer.alloc(5_000_000))
   for (let index = 0; index < 60; index += 1) (await storage.read('files/a'))?.destroy()
-  // More than the connections that the client has.
+  // Sixty unread streams exceed the client's connections, unless destroying a stream releases its connection.
   expect(await storage.findFault()).toBeNull()
 })

@@ -8,12 +8,12 @@ import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts
 import { asStorageError } from './disk-storage.ts'
 import { explainBucketError, isMissingObject, isTakenName } from './explain-bucket-error.ts'
 
-/** The calls to one bucket. */
+/** Requests to one bucket. */
 interface BucketCalls {
-  /** The client's library and a client; most of a start needs neither, so they are loaded by the first call. */
+  /** The client library and a client, loaded by the first request, since startup rarely needs them. */
   readonly load: () => Promise<typeof import('@aws-sdk/client-s3') & { readonly client: S3Client }>
   readonly addressOf: (name: string) => { readonly Bucket: string; readonly Key: string }
-  /** Explains in a sentence what fails. */
+  /** Replaces the client's errors by StorageUnavailable with a sentence. */
   readonly explain: <Result>(work: Promise<Result>) => Promise<Result>
   readonly bucket: Bucket
 }
@@ -55,9 +55,9 @@ function openCalls(bucket: Bucket): BucketCalls {
     const library = await import('@aws-sdk/client-s3')
     const client = new library.S3Client({
       region: region ?? process.env.AWS_REGION ?? 'us-east-1',
-      // Most storages other than Amazon's have no host per bucket.
+      // Most storages other than Amazon S3 have no host per bucket.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      // Each object has our checksum; of others, which came later, some storages know nothing.
+      // We send our own checksum; some storages don't support the client's newer default ones.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 10_000, socketTimeout: 30_000 },
     })
@@ -155,7 +155,7 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
 }
 
 function readBody({ Body: body, Metadata: metadata }: GetObjectCommandOutput, bucket: string): Readable {
-  // In Node the body is a stream of Node.
+  // In Node.js the body is always a Readable.
   return checkBytes(body as Readable, metadata?.sha256, (error) =>
     error === undefined
       ? new StorageUnavailable(`The bucket ${bucket} returned different content than was stored.`)
@@ -163,7 +163,7 @@ function readBody({ Body: body, Metadata: metadata }: GetObjectCommandOutput, bu
   )
 }
 
-/** A file that no directory names: it is gone with the process, however that ends. */
+/** An unlinked temporary file, which disappears with the process. */
 async function openDraft(scratch: string): Promise<FileHandle> {
   try {
     await mkdir(scratch, { recursive: true, mode: 0o700 })
@@ -211,7 +211,7 @@ function checkBytes(
       const isWhole = sha256 === undefined || hash.digest('hex') === sha256
       done(isWhole ? null : explain(), isWhole ? last : undefined)
     },
-    // Who stops reading ends the call to the storage.
+    // Destroying the stream also ends the request to the storage.
     destroy: (error, done) => {
       source.destroy()
       done(error)

@@ -9,10 +9,10 @@ const sendEveryMs = 1000
 const maxSendMs = 5000
 // A few seconds' worth under full load; the rest is dropped if the collector is down.
 const maxWaiting = 5000
-// As OTLP numbers them.
+// OTLP's span kind numbers.
 const kinds = { server: 2, client: 3, consumer: 5 } as const
 
-/** Sends every span of this process to a collector until it is stopped, which waits for the last ones. */
+/** Sends this process's spans to a collector; `stop` waits for the last ones. */
 export function sendSpans(collector: TracesTarget, log: Log): { stop(): Promise<void> } {
   let waiting: Span[] = []
   let dropped = 0
@@ -74,7 +74,7 @@ function attributesOf(facts: Span['facts']) {
   }))
 }
 
-/** Too large for an exact number, so it is a string. */
+/** A string, because the value exceeds exact numbers. */
 function nanoseconds(ms: number): string {
   return String(BigInt(Math.round(ms * 1000)) * 1000n)
 }

@@ -7,7 +7,7 @@ interface Begun {
   readonly startMs: number
 }
 
-/** A call of `fetch` as Node announces it. */
+/** A `fetch` request in Node.js's diagnostics channel. */
 interface FetchRequest {
   readonly origin: string | URL
   readonly method: string

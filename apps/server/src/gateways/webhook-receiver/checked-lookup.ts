@@ -4,10 +4,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** Finds all addresses of a host name; throws when it has none. */
+/** Finds all addresses of a host name; throws if there are none. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
-/** How the addresses of receivers are found, and whether the machine itself may be one: on a developer's machine. */
+/** How receiver hosts are resolved, and whether loopback addresses are allowed, as in development. */
 export interface AddressPolicy {
   readonly resolve: Resolve
   readonly allowsLoopback: boolean
@@ -58,7 +58,7 @@ export async function checkedAddresses(
   return addresses
 }
 
-/** A look-up for a connection that answers with addresses checked before, so that nothing else is ever connected to. */
+/** A lookup for a connection that returns only these checked addresses. */
 export function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses

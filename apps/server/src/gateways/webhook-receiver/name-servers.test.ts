@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { nameServerResolve, systemResolve } from './checked-lookup.ts'
 
-/** A name server that answers every question for an IPv4 address with this one, or no one at all without one. */
+/** A name server that answers every IPv4 query with this address, or never answers if undefined. */
 async function nameServer(address: readonly number[] | undefined) {
   const asked = new Set<string>()
   const socket = createSocket('udp4').bind(0, '127.0.0.1')

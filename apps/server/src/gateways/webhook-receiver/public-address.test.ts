@@ -8,7 +8,7 @@ const refuseNames: Resolve = () => Promise.reject(new Error('no name may be look
 const inProduction = { resolve: refuseNames, allowsLoopback: false }
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname
 
-/** Every form of an address inside a network that someone has thought of, as it may be in an address. */
+/** Known notations of internal addresses as URL hosts. */
 const internalHosts = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0', '0.1.2.3'],
   ...['2130706433', '0x7f000001', '0x7f.1', '0x7f.0.0.1', '017700000001', '0177.0.0.1', '0177.1', '127.0x1'],
@@ -88,7 +88,7 @@ describe('a name', () => {
     let lookups = 0
     const resolve: Resolve = async () => {
       lookups += 1
-      // No one listens at the first address; the second is where an attacker would want the connection to go.
+      // Nothing listens on the first address; the second is an attacker's target.
       return [{ address: lookups === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
     }
     const connection = connectWebhook({ resolve, allowsLoopback: true }, `http://rebind.localhost:${port}/`, {

@@ -21,7 +21,7 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && !address.includes('%') && ipaddr.parse(address).range() === 'loopback'
 }
 
-/** Whether a host is written as an address and not as a name. */
+/** Whether a host is an IP address, not a name. */
 export function isAddress(host: string): boolean {
   return isIP(host) !== 0
 }

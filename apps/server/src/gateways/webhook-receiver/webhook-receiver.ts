@@ -27,7 +27,7 @@ export interface WebhookConnection {
 
 type Received = Pick<WebhookAnswer, 'status' | 'headers' | 'body'>
 
-/** Opens connections to a receiver, to addresses that are looked up and checked once; redirects are not followed. */
+/** Opens connections to a receiver, whose addresses are resolved and checked once; redirects are not followed. */
 export function connectWebhook(
   policy: AddressPolicy,
   url: string,
@@ -99,7 +99,7 @@ async function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Pr
   ])
 }
 
-/** Sends the body and reads the answer. The status counts from its head on, however the body ends. */
+/** Sends the body and reads the response. Its status counts even if its body breaks off. */
 async function exchange(request: ClientRequest, body: string): Promise<Received> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve)
@@ -120,7 +120,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length
-      // Leaving the loop closes the connection, so that nothing more is read.
+      // Leaving the loop closes the connection.
       if (bytes >= webhookLimits.answerBytes) break
     }
   } catch {

@@ -14,7 +14,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '54': invalid,
   // A unique key is taken; a use case that expects it refuses in its own words.
   '23505': () => refuse('conflict'),
-  // Two transactions met, and trying again did not help.
+  // Serialization failures and deadlocks that retries didn't resolve.
   '40001': unavailable,
   '40P01': unavailable,
   // Lock timeout.
@@ -29,7 +29,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '25006': unavailable,
 }
 
-/** The refusal for a database error; undefined for other errors and for a mistake of the portal. */
+/** The refusal for a database error; undefined for other errors, including faults in our SQL. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof WaitedTooLong) return unavailable()

@@ -16,7 +16,7 @@ export function isNewTo(reply: FastifyReply, content: string): boolean {
   return !(tags.includes(tag.replace(/^W\//, '')) || tags.includes('*'))
 }
 
-/** The JSON of an answer without its cursor: a page of the same objects is the same, whichever cursor continues it. */
+/** A page's JSON without its cursor, since the same objects may have a different cursor. */
 export function withoutCursor(json: string, body: unknown): string {
   const isPage = typeof body === 'object' && body !== null && 'items' in body && 'after' in body
   return isPage ? json.replace(`"after":${JSON.stringify(body.after)}`, '') : json

@@ -45,7 +45,7 @@ function sentencesFor(request: FastifyRequest, access: Access | undefined): (sen
   return access !== undefined && isRefusedToBlocked(access) ? asSecondDocument : (sentence) => sentence
 }
 
-/** The second document, of orders, products and cart, writes one sentence without the full stop of the first. */
+/** The specification's second document (orders, products, cart) has this sentence without the first's period. */
 function asSecondDocument(sentence: string): string {
   return sentence === refusals.invalid_input.sentence ? checkoutMessages.formInvalid : sentence
 }
@@ -64,7 +64,7 @@ const reasonByStatus: Readonly<Record<number, Reason>> = {
 }
 
 const retryAfterSeconds = 5
-// The time to free space on the disk.
+// The time an operator may need to free disk space.
 const retryAfterFullDiskSeconds = 60
 
 /** Maps a thrown error to a refusal: the framework's 4xx, database errors, or a plain 500. */

@@ -22,7 +22,7 @@ const refusedAtOnce: readonly number[] = [401, 403, 429]
 export class ApiRequestLog {
   readonly #db: Db
   readonly #log: Log
-  // By token, since the minute began.
+  // By token, in the current minute.
   readonly #refusals = new Map<number, number>()
   #minuteBegan = Number.NEGATIVE_INFINITY
   #waiting: ApiRequest[] = []
@@ -35,7 +35,7 @@ export class ApiRequestLog {
     this.#log = log
   }
 
-  /** Leaves a call to be written soon. */
+  /** Queues a request's row. */
   add(request: ApiRequest): void {
     if (this.#waiting.length >= maxWaiting || this.#isOneTooMany(request)) {
       this.#lost += 1

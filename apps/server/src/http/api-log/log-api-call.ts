@@ -11,7 +11,7 @@ export interface UsedToken {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The API token that the call names, once it is found. */
+    /** The request's API token, once found. */
     usedToken: UsedToken | null
     /** The body of the refusal that was sent. */
     refused: ErrorBody | null

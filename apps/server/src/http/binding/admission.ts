@@ -20,7 +20,7 @@ export async function refuseTooMany(reply: FastifyReply, refusal: TooManyRequest
   return sendRefusal(reply, refusal)
 }
 
-/** Refuses a call of a session that has too many in flight, which is known before the session is looked up. */
+/** Refuses a request of a session with too many in flight, before looking the session up. */
 export function refuseFullSession(shares: FairShares, request: FastifyRequest): TooManyRequests | undefined {
   const session = sessionTokenOf(request)
   return session === undefined ? undefined : shares.refuseSession(session)

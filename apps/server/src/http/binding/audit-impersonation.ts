@@ -4,8 +4,8 @@ import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'
 
 /**
- * Audits a change by staff on behalf of a dealer before it is made: who, for which dealer, which request and path
- * parameters. The body is left out, because it may contain secrets.
+ * Audits a change by staff on behalf of a dealer before it is made: staff member, dealer, request and path parameters,
+ * but not the body, which may contain secrets.
  */
 export async function auditImpersonation(
   form: EndpointDefinition & { name: string },

@@ -39,8 +39,8 @@ const maxItems = 50
 type NamedForm = EndpointDefinition & { readonly name: string }
 
 /**
- * Runs a console request and audits it if it changes or exports something: user, role and input before it runs; changes
- * or refusal afterwards. So nothing goes untraced, even if the portal dies in between.
+ * Runs a console request and audits it if it changes or exports something: user, role and input before it runs, changes
+ * or refusal afterwards. Every attempt is traceable, even if the portal dies in between.
  */
 export async function auditStaffCall<Answer>(
   form: NamedForm,

@@ -119,7 +119,7 @@ async function answer(
       )
     }),
   )
-  // Cookies and storage are left alone: other hosts of the domain and the other app share them.
+  // Keeps cookies and storage, which other hosts of the domain and the other app share.
   if (form.endsSession && !(result instanceof Refusal)) void reply.header('clear-site-data', '"cache"')
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)
@@ -159,11 +159,11 @@ function deprecationHeaders({ deprecated }: EndpointDefinition): Record<string, 
   }
 }
 
-/** Sends a file so that a browser keeps it and never runs or shows it on a page of ours. */
+/** Sends a file as a download, which browsers never run or show on our pages. */
 function sendFileAnswer(reply: FastifyReply, file: FileResponse): FastifyReply {
   const plain = file.fileName.replace(/[^\w.-]/g, '_')
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes)
-  // One with a tag may be kept, and is asked for again.
+  // Files with an ETag may be cached and are revalidated.
   if (!reply.hasHeader('etag')) void reply.header('cache-control', 'private, no-store')
   return reply
     .header('content-disposition', `attachment; filename="${plain}"`)

@@ -25,7 +25,7 @@ const search = { search: 'lamp' }
 const path = '/api/dealer-portal/order-search/'
 const gate = 4711
 
-/** A search that ends when its test says so, whatever is searched, and a list that ends on its own. */
+/** A search that ends when the gate opens, and a list, which has no search text and ends immediately. */
 const handlers = {
   searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
     await db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ const noLimits = {
   dealer: { alone: Number.POSITIVE_INFINITY, shared: Number.POSITIVE_INFINITY },
 }
 
-/** One dealer who searches 40 times at once, until the gate is opened, and lists of this dealer and of another one. */
+/** Runs many concurrent searches of one dealer until the gate opens, and lists of this and another dealer. */
 async function underSearches(make: (db: Db) => FairShares) {
   const { db, pool } = connect({ url: scratch.url, applicationName: 'fair', max: connections })
   const portal = await portalUnderTest(db, handlers, { shares: make(db) })
@@ -80,7 +80,7 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
     (db) => new FairShares(db),
   )
   await held(1)
-  // The gate is shut: no search has ended, and none will before these lists.
+  // The gate is closed: no search ends before these lists.
   expect([(await listOfOther()).status, (await listOfSame()).status]).toEqual([200, 200])
   await openGate()
   const answers = await Promise.all(asked)

@@ -22,7 +22,7 @@ let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: string
 
-/** Calls that answer the name of the database in which they run; a search for "write" writes, an order is not on the copy yet. */
+/** Handlers that return their database's name. A search for "write" writes; orders don't exist on the replica yet. */
 const handlers = {
   searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
     if (body.search === 'write') await sql`create table if not exists written ()`.execute(db)
@@ -63,7 +63,7 @@ afterEach(async () => {
   await primary.drop()
 })
 
-/** Makes a call as a browser with these cookies; answers which database it ran in and the cookies it was given. */
+/** Sends a browser's request with these cookies; returns its database and the cookies of the response. */
 async function call(method: 'GET' | 'POST', path: string, { cookies = {}, body = {} } = {}) {
   const { host } = dealer.supplier
   const answer = await portal.app.inject({

@@ -19,7 +19,7 @@ export function replicaFor(
   form: EndpointDefinition,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): ReadReplica | undefined {
-  // Programs have no cookies, and the lists that they follow end in a snapshot of the primary.
+  // API clients have no cookies, and their incremental lists depend on the primary's snapshots.
   if (!shares.hasReplica || form.access.who === 'integrator') return undefined
   if (!(form.method === 'GET' || form.readsOnly) || form.readsPrimary) {
     // Before the request runs: it may take effect even if it fails.
@@ -57,12 +57,12 @@ export async function readOnReplica<Result>(
     const outcome = outcomeOf(error)
     if (outcome === undefined) throw error
     metrics.replicaReads.inc({ outcome })
-    // That a call writes after all, as an export that becomes a job, is no fault of the replica.
+    // An unexpected write, such as an export that becomes a job, is not the replica's fault.
     if (outcome === 'wrote') noteChange(reply)
     else replica.leave()
   }
   const result = await read(undefined)
-  // Another replica, or another person, may have named what this one does not have yet.
+  // The id may come from another replica or user, and be newer than this replica's data.
   if (missing) metrics.replicaReads.inc({ outcome: isMissing(result) ? 'answered' : 'behind' })
   return result
 }

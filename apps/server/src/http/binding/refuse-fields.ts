@@ -3,7 +3,7 @@ import { mayStaff } from '@portal/contract/callers/permissions'
 import { type Refusal, refuse, refuseScope } from '../../context/refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
-/** Refuses a body with a field that needs a permission or a scope which the caller lacks. */
+/** Refuses a body with a field for which the caller lacks the permission or scope. */
 export function refuseFields(
   access: Access,
   caller: CallerCtx,

@@ -4,19 +4,19 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 
 const apiPath = /^\/api(?:-public)?(?:\/|$)/
 
-/** A path of the contract as an expression, and the methods it offers; made when the first address is unknown. */
+/** Each contract path as a regular expression, with its methods; built on the first unknown URL. */
 let offers: readonly Readonly<{ path: RegExp; methods: readonly string[] }>[] | undefined
 
 /**
- * The refusal of an address without a route, or of an API address that only the route of the pages would take: 405 with the
- * allowed methods where the contract knows the address, else 404.
+ * The refusal of a URL without a route, or of an API URL that only the pages' catch-all route matches: 405 with the
+ * allowed methods if the path is in the contract, else 404.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   const path = request.url.split('?', 1)[0] ?? ''
   const isUnknown = request.is404 || (request.routeOptions.url === '/*' && apiPath.test(path))
   if (!isUnknown) return undefined
   offers ??= readOffers()
-  // TRACE is refused at every address.
+  // TRACE gets a 405 on every path.
   const others = request.method === 'TRACE' ? ['GET', 'HEAD'] : undefined
   const methods = offers.find((offer) => offer.path.test(path))?.methods ?? others
   if (methods === undefined) return refuse('not_found')

@@ -18,7 +18,7 @@ export async function authenticateDealer(
 ): Promise<SessionCtx | AccessRefusal> {
   const { supplier, now } = ctx
   const token = request.headers['x-access-token']
-  // A token belongs to one supplier: on the host of another one it opens nothing.
+  // A token is valid only on its supplier's hosts.
   if (supplier === null || typeof token !== 'string' || !looksLikeToken('session', token)) {
     return refuse('no_session')
   }

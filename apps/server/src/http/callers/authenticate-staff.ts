@@ -16,7 +16,7 @@ export async function authenticateStaff(
 ): Promise<StaffCtx | AccessRefusal> {
   const { supplier, now } = ctx
   const token = readStaffCookie(request)
-  // A session belongs to one supplier: on the host of another one it opens nothing.
+  // A session is valid only on its supplier's hosts.
   if (supplier === null || token === undefined || !looksLikeToken('staffSession', token)) {
     return refuse('no_session')
   }

@@ -70,7 +70,7 @@ function bearerOf({ headers: sent }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(sent.authorization ?? '')?.[1]
 }
 
-/** Why a token does not open this call; undefined when it does. */
+/** The refusal if a token doesn't allow this request. */
 function refuseToken(
   { token, dealer, isRevoked }: FoundToken,
   { supplier, access, now }: { supplier: Supplier; access: TokenAccess; now: Date },

@@ -4,7 +4,7 @@ import { portalUnderTest } from '../portal.test-kit.ts'
 
 const scratch = provideDatabase()
 
-/** The network that a use case is told about. */
+/** The `ipBlock` in a use case's context. */
 async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; forwardedFor: string }) {
   let seen = ''
   const getPortalConfig = async ({ ipBlock }: { ipBlock: string }) => {

@@ -39,7 +39,7 @@ export interface CtxByCaller {
   readonly anyone: PublicCtx
   readonly dealer: SessionCtx
   readonly staff: StaffCtx
-  /** Of a dealer's token or of a supplier's key; an endpoint that is for one of them gets that one (`TokenCtx`). */
+  /** For a dealer's token or a supplier's key; endpoints for only one of them get that type (`TokenCtx`). */
   readonly integrator: DealerTokenCtx | SupplierTokenCtx
 }
 
@@ -52,7 +52,7 @@ const authenticators: { readonly [Who in CallerKind]: Authenticate<Who, CallerCt
   integrator: authenticateToken,
 } satisfies { readonly [Who in CallerKind]: Authenticate<Who, CtxByCaller[Who]> }
 
-/** The caller's context; a Refusal when the endpoint is not for this caller. */
+/** The caller's context; a Refusal if the caller may not use the endpoint. */
 export async function authenticateCaller(
   { shares, suppliers, clock, buckets: _buckets, ...rest }: CallerSources,
   endpoint: Pick<EndpointDefinition, 'access'> & UnauthenticatedCall['endpoint'],
@@ -75,7 +75,7 @@ async function authenticateAs<Who extends CallerKind>(
   return await authenticate(call, access)
 }
 
-/** The host of the page the call comes from, else the host it was sent to; without a port. */
+/** The requesting page's host, or else the request's host; without a port. */
 function pageHostOf(request: FastifyRequest): string {
   const page = request.headers['x-page-url']
   if (typeof page === 'string' && URL.canParse(page)) return new URL(page).hostname

@@ -16,7 +16,7 @@ interface TokenParts extends Partial<Insertable<Tables['api_tokens']>> {
   readonly mode?: TokenMode
 }
 
-/** Adds a live token of a dealer, or a key of a supplier; it has every scope that it may have, unless some are given. */
+/** Adds a live dealer token or supplier key, with all allowed scopes by default. */
 export async function buildToken(
   db: Kysely<Tables>,
   owner: BuiltDealer | BuiltSupplier,

@@ -4,7 +4,7 @@ import { refuse } from '../../context/refusal.ts'
 import { beginAuditedCall, endAuditedCall } from '../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 
-// A person must not be able to fill the audit; the log has the rest.
+// One user must not flood the audit; the log has the rest.
 const recorded = { points: 20, windowMs: 3_600_000 } as const
 
 /** Logs and audits a request that the user's role doesn't allow. */

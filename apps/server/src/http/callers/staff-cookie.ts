@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { staffSessionLimits } from '../../repositories/staff/staff.repository.ts'
 
-// A browser takes a __Host- cookie from https alone, for this host alone.
+// Browsers accept a __Host- cookie only over https, and only for this host.
 const nameOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-console' : 'console')
 
-/** The token of a session in the console that a browser sent; undefined without one. */
+/** The console session's token in the browser's cookie; undefined without one. */
 export function readStaffCookie(request: FastifyRequest): string | undefined {
   return request.cookies[nameOf(request)]
 }
 
-/** Gives a browser the token of a session in the console, which no script of a page can read; null takes it back. */
+/** Sets the console session's cookie, which scripts can't read; null clears it. */
 export function setStaffCookie(reply: FastifyReply, token: string | null): FastifyReply {
   return reply.setCookie(nameOf(reply.request), token ?? '', {
     path: '/',

@@ -4,7 +4,7 @@
  */
 export function pathsOfLoneSurrogates(value: unknown): string[] {
   const found: string[] = []
-  // No recursion: the caller decides how deep a value is.
+  // Not recursive, since callers can nest values arbitrarily deep.
   const waiting: { path: string; value: unknown }[] = [{ path: '', value }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, value: part } = next

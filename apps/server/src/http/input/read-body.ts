@@ -32,7 +32,7 @@ function isOfOtherCharset({ headers }: FastifyRequest): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
-/** An error of the frame's own kind, which is answered by its status. */
+/** An error that Fastify answers with this status. */
 function statusError(statusCode: number): Error {
   return Object.assign(new Error("The body can't be read."), { statusCode })
 }

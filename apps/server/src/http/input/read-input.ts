@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
 import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
 
-// Messages for what the contract leaves to the library, such as a number instead of text.
+// Messages for errors without a sentence in the contract, such as a number instead of text.
 config({ localeError: validationMessage })
 
 const maxFields = 50
@@ -28,7 +28,7 @@ export interface ReadInput {
   readonly waitSeconds: number | undefined
 }
 
-/** Reads path, query and body strictly, or refuses with a sentence for each field that is wrong. */
+/** Reads path, query and body strictly, or refuses with a sentence per invalid field. */
 export function readInput(
   form: EndpointDefinition,
   request: FastifyRequest,

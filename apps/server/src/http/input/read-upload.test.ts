@@ -12,7 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 const mb = 1024 * 1024
 const upload = { field: 'file', mediaTypes: [], maxBytes: 10 * mb }
 
-/** A request whose parts arrive one after the other, and what was kept of them in memory when the last has come. */
+/** A request with sequential parts; `seen.kept` is the memory still held after the last one. */
 function arriving(parts: readonly { field?: string; name?: string; bytes: number; truncated?: boolean }[]) {
   const seen = { kept: 0 }
   collectGarbage()
@@ -27,7 +27,7 @@ function arriving(parts: readonly { field?: string; name?: string; bytes: number
       )
       yield { type: 'file', fieldname: field, filename: name, file: Object.assign(file, { truncated }) }
     }
-    // What the first has freed is given back when the second begins.
+    // The first run frees objects, the second their memory.
     collectGarbage()
     collectGarbage()
     seen.kept = process.memoryUsage().arrayBuffers - before
@@ -48,7 +48,7 @@ describe('a request with ten files', () => {
     const answer = await readUpload(upload, request)
     expect(answer).toBeInstanceOf(Refusal)
     expect(Object.values((answer as Refusal<'invalid_input'>).fields ?? {})).toEqual([sentence])
-    // One file, and the pieces of it before they are one.
+    // One file twice: its chunks and their concatenation.
     expect(seen.kept).toBeLessThan(25 * mb)
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
 
-/** A multipart body, taken apart: its fields as text, and its file if one came. */
+/** A parsed multipart body: its fields as text, and its file if there is one. */
 export interface ReadUpload {
   readonly body: Readonly<Record<string, string>>
   readonly file: UploadedFile | undefined
@@ -18,7 +18,7 @@ export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\//i.test(request.headers['content-type'] ?? '')
 }
 
-/** Reads a multipart body with at most one file of at most the allowed size; no body at all is an empty one. */
+/** Reads a multipart body with at most one file of the allowed size; a missing body counts as empty. */
 export async function readUpload(
   upload: UploadDefinition,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ async function readParts(
       body[part.fieldname] = String(part.value)
       continue
     }
-    // Only one file is taken; other files are read to their end and discarded.
+    // Only one file is accepted; others are read and discarded.
     const isWanted = part.fieldname === upload.field && file === undefined && faults.length === 0
     const { bytes, length } = await readAll(part.file, isWanted)
     // An empty file field sends a part without name and content.

@@ -27,7 +27,7 @@ const big = { name: 'a.png', bytes: Buffer.alloc(3 * megabyte, 1) }
 const form = (fields: Record<string, string>, files = [big]) => writeForm(fields, files)
 const manyFields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}`, 'x']))
 
-/** Sends an upload and at once another request on the same connection; answers the statuses that came back. */
+/** Sends an upload and immediately another request on the same connection; returns the statuses. */
 async function sendBoth(upload: ReturnType<typeof form>, address: string, headers: readonly string[]) {
   const socket = connect(port, '127.0.0.1')
   let received = ''

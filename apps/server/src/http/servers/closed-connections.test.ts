@@ -14,11 +14,11 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-// The limit of calls of one dealer that run at once.
+// One dealer's limit of requests in flight.
 const calls = 60
 const path = '/api/dealer-portal/order-search/'
 
-/** A portal that listens, whose lists are answered once `open` is called. */
+/** A listening portal whose lists respond once `open` is called. */
 async function listening() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function listening() {
   return { portal, token, count, open }
 }
 
-/** Sends several list requests on one connection, none of which waits for the answer to the one before. */
+/** Pipelines several list requests on one connection, without waiting for responses. */
 async function send(portal: PortalUnderTest, token: string, times: number): Promise<Socket> {
   const { port } = portal.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -54,7 +54,7 @@ async function send(portal: PortalUnderTest, token: string, times: number): Prom
   return socket
 }
 
-/** Hangs up, and waits until the portal has noticed. */
+/** Closes the connections and waits until the portal has noticed. */
 async function hangUp(portal: PortalUnderTest, sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.destroy()
   await vi.waitFor(

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens with one call that is answered once `answer` is called; says when this many of it are running. */
+/** Listens with a slow endpoint that responds once `answer` is called; `allBegun` resolves at `expected` requests. */
 async function listen(portal: PortalUnderTest, expected: number) {
   let begun = 0
   let [allBegan, answer] = [() => {}, () => {}]
@@ -52,7 +52,7 @@ test('closing waits for an answer that takes long, and ends without an error', a
   const asked = fetch(`${address}/slow`)
   await allBegun
   const closing = portal.close()
-  // Longer than hooks of the framework may take where nothing is said.
+  // Longer than Fastify's default limit for hooks.
   await vi.advanceTimersByTimeAsync(11_000)
   answer()
   await closing
@@ -72,7 +72,7 @@ test('what is sent at the moment of closing is still answered, as the last one o
   await closing
 })
 
-/** Asks again and again until it cannot; answers how that ended. */
+/** Sends requests until one fails; returns the error and the number of responses before. */
 async function askUntilRefused(url: string, agent: Agent): Promise<{ end: string; answers: number }> {
   for (let answers = 0; ; answers += 1) {
     const end = await new Promise<string | undefined>((resolve) => {
@@ -101,7 +101,7 @@ test.each([
   answer()
   await closing
   const ends = await Promise.all(clients)
-  // Who is refused knows that nothing has been sent.
+  // Every client ended with a refused connection, so it knows that its last request wasn't processed.
   expect(ends.filter(({ end }) => end !== 'ECONNREFUSED')).toEqual([])
   expect(ends.filter(({ answers }) => answers === 0)).toEqual([])
   agent.destroy()

@@ -9,7 +9,7 @@ export interface HttpServers {
   create(handler: RequestListener): Server
   /** Listens on every address of `localhost`, or on the given host. */
   listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void>
-  /** Ends all servers; nothing that has been accepted is left without its answer. */
+  /** Closes all servers; every accepted request is answered. */
   drain(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ type BrokenRequestHandler = (error: Error, socket: Socket) => void
 const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
-// The longest time a busy client takes to send another request and learn that it was the last.
+// The longest time a busy client takes to send one more request and get the response that closes its connection.
 const lastArrivalsMs = 300
 // A client reconnects right after its last response; one that awaits a response doesn't.
 const quietMs = 20
@@ -37,7 +37,7 @@ export function httpServers(answerBroken: BrokenRequestHandler): HttpServers {
       maxHeaderSize: headerLimitBytes,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
-      // Refused by a hook instead, in the shape that all errors have.
+      // A hook refuses these requests with our error body.
       requireHostHeader: false,
     })
     connections.watch(server)
@@ -84,7 +84,7 @@ async function drain(servers: readonly Server[], connections: Connections): Prom
   await sleep(lastArrivalsMs)
   connections.pause()
   await connections.untilQuiet()
-  // Not as an HTTP server closes: that hangs up on connections whose next request is on its way.
+  // Unlike the HTTP server's `close`, this doesn't drop idle connections, whose next request may be on its way.
   for (const server of servers) NetServer.prototype.close.call(server)
   connections.resume()
   await sleep(lastArrivalsMs)
@@ -120,7 +120,7 @@ class Connections {
       socket.once('close', () => this.#answersOf.delete(socket))
       this.#lastArrival = performance.now()
       this.#turnsSinceArrival = 0
-      // Node starts to read from it in the next tick.
+      // Node starts reading from the socket in the next tick.
       if (this.#isPausing) process.nextTick(() => this.#pause(socket))
     })
     server.on('request', (request, response) => {
@@ -131,7 +131,7 @@ class Connections {
     })
   }
 
-  /** From now on each answer is the last one of its connection. */
+  /** Makes each further response the last of its connection. */
   announceEnd(): void {
     this.#isEnding = true
     for (const answers of this.#answersOf.values()) {
@@ -164,7 +164,7 @@ class Connections {
     }
   }
 
-  /** Reads on. */
+  /** Resumes reading. */
   resume(): void {
     this.#isPausing = false
     for (const socket of this.#paused) socket.resume()

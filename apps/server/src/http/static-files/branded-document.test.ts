@@ -64,7 +64,7 @@ test('each host has the name, the icon, the look and the type face of its own su
   expect(html).toContain('href="/assets/nunito-latin-wght-normal-abc.woff2"')
   expect(html).not.toContain('inter-latin-wght')
   expect(html).toContain('<link rel="icon" href="/pictures/games/brand/ab-512x512.png">')
-  // What a supplier has typed ends no tag: one script, which is data.
+  // The supplier's text closes no tag: there is only the data script.
   expect(html.match(/<script/g)).toEqual(['<script'])
   const config = JSON.parse(
     /<script type="application\/json" id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '',

@@ -7,7 +7,7 @@ import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts
 import type { DocumentPath } from './static-web.ts'
 import { etagOf, type WebFile, type WebFiles } from './web-files.ts'
 
-// The best compression of a small document is not worth a busy processor.
+// Maximum compression of a small document isn't worth the processor time.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const maxKept = 200
 
@@ -48,13 +48,13 @@ function withHead(page: WebFile, html: string, head: string): WebFile {
   }
 }
 
-/** Data, which a browser does not run; nothing in it can close the tag. */
+/** The configuration as a data script, which browsers don't run; escaped, so that it can't close the tag. */
 function configTag(supplier: Supplier, sentryDsn: string | null): string {
   const json = JSON.stringify(presentPortalConfig(supplier, sentryDsn)).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="portal-config">${json}</script>`
 }
 
-/** Lets the browser fetch the type faces at once; it would learn of them only from the style sheet. */
+/** Preloads fonts, which browsers would otherwise discover only in the style sheet. */
 function fontTags(paths: readonly string[], kit: BrandKit): string {
   return typefaceFiles(kit)
     .flatMap((file) => paths.filter((path) => path.includes(`/${file}`)))

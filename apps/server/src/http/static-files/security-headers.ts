@@ -10,9 +10,9 @@ export interface PageSources {
 }
 
 export interface PolicyParts {
-  /** Where pages may report errors to, if anywhere. */
+  /** Where pages may report errors; null if disabled. */
   readonly sentryDsn: string | null
-  /** The scripts that are in the page itself, each as `sha256-…`; only these may run there. */
+  /** The digests (`sha256-…`) of the only inline scripts allowed. */
   readonly scriptDigests: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function directives(
   }
 }
 
-/** The headers that every answer carries for the sake of browsers. */
+/** The security headers of all responses. */
 export function securityHeaders(parts: PolicyParts): Readonly<Record<string, string>> {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -63,7 +63,7 @@ export function securityHeaders(parts: PolicyParts): Readonly<Record<string, str
         Object.entries(directives(parts, ownSources)).map(([name, values]) => [name, [...values]]),
       ),
     },
-    // Pictures from elsewhere do not send the header this would ask of them.
+    // Images on other hosts lack the header that this would require.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })

@@ -14,13 +14,13 @@ export interface StaticParts {
   readonly pictureSizes: PictureSizes
   /** The content security policy of a page for this host; undefined for the default. */
   readonly policyOf?: (host: string) => Promise<string | undefined>
-  /** The document of an application as a host wears it; undefined for the one without a brand. */
+  /** An app's document, branded for a host; undefined for the unbranded one. */
   readonly documentOf?: (host: string, document: DocumentPath) => Promise<WebFile | undefined>
 }
 
 export type DocumentPath = '/index.html' | '/console/index.html'
 
-// The address of such a page is a secret: no index lists it, and no cache keeps it.
+// The URLs of these pages are secrets, so the pages must not be indexed or cached.
 const secretParam = /:(?:token|code)\b.*$/
 const secretPages = [
   ...Object.values(pages)
@@ -37,7 +37,7 @@ const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 
 /** Serves the apps and catalog images; every page URL returns its app's document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
-  // Files cost little, and half of a page is worth nothing: also a late process sends them.
+  // Files are cheap, and a page without some of them is useless, so they are sent even under pressure.
   const config = { access: { who: 'anyone' }, pressureHandler: () => undefined } as const
   const { importedPictures, pictureSizes } = parts
   await app.register(fastifyStatic, { root: importedPictures, serve: false, dotfiles: 'deny' })
@@ -56,7 +56,7 @@ async function sendWebFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
-  // A name with an ending is a file; everything else is a page, which the browser's router chooses.
+  // A path with an extension is a file; any other path is a page, chosen by the browser's router.
   const isPage = !/\.\w+$/.test(path)
   const document = /^\/console(?:\/|$)/.test(path) ? '/console/index.html' : '/index.html'
   const branded = isPage ? await documentOf?.(request.hostname, document) : undefined
@@ -68,7 +68,7 @@ async function sendWebFile(
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendBuiltFile(file, request, reply)
 }
 
-/** Whether a path shows a page with a secret in its address, however a browser writes it. */
+/** Whether a path, encoded or not, is of a page with a secret in its URL. */
 function isSecretPage(path: string): boolean {
   const plain = decodePath(path).replaceAll(/[\\/]+/g, '/')
   return secretPages.some((page) => page.test(plain))

@@ -14,7 +14,7 @@ export interface WebFile {
   readonly gzip: Buffer | undefined
 }
 
-/** The built web application by path ("/assets/…"); it stays as it was read when the folder changes. */
+/** The built web app by path ("/assets/…"); later changes of the folder have no effect. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the built web application with the compressed copies that lie next to its files. */
+/** Reads the built web app, including the files' compressed copies. */
 export function readWebFiles(directory: string): WebFiles {
   const entries: Dirent[] = readdirSync(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -59,14 +59,13 @@ export function readWebFiles(directory: string): WebFiles {
   return new Map(files)
 }
 
-/** The name by which a browser asks whether a file has changed. */
+/** The ETag of a file's content. */
 export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
 /**
- * The files with the provider's website named in the application's document, for visitors of an address without a
- * portal.
+ * Adds the provider's website to the app's document, for visitors to a host without a portal.
  */
 export function addProviderSite(files: WebFiles, url: string | undefined): WebFiles {
   const page = files.get('/index.html')

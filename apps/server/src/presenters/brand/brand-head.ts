@@ -34,7 +34,7 @@ export function brandHead(supplier: Supplier | undefined): string {
   return supplier === undefined ? style : `${brandIdentity(supplier)}${style}`
 }
 
-/** The tags that name a brand to the browser: its name, its icon and the colour of the browser's frame. */
+/** The tags for a brand's name, icon and browser frame color. */
 function brandIdentity(supplier: Supplier): string {
   const name = escapeHtml(supplierBrandName(supplier))
   const icon = escapeHtml(brandIconPath(supplier))

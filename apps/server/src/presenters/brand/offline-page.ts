@@ -44,7 +44,7 @@ addEventListener('offline',show)
 setInterval(look,3000)
 show()`
 
-/** By which the policy of content security lets the page's script run. */
+/** The digest that allows the page's script in the content security policy. */
 export const offlineScriptDigest = `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
@@ -92,7 +92,7 @@ function contactOf({ businessEmail, businessPhone }: Supplier): string {
   return ways.length === 0 ? '' : `<p>Need help now? Contact ${ways.join(' or ')}.</p>`
 }
 
-/** Ground, colours, corner and headings as on the supplier's pages, in letters that every machine has. */
+/** The supplier's background, colors, corners and headings, in system fonts. */
 function lookOf(supplier: Supplier | undefined): string {
   const color = supplier?.brandColor ?? defaultBrandColor
   const kit = supplier?.brandKit ?? plainBrandKit

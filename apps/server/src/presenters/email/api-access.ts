@@ -16,9 +16,9 @@ const changes = {
 
 export interface ApiAccessChange {
   readonly change: keyof typeof changes
-  /** The name of the token, or the address of the endpoint. */
+  /** The token's name or the endpoint's URL. */
   readonly subject: string
-  /** The network of the caller; absent for a person of the supplier at the terminal. */
+  /** The caller's network; absent in the CLI. */
   readonly network: string | undefined
   readonly actor: Actor
 }

@@ -12,7 +12,7 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print below. */
   readonly note?: string
-  /** The way to fewer emails, at the very end. */
+  /** The link to email preferences, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
   /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | undefined
@@ -32,7 +32,7 @@ export interface EmailLine {
 /** An email's sender and style; sizes in pixels, colors as `#rrggbb`. */
 export interface EmailBrand {
   readonly name: string
-  /** Of buttons: dark enough for white words. */
+  /** The button color, dark enough for white text. */
   readonly fill: string
   readonly corners: number
   readonly buttonCorners: number

@@ -27,7 +27,7 @@ ${[brand.name, ...brand.contact].map(unbroken).join(' &middot; ')}${footLink(mes
 `
 }
 
-/** The supplier's own picture over the whole width, else its logo, else its name. */
+/** The supplier's full-width header image, or else its logo, or else its name. */
 function head({ name, header, logo }: EmailBrand): string {
   const words = `font-size:14px;font-weight:600;color:${quiet}`
   if (header !== undefined) {
@@ -41,12 +41,12 @@ function head({ name, header, logo }: EmailBrand): string {
   return `<tr><td style="padding:28px 32px 16px;${words}">${shown}</td></tr>`
 }
 
-/** A name, or a telephone number, that no line break parts. */
+/** A name or phone number without line breaks. */
 function unbroken(text: string): string {
   return escapeHtml(text).replaceAll(' ', '&nbsp;')
 }
 
-/** Names of fonts in quotes that may be in an attribute. */
+/** Font names in quotes that are valid inside an attribute. */
 function fontsOf(families: string): string {
   return families.replaceAll('"', "'")
 }
@@ -62,7 +62,7 @@ function paragraph(text: string, color: string): string {
 
 const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
 
-/** Too long for a phone next to its name; an amount or the number of a parcel stays in one piece there. */
+/** A word too long for a phone beside its label; amounts and tracking numbers are shorter and stay unbroken. */
 const longWord = /\S{25}/
 
 function factsTable(facts: readonly EmailFact[]): string {
@@ -98,7 +98,7 @@ function linesTable(lines: readonly EmailLine[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid #e6e4df">${rows.join('')}</table>\n`
 }
 
-/** The fill is dark enough for white, whatever the supplier's colour. */
+/** A button with white text on the brand's fill, which is always dark enough. */
 function button({ fill, buttonCorners }: EmailBrand, action: EmailContent['action']): string {
   if (action === undefined) return ''
   const url = escapeHtml(action.url)

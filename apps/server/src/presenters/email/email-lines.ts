@@ -1,6 +1,6 @@
 import type { EmailLine } from './email-content.ts'
 
-/** Lines of an order for an email: the title with the SKU below it, and how many lines are not listed. */
+/** An order's lines for an email: title and SKU, then the number of unlisted lines. */
 export function emailLines(
   lines: readonly { readonly quantity: number; readonly title: string; readonly sku: string }[],
   total: number,

@@ -1,4 +1,4 @@
-/** The first line of an email to a dealer; by name where the first name is known. */
+/** The first line of an email to a dealer, with the first name if known. */
 export function greeting({ firstName }: { readonly firstName: string }): string {
   return firstName === '' ? 'Hello,' : `Hello ${firstName},`
 }

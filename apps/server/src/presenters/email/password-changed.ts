@@ -11,8 +11,8 @@ const changes = {
 } as const
 
 /**
- * Tells a dealer that its password was changed by an emailed link or on the account page, in case it was theft, and
- * which tokens and endpoints still work.
+ * Notifies a dealer of a password change, by emailed link or on the account page, in case of theft; lists the tokens
+ * and endpoints that still work.
  */
 export function passwordChangedEmail(
   supplier: Supplier,

@@ -114,7 +114,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** The look of a supplier's emails; their ground is always white. */
+/** The style of a supplier's emails; the background is always white. */
 function emailBrand(supplier: Supplier): EmailBrand {
   const { brandKit, brandLogo, emailHeader } = supplier
   const { steps, fill } = brandRamp(supplier.brandColor ?? defaultBrandColor)

@@ -15,7 +15,7 @@ import {
   presentIntegratorShipment,
 } from './order-parts.presenter.ts'
 
-/** Presents an order to integrators, in answers and in webhooks alike. */
+/** Presents an order to API clients, in responses and webhooks. */
 export function presentIntegratorOrder(order: ListedOrder, view: OrderView): IntegratorOrder {
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
   const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))

@@ -14,7 +14,7 @@ export interface ProductView {
   readonly showsQuantity: boolean
 }
 
-/** Presents a product to integrators, in answers and in webhooks alike. */
+/** Presents a product to API clients, in responses and webhooks. */
 export function presentIntegratorProduct(product: StoredProduct, view: ProductView): IntegratorProduct {
   const { head } = product
   return {

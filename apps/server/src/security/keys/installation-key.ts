@@ -26,14 +26,14 @@ export async function readSecretBox(from: KeySource): Promise<SecretBox> {
 
 /**
  * The installation key for encryption and signatures: `SECRET_KEY` if set, or else the file `secret.key` in the data
- * directory, which is created if missing. `SECRET_KEY` may be `file:` plus that file's content, for an installation
- * that moves away from it. Throws DatabaseUnavailable if the file is damaged.
+ * directory, which is created if missing. `SECRET_KEY` may be `file:` plus that file's content, for installations that
+ * stop using the file. Throws DatabaseUnavailable if the file is damaged.
  */
 export async function readInstallationKey(from: KeySource): Promise<Buffer> {
   return keyOfEnvironment(from) ?? (await readKey(from.dataDir, keyFileName))
 }
 
-/** The installation key as it is now; undefined if `SECRET_KEY` is not set and there is no `secret.key`. */
+/** The existing installation key; undefined without `SECRET_KEY` and `secret.key`. */
 export async function findInstallationKey(from: KeySource): Promise<Buffer | undefined> {
   const ofEnvironment = keyOfEnvironment(from)
   if (ofEnvironment !== undefined) return ofEnvironment

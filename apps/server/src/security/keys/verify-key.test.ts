@@ -79,7 +79,7 @@ test('a lost key is given up by accepting another one', async () => {
   await acceptKey(scratch.db, place)
   await verifyKey(scratch.db, place)
   await expect(verifyKey(scratch.db, withKey('x'.repeat(32)))).rejects.toThrow('SECRET_KEY')
-  // What is no proof proves nothing.
+  // A malformed proof accepts no key.
   await setKeyProof(scratch.db, Buffer.from([9, 9]))
   await expect(verifyKey(scratch.db, place)).rejects.toThrow('is not the key')
 })

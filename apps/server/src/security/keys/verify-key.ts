@@ -21,7 +21,7 @@ export async function verifyKey(db: Db, from: KeySource): Promise<void> {
   if (fault !== undefined) throw new DatabaseUnavailable(`${fault} ${waysOut}`)
 }
 
-/** Makes the present key, or a new one, this database's key. Values sealed with another key stay unreadable. */
+/** Makes the current key, or a new one, this database's key. Values sealed with another key stay unreadable. */
 export async function acceptKey(db: Db, from: KeySource): Promise<void> {
   await setKeyProof(db, await sealProof(from))
 }

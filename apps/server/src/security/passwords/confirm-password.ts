@@ -10,7 +10,7 @@ import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { takeStaffCode } from '../two-step/take-staff-code.ts'
 import { inPasswordQueue, verifyPassword } from './password-hash.ts'
 
-// The user of a stolen session must not be able to guess its password.
+// Whoever stole a session must not be able to guess the password.
 const tries = { points: 10, windowMs: 15 * 60_000 } as const
 
 export type PasswordRefusal = Refusal<'wrong_current_password' | 'too_many_requests'>
@@ -21,7 +21,7 @@ export interface TypedPassword {
   readonly field: string
 }
 
-/** Refuses a password that is not the dealer's own; after ten wrong ones within 15 minutes also the right one. */
+/** Refuses anything but the dealer's password; after ten wrong ones within 15 minutes, also the right one. */
 export async function verifyOwnPassword(
   { db, supplier, dealer }: SessionCtx,
   typed: TypedPassword,

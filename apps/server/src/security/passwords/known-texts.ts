@@ -1,4 +1,4 @@
-// A longer list makes each estimate slower and no password safer.
+// A longer list would slow down estimates without making passwords safer.
 const maxTexts = 60
 
 export interface NamedSupplier {
@@ -39,6 +39,6 @@ export function knownTexts(
 function partsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u)
   const beginnings = words.map((_, last) => words.slice(0, last + 1).join(''))
-  // A shorter word takes no longer to guess than its letters.
+  // Guessing one or two letters is as fast as knowing them.
   return [text, text.replaceAll(/\s/g, ''), ...beginnings, ...words].filter((part) => part.length > 2)
 }

@@ -1,14 +1,13 @@
-// The thread that estimates passwords. It is plain JavaScript: a thread loads no TypeScript.
+// The worker thread that estimates passwords: plain JavaScript, because workers can't load TypeScript.
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common'
 
-// What an attacker tries within minutes at the rate that sign-in allows, and within a second on a stolen hash.
+// An attacker makes this many guesses within minutes at the sign-in rate limit, or within a second on a stolen hash.
 const leastGuesses = 1_000_000
 // An attacker who knows the dealer tries known texts first, so a known text with a year and a symbol must be longer.
 const leastGuessesFromKnown = 100_000_000
-// The estimate of a longer text, or of more readings of `$` and `@`, takes several times as long, and the beginning is
-// enough to know.
+// Longer texts, or more substitutions of `$` and `@`, take several times as long; the beginning is enough.
 const limits = { maxLength: 48, l33tMaxSubstitutions: 16 }
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs, ...limits })

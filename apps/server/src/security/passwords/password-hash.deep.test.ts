@@ -8,7 +8,7 @@ test('a password of nobody takes as much work as a wrong one', async () => {
     expect(await verifyPassword(stored, 'wrong')).toBe(false)
     return performance.now() - start
   }
-  // By turns, so that a busy moment of the machine falls on both.
+  // Alternating, so that load on the machine affects both.
   const [ofKnown, ofNobody]: [number[], number[]] = [[], []]
   for (let round = 0; round < 9; round += 1) {
     ofKnown.push(await timeOf(known))

@@ -28,7 +28,7 @@ describe('a password with letters that can be written in several ways', () => {
   })
 
   test('is measured in the form that is hashed', async () => {
-    // Six characters as they are typed, three as they are hashed.
+    // Six characters typed, but three after normalization.
     const short = await validateNewPassword('a\u0308o\u0308u\u0308', {
       supplier: { name: 'Acme', handle: 'acme', flags: { brand_name: null, password_minimum_length: 6 } },
       person: { email: 'dealer@acme.example' },

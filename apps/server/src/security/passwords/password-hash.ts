@@ -10,12 +10,12 @@ const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 20 })
 const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ppguPngkBs0vHAq83Bj8oA$wSdAkNB7YMaxyzjwmLC14Ullv3LvGsnqC/SmRW68p/M'
 
-/** A password in the one form in which it is hashed: keyboards write the same letters in several (NFKC). */
+/** Normalizes a password (NFKC), because keyboards encode the same letters differently. */
 function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Hashes a password with Argon2id; waits for its turn, throws QueueFull when too many wait already, but for the patient. */
+/** Hashes a password with Argon2id in a queue; throws QueueFull if too many are waiting, except for patient callers. */
 export function hashPassword(password: string, queueing?: Queueing): Promise<string> {
   return queue.run(() => hash(normalPassword(password), cost), queueing)
 }

@@ -15,7 +15,7 @@ test.each([
   'dragon99!',
   'liverpool99',
   '2013-07-01',
-  // Letters of full width, which are hashed as the usual ones.
+  // Full-width letters, which are normalized before hashing.
   '\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44',
   'x'.repeat(1000),
 ])('%s is easy to guess', async (password) => {

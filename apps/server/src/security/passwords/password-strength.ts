@@ -29,7 +29,7 @@ export function isEasyToGuess(
 async function ask(question: PasswordQuestion): Promise<boolean> {
   // The thread and its dictionaries are loaded with the first new password, not at the start.
   thread ??= startThread()
-  // Only a question that is not answered keeps the process from ending.
+  // Only a pending estimate keeps the process alive.
   thread.ref()
   const answered = new AbortController()
   try {
@@ -49,7 +49,7 @@ async function ask(question: PasswordQuestion): Promise<boolean> {
   }
 }
 
-/** The thread's program is next to this file, and next to the chunks of the built server. */
+/** The thread's script is next to this file, and next to the built server's chunks. */
 function startThread(): Worker {
   return new Worker(new URL('./password-estimator.mjs', import.meta.url), { execArgv: [] })
 }

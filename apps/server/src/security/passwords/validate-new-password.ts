@@ -15,7 +15,7 @@ interface PasswordUse {
   readonly field: string
 }
 
-/** Refuses a new password that is shorter than the supplier asks or easy to guess, next to the field it came in. */
+/** Refuses a new password below the supplier's minimum length or easy to guess, as an error of its field. */
 export async function validateNewPassword(
   password: string,
   use: PasswordUse,
@@ -24,8 +24,8 @@ export async function validateNewPassword(
 }
 
 /**
- * Refuses a new password of a staff member that is easy to guess, or shorter than 10 characters (8 with two-step sign-in)
- * or than any of the person's suppliers asks.
+ * Refuses a staff member's new password if it is easy to guess or too short. The minimum is 10 characters (8 with
+ * two-step sign-in), or more if any of the person's suppliers requires it.
  */
 export async function validateStaffPassword(
   password: string,
@@ -50,7 +50,7 @@ async function validateLength(
   return await refuseEasyPassword(password, use)
 }
 
-/** Refuses a password that is easy to guess, next to the field it came in. */
+/** Refuses a password that is easy to guess, as an error of its field. */
 export async function refuseEasyPassword(
   password: string,
   { supplier, person, field }: PasswordUse,

@@ -1,11 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Thrown when a queue has no place left for one more waiting piece of work. */
+/** Thrown if a queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Whether work queues without limit, as for imports, which each have one chunk at a time. */
+/** Whether work may exceed the queue's length, as for imports, which queue one chunk at a time. */
 export interface Queueing {
   readonly isPatient?: boolean
 }
@@ -20,7 +20,7 @@ export class ConcurrencyQueue {
     this.#places = limits.waiting
   }
 
-  /** Runs the work when its turn has come; throws QueueFull when too many are waiting, unless it is patient. */
+  /** Runs queued work; throws QueueFull if too many are waiting, except for patient callers. */
   async run<Result>(work: () => Promise<Result>, { isPatient = false }: Queueing = {}): Promise<Result> {
     const { activeCount, concurrency, pendingCount } = this.#limit
     if (!isPatient && activeCount >= concurrency && pendingCount >= this.#places) {

@@ -6,7 +6,7 @@ const retryAfterSeconds = 2
 // Re-encoding an image takes a processor and up to 240 MB; other requests continue.
 const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 60 })
 
-/** Redraws an uploaded picture when its turn has come, or refuses it while too many wait. */
+/** Re-encodes an uploaded image in the queue; refused if too many are waiting. */
 export async function redrawInTurn<Result>(
   redraw: () => Promise<Result>,
 ): Promise<Result | Refusal<'too_many_requests'>> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-// Giving a turn costs nothing next to that, and a call that needs several turns is hardly slower for it.
+// Long compared to the cost of yielding, and short enough not to delay other requests.
 const longestMs = 2
 
 /**
@@ -20,7 +20,7 @@ export class Turn {
     return performance.now() - this.#began >= longestMs
   }
 
-  /** Lets everybody else go first and starts the next turn; throws when the work is to stop. */
+  /** Yields to other work, then starts the next turn; throws if the work must stop. */
   async give(): Promise<void> {
     await setImmediate()
     this.#stopping?.throwIfAborted()

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../context/ports/secret-box.ts'
 
 const stepMs = 30_000
 const secretBytes = 20
-// One step before and one after: the clocks of telephones differ.
+// One step before and one after, since phone clocks differ.
 const toleratedSteps = 1
 // Without letters and digits that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -15,12 +15,12 @@ const groupLength = 4
 /** How many recovery codes a person gets. */
 export const recoveryCodeCount = 10
 
-/** A new secret in the letters that people type into an authenticator app. */
+/** A new secret, in base32 for typing into an authenticator app. */
 export function makeTwoStepSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32
 }
 
-/** The address of a secret that authenticator apps read, and the SVG of its QR code. */
+/** A secret's `otpauth:` URL for authenticator apps, and the SVG of its QR code. */
 export function presentTwoStepSecret(
   secret: string,
   { issuer, email }: { issuer: string; email: string },
@@ -47,12 +47,12 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, code)
 }
 
-/** The hash under which a recovery code is stored: without the installation's key no one can try codes on it. */
+/** A recovery code's stored hash, keyed: guessing codes offline needs the installation key. */
 export function hashRecoveryCode(secrets: SecretBox, staffId: number, code: string): Buffer {
   return Buffer.from(secrets.sign('recovery code', `${staffId} ${plainCode(code)}`), 'base64url')
 }
 
-/** A code in comparable form, however it was typed. */
+/** Normalizes a typed code for comparison. */
 export function plainCode(code: string): string {
   return code.replace(/[\s-]+/g, '').toLowerCase()
 }

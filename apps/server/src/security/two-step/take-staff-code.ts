@@ -9,7 +9,7 @@ import {
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { authenticatorOwner, findCodeStep, hashRecoveryCode, plainCode } from './authenticator.ts'
 
-// Three of a million codes are right at a moment: fifty tries a day find one in eighteen years.
+// Three of a million codes are valid at any time: fifty guesses a day find one in eighteen years.
 const limits = {
   soon: { points: 10, windowMs: 15 * 60_000 },
   day: { points: 50, windowMs: 24 * 3_600_000 },
@@ -51,7 +51,7 @@ export async function takeStaffCode(
   return taken
 }
 
-/** The refusal of a code, next to the field it came in. */
+/** The refusal of a code, as an error of its field. */
 export function refuseCode(): Refusal<'wrong_code'> {
   return refuse('wrong_code', { fields: { code: refuse('wrong_code').errors.join(' ') } })
 }

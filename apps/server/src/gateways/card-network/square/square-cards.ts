@@ -3,7 +3,7 @@ import type { CardClient, SavedMethod } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 import { callSquare } from './square-client.ts'
 
-/** A card on file of Square as we keep it; throws CardNetworkError when it has no name. */
+/** Converts Square's card on file; throws CardNetworkError if it has no id. */
 export function readCard(card: Card | undefined): SavedMethod {
   if (card?.id === undefined) throw new CardNetworkError('refused', 'no_card', 'The response has no card.')
   const brand = writeBrand(card.cardBrand ?? 'CARD')
@@ -15,13 +15,13 @@ export function readCard(card: Card | undefined): SavedMethod {
 
 const numberOf = (value: bigint | null | undefined) => (value == null ? null : Number(value))
 
-/** `AMERICAN_EXPRESS` as people write it. */
+/** Square's `AMERICAN_EXPRESS` in normal spelling. */
 function writeBrand(brand: string): string {
   const words = brand.toLowerCase().split('_')
   return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
 }
 
-/** Saving cards at Square, from the token that its form handed out. */
+/** Saves cards at Square from its form's token. */
 export function squareCards(client: SquareClient): CardClient {
   return {
     store: async ({ customer, nonce, key }) => {

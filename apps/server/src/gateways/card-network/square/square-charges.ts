@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, Charge['status']>> = {
   COMPLETED: 'paid',
 }
 
-/** Charging at Square: approved first, so that the payment's name is known before money can move, then completed. */
+/** Charges at Square in two steps: approval, which returns the payment's id, then completion, which moves money. */
 export function squareCharges(client: SquareClient, locationId: string | undefined): Charging {
   const readCharge = async (paymentId: string) =>
     readPayment((await callSquare(() => client.payments.get({ paymentId }))).payment)
@@ -61,7 +61,7 @@ export function squareCharges(client: SquareClient, locationId: string | undefin
   }
 }
 
-/** A refused payment has a name as well, if Square came as far as giving it one. */
+/** A declined payment, with the id that Square may have given it. */
 function declinedAt(error: unknown): Charge {
   const failure = toCardNetworkError(error)
   if (failure.kind !== 'declined') throw failure
@@ -82,7 +82,7 @@ export function readPayment(payment: Payment | undefined): Charge {
   return { id: payment.id, status, message: status === 'declined' ? why : null }
 }
 
-/** Refunds at Square; our reference of a refund is in its reason, by which it is found again. */
+/** Refunds at Square. Our reference is part of a refund's reason, for finding it later. */
 export function squareRefunds(
   client: SquareClient,
 ): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {

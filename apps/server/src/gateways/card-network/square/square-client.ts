@@ -5,7 +5,7 @@ import { CardNetworkError } from '../card-network-error.ts'
 const timeoutSeconds = 10
 const retries = 1
 
-/** A client for an account: at Square itself, or if the account's `api_url` leads. */
+/** A client for an account, at Square or at the account's `api_url`. */
 export function createSquareClient(account: NetworkAccount): SquareClient {
   const { settings, secrets } = account
   return new SquareClient({
@@ -24,7 +24,7 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
 /** Translates a library error. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
-    // Cut connections and time-outs have kinds of their own.
+    // Lost connections and timeouts have separate error types.
     return new CardNetworkError('unavailable', 'no_answer', 'The payment provider did not respond.')
   }
   const [first] = error.errors
@@ -49,7 +49,7 @@ function isAboutMethod(code: string, field: string | undefined): boolean {
   return code === 'NOT_FOUND' || /CARD|SOURCE|CUSTOMER/.test(code)
 }
 
-/** Asks the library and answers with our own kind of failure. */
+/** Calls the library and converts its errors to CardNetworkError. */
 export async function callSquare<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

@@ -14,7 +14,7 @@ const subjects = {
 // Square signs no timestamp, so older events are rejected by their own time.
 const maxAgeMs = 3 * 86_400_000
 
-/** An event as Square sends it. */
+/** The fields of Square's webhook event that we use. */
 export interface SquareEvent {
   readonly event_id?: unknown
   readonly type?: unknown
@@ -22,7 +22,7 @@ export interface SquareEvent {
   readonly data?: { readonly type?: unknown; readonly id?: unknown; readonly object?: unknown } | undefined
 }
 
-/** Reads an event that Square has signed for our address, within the last three days in which Square retries. */
+/** Reads an event that Square has signed for our URL, at most three days old, as long as Square retries. */
 export async function readSquareEvent(signatureKey: string, raw: RawEvent): Promise<NetworkEvent> {
   const signature = raw.headers['x-square-hmacsha256-signature']
   if (signatureKey === '' || typeof signature !== 'string')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { stripeBooks } from './stripe-books.ts'
 import { createStripeClient } from './stripe-client.ts'
 
-/** Reads the books of a payment that Stripe has these disputes of. */
+/** Reads a payment's state from a server that returns these disputes. */
 async function readDisputes(disputes: readonly object[]) {
   const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/' })
   const intent = { id: 'pi_1', object: 'payment_intent', status: 'succeeded' }

@@ -47,7 +47,7 @@ export function stripeBooks(client: StripeClient): Pick<CardNetwork, 'readBooks'
   }
 }
 
-/** A prevented dispute never was one, but the bank's own rules may have returned the money. */
+/** A prevented dispute doesn't count, unless the bank returned the money anyway. */
 function isWithdrawn({ status, balance_transactions: moved = [] }: Stripe.Dispute): boolean {
   return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0
 }

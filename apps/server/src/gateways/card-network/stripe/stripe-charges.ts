@@ -21,7 +21,7 @@ const unconfirmedCodes: readonly (string | null | undefined)[] = [
   'payment_intent_authentication_failure',
 ]
 
-/** Charging at Stripe, by its payment intents: created first, so that their name is known before money can move. */
+/** Charges at Stripe by payment intents, created first to know their id before money moves. */
 export function stripeCharges(client: StripeClient): Charging {
   const readCharge = async (id: string) =>
     readIntent(await callStripe(() => client.paymentIntents.retrieve(id)))

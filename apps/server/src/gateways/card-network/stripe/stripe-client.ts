@@ -7,7 +7,7 @@ export type StripeClient = Stripe
 const timeoutMs = 10_000
 const retries = 1
 
-/** A client for an account: at Stripe itself, or if the account's `api_url` leads. */
+/** A client for an account, at Stripe or at the account's `api_url`. */
 export function createStripeClient({ settings, secrets }: NetworkAccount): StripeClient {
   const at = settings.api_url === undefined ? undefined : new URL(settings.api_url)
   return new Stripe(secrets.secret_key ?? '', {
@@ -43,14 +43,14 @@ const methodParams: readonly (string | undefined)[] = ['payment_method', 'custom
 /** Which part of a refused request is at fault. */
 function blame({ statusCode, param }: Stripe.errors.StripeError, code: string): CardNetworkError['about'] {
   if (statusCode === 401 || statusCode === 403) return 'keys'
-  // The currency is the supplier's, and the kind of method has to be switched on in its account.
+  // Not the method's fault: the currency is the supplier's, and its account must have this kind of method enabled.
   if (code === 'payment_method_currency_mismatch' || code === 'payment_method_unactivated') return 'request'
   return methodParams.includes(param) || /^(payment_method|bank_account|customer)_/.test(code)
     ? 'method'
     : 'request'
 }
 
-/** Asks the library and answers with our own kind of failure. */
+/** Calls the library and converts its errors to CardNetworkError. */
 export async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** A payment method of Stripe as we keep it; throws CardNetworkError for a kind that is not offered here. */
+/** Converts Stripe's payment method; throws CardNetworkError for an unsupported kind. */
 export function readMethod(method: Stripe.PaymentMethod): SavedMethod {
   const { id: reference, billing_details: holder, card, us_bank_account: bank } = method
   const customer = readId(method.customer)

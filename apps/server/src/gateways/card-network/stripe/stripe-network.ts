@@ -25,7 +25,7 @@ export function openStripe(account: NetworkAccount): CardNetwork {
   return {
     currencies: stripeCurrencies,
     check: async () => {
-      // The cheapest question that needs a secret key which may charge.
+      // The cheapest request that needs a secret key with permission to charge.
       const { object } = await callStripe(() => client.paymentIntents.list({ limit: 1 }))
       if (object !== 'list')
         throw new CardNetworkError('refused', 'no_list', "This response isn't from Stripe.")
@@ -59,7 +59,7 @@ async function nameAccount(client: StripeClient, { settings, secrets }: NetworkA
     const { id } = await callStripe(() => client.accounts.retrieveCurrent())
     if (typeof id === 'string' && id.startsWith('acct_')) return `${id} ${world}`
   } catch (error) {
-    // A restricted key need not be allowed to read the account; the key for browsers belongs to one, too.
+    // A restricted key may not be able to read the account; the publishable key also identifies it.
     if (!(error instanceof CardNetworkError) || error.about !== 'keys') throw error
     return `${settings.publishable_key} ${world}`
   }

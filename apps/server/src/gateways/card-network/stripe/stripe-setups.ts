@@ -26,7 +26,7 @@ export function stripeSetups(client: StripeClient): SetupClient {
         usage: 'off_session',
         metadata: { ...facts },
         allowed_payment_method_types: [kinds[kind]],
-        // The other verification makes the dealer sign in to the bank in a separate window.
+        // Instant verification would require the dealer to sign in to the bank in a separate window.
         ...(kind === 'ach'
           ? { payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } } }
           : {}),

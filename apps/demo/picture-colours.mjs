@@ -1,4 +1,4 @@
-/** CIE hue in degrees that a drawing's main hue is turned to, with its share of chroma and the lightness it wants. */
+/** The target CIE hue of each color, in degrees, with chroma and brightness factors and the target lightness. */
 export const colours = {
   red: { hue: 24 },
   orange: { hue: 58, lightness: 68 },
@@ -18,7 +18,7 @@ const linear = (channel) => {
 }
 const labCurve = (t) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t) / 116 + 16 / 116)
 
-/** CIE Lab of an sRGB colour. */
+/** CIE Lab of an sRGB color. */
 export function labOf(r, g, b) {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)]
   const x = labCurve((0.4124 * lr + 0.3576 * lg + 0.1805 * lb) / 0.9505)
@@ -35,7 +35,7 @@ const encode = (c) => {
     .padStart(2, '0')
 }
 
-/** Hex colour of CIE lightness (0 to 100), chroma and hue in degrees. */
+/** Hex color of CIE lightness (0 to 100), chroma and hue in degrees. */
 export function lch(lightness, chroma, hue) {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,6 +1,6 @@
 /**
- * Renders the brands of the demo's suppliers: `node apps/demo/render-brands.mjs`. What it writes is committed;
- * nothing of it is drawn when the demo starts.
+ * Renders the brands of the demo's suppliers: `node apps/demo/render-brands.mjs`. Its output is committed, so that
+ * nothing is drawn when the demo starts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

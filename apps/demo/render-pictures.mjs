@@ -1,7 +1,7 @@
 /**
- * Renders the demo pictures of Alderquay: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside
- * the repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only
- * here (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
+ * Renders the demo pictures of Alderquay: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER is outside the
+ * repository and contains `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5`. Both are needed only here (the
+ * drawings are 99 MB): the WebP files are committed, so neither is a dependency of the product.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { pictures } from './drawings.ts'
 import { colours, labOf, lch } from './picture-colours.mjs'
 
 const TILE = 600
-/** Side of the square that has as many opaque pixels as every drawing gets: equal weight to the eye. */
+/** Every drawing is scaled to as many opaque pixels as a square with this side, for equal visual weight. */
 const OPTICAL_SIDE = 292
 const LONGEST_SIDE = 408
 const DETAIL_LONGEST_SIDE = 790
@@ -41,7 +41,7 @@ async function drawIcon(name, size) {
     .toBuffer()
 }
 
-/** How many pixels a picture covers, and the hue (degrees) and lightness its colourful ones have on the whole. */
+/** A picture's opaque pixels, and the average hue (degrees) and lightness of its colorful ones. */
 async function measure(picture) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let covered = 0
@@ -72,7 +72,7 @@ async function measure(picture) {
   }
 }
 
-/** The soft tile behind a drawing: light from the upper left, tinted with the drawing's own hue. */
+/** The soft tile behind a drawing: light from the upper left, tinted with the drawing's hue. */
 function tile(hue, chroma) {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
     <defs>
@@ -89,7 +89,7 @@ function tile(hue, chroma) {
   </svg>`)
 }
 
-/** A drawing's soft shadow: its outline in a dark tone of its own hue, blurred, as large as the whole tile. */
+/** A drawing's soft shadow: its outline in a dark tone of its hue, blurred, as large as the tile. */
 async function shadow(drawing, left, top, hue, { blur, strength }) {
   const { width, height } = await sharp(drawing).metadata()
   const outline = await sharp(drawing).extractChannel('alpha').linear(strength, 0).toBuffer()
@@ -104,7 +104,7 @@ async function shadow(drawing, left, top, hue, { blur, strength }) {
   return await sharp(placed).blur(blur).png().toBuffer()
 }
 
-/** Turns a drawing to a named colour; a drawing without one stays as it is. */
+/** Shifts a drawing's hue to a named color; without one, it is unchanged. */
 async function dye(drawing, measured, colour) {
   if (!colour) return drawing
   const { hue, chroma = 1, lightness } = colours[colour]
@@ -114,7 +114,7 @@ async function dye(drawing, measured, colour) {
   return await sharp(drawing).modulate({ hue: turn, saturation: chroma, brightness }).png().toBuffer()
 }
 
-/** Cuts the tile's middle out of a drawing larger than the tile. */
+/** Crops a drawing larger than the tile to the tile's center. */
 async function crop(drawing) {
   const { width, height } = await sharp(drawing).metadata()
   const w = Math.min(width, TILE)
@@ -124,7 +124,7 @@ async function crop(drawing) {
   return await sharp(drawing).extract({ left, top, width: w, height: h }).png().toBuffer()
 }
 
-/** Sets one drawing on its tile and writes both sizes. */
+/** Places a drawing on its tile and writes both sizes. */
 async function compose(fileName, iconName, { colour, isDetail = false }) {
   const size = 1400
   const raw = await drawIcon(iconName, size)

@@ -1,8 +1,7 @@
 /**
- * Renders the demo pictures of Tidewick (flat drawings on a disc) and Fenwhistle (prints in ink and one colour on
- * paper): `npx tsx apps/demo/render-prints.mjs FOLDER`, where FOLDER lies outside the repository and
- * `npm install @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/fluent-emoji-high-contrast@1.2.6 sharp@0.35.5` was
- * run in it.
+ * Renders the demo pictures of Tidewick (flat drawings on a disc) and Fenwhistle (prints in ink and one color on
+ * paper): `npx tsx apps/demo/render-prints.mjs FOLDER`, where FOLDER is outside the repository and contains `npm
+ * install @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/fluent-emoji-high-contrast@1.2.6 sharp@0.35.5`.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -35,7 +34,7 @@ const draw = (body, size, color = '#000') =>
     .png()
     .toBuffer()
 
-/** The hue (degrees) and the share of colour that a drawing has on the whole. */
+/** The average hue (degrees) and chroma of a drawing. */
 async function measure(picture) {
   const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let [a, b, covered] = [0, 0, 0]
@@ -49,7 +48,7 @@ async function measure(picture) {
   return { hue: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) / (covered || 1) }
 }
 
-/** Turns a drawing to a named colour. */
+/** Shifts a drawing's hue to a named color. */
 async function dye(drawing, hue, colour) {
   if (!colour) return drawing
   const { hue: wanted, chroma = 1, brightness = 1 } = colours[colour]
@@ -57,7 +56,7 @@ async function dye(drawing, hue, colour) {
   return await sharp(drawing).modulate({ hue: turn, saturation: chroma, brightness }).png().toBuffer()
 }
 
-/** What a tile is drawn with: the drawing's hue, whether it has one, and how large it is set. */
+/** The parts of a tile: the drawing, its size and hue, and whether it is gray. */
 async function planOf(icon, colour, isDetail) {
   const size = isDetail ? DETAIL_LONGEST_SIDE : LONGEST_SIDE
   const drawing = await draw(flat[icon].body, size)
@@ -68,7 +67,7 @@ async function planOf(icon, colour, isDetail) {
 
 const at = (size) => Math.round((TILE - size) / 2)
 
-/** A flat drawing on a disc, both in the light tones of its colour. */
+/** A flat drawing on a disc, both in light tones of its color. */
 async function tidewick(icon, colour, isDetail) {
   const { size, drawing, measured, isGrey, hue } = await planOf(icon, colour, isDetail)
   const chroma = isGrey ? 6 : 26
@@ -82,7 +81,7 @@ async function tidewick(icon, colour, isDetail) {
   ])
 }
 
-/** A print on paper: one colour, and the ink a little beside it. */
+/** A print on paper: one color, with the ink slightly offset. */
 async function fenwhistle(icon, colour, isDetail) {
   const { size, drawing, isGrey, hue } = await planOf(icon, colour, isDetail)
   const paper = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
@@ -108,7 +107,7 @@ async function fenwhistle(icon, colour, isDetail) {
   ])
 }
 
-/** Cuts the tile's middle out of a drawing larger than the tile. */
+/** Crops a drawing larger than the tile to the tile's center. */
 async function fitted(drawing) {
   const { width } = await sharp(drawing).metadata()
   const side = Math.min(width, TILE - 10)
@@ -116,7 +115,7 @@ async function fitted(drawing) {
   return await sharp(drawing).extract({ left: edge, top: edge, width: side, height: side }).png().toBuffer()
 }
 
-/** The names of the pictures that a supplier's products have. */
+/** The picture names used by a supplier's products. */
 function namesOf(supplier) {
   const text = readFileSync(path.join(fixtures, `${supplier}-products.csv`), 'utf8')
   return new Set([...text.matchAll(/([a-z0-9-]+)\.webp/g)].map(([, name]) => name))

@@ -20,7 +20,7 @@ applyTheme()
 const queryClient = createQueryClient(() => undefined)
 const router = createConsoleRouter(queryClient)
 
-// A request refused without a session leads to the sign-in page and back.
+// A request rejected without a session redirects to the sign-in page and back.
 onSessionEnded(() => {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   showFailure("You've been signed out. Sign in again to continue.")
@@ -28,7 +28,7 @@ onSessionEnded(() => {
   void router.invalidate()
 })
 
-// Signs out every tab, and keeps the back button from restoring a page of an ended session.
+// Signs out every tab, and keeps the Back button from restoring a page of an ended session.
 const readSession = () => {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session ? `${session.supplier.handle} ${session.staff.id}` : null

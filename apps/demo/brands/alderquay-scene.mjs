@@ -2,7 +2,7 @@ import { circle, line, path, rect, scene } from './scene-parts.mjs'
 
 const deep = '#0f2a22'
 
-/** A conifer whose foot is at x, y. */
+/** A conifer with its base at x, y. */
 function tree(x, y, height, fill) {
   const width = height * 0.42
   const tiers = [0, 0.24, 0.48].map((from, index) => {

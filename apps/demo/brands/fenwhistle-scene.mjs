@@ -7,7 +7,7 @@ const plum = '#7c3352'
 const sage = '#8fa07f'
 const dark = '#34121f'
 
-/** A shelf whose top is at y. */
+/** A shelf with its top at y. */
 const shelf = (y) =>
   rect(60, y, 1080, 26, '#a8683f') +
   rect(60, y, 1080, 8, '#c98a5a') +
@@ -79,7 +79,7 @@ function violin(x, y) {
   )
 }
 
-/** A rook of the other kind. */
+/** A rook, the chess piece. */
 function rookPiece(x, y) {
   return (
     path(
@@ -130,7 +130,7 @@ function bunting() {
   return line('M40 84Q600 236 1160 84', '#8d5a6f', 5) + flags.join('')
 }
 
-/** The shelves of a shop: tableware, books, an instrument, and the rook that sings above them. */
+/** Shop shelves with tableware, books and an instrument, and a rook singing above them. */
 export const fenwhistleScene = scene(
   rect(60, 240, 1080, 900, '#642b47', 8) +
     rect(60, 240, 26, 860, '#8a5230') +

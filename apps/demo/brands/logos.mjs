@@ -3,14 +3,14 @@ import { outlineText } from './outline-text.mjs'
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`
 
-/** An alder leaf over two waves of the quay. */
+/** An alder leaf over two waves. */
 function alderquayMark({ leaf, wave }) {
   return `<mask id="veins" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><rect width="64" height="64" fill="#fff"/><path d="M32 15v40M32 27l9-8M32 27l-9-8M32 37l13-11M32 37 19 26M32 46l12-9M32 46l-12-9" fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round"/></mask>
 <path mask="url(#veins)" fill="${leaf}" d="M32 4l3.4 3.2 4.1-.3 1.6 4.2 4.3.8.4 4.5 4.2 1.7-.6 4.6 3.6 2.9-1.6 4.5 2.4 4-2.6 3.9.9 4.4-3.9 2.4-.6 4.2-4.5 1-2.1 3.4-4.2-.6-2.8 1.7h-4l-2.8-1.7-4.2.6-2.1-3.4-4.5-1-.6-4.2-3.9-2.4.9-4.4-2.6-3.9 2.4-4-1.6-4.5 3.6-2.9-.6-4.6 4.2-1.7.4-4.5 4.3-.8 1.6-4.2 4.1.3z"/>
 <path d="M6 58q6.5-6 13 0t13 0 13 0 13 0" fill="none" stroke="${wave}" stroke-width="4.2" stroke-linecap="square"/>`
 }
 
-/** A rook that sings from its perch. */
+/** A rook singing on its perch. */
 function fenwhistleMark({ disc, bird, perch }) {
   return `<circle cx="32" cy="32" r="30" fill="${disc}"/>
 <path fill="${bird}" d="M9.5 43.6 24 36.2c1.2-8.6 6.6-15 14.2-16.6 2-5 8.6-6.3 12.2-2.4l9-2.6-6.2 7.2c1.2 8.4-2.6 17-11 21.2-5.400 2.700-11.600 3.100-17.200 1.600z"/>
@@ -20,7 +20,7 @@ function fenwhistleMark({ disc, bird, perch }) {
 <path d="M19 52h32" stroke="${perch}" stroke-width="3" stroke-linecap="round"/>`
 }
 
-/** A pawn whose head is a flame, on the tide. */
+/** A pawn with a flame as its head, on the tide. */
 function tidewickMark({ pawn, flame, core, wave }) {
   return `<path fill="${flame}" d="M32 2c1.500 6.500 12 11.500 12 21.500a12 12 0 0 1-24 0C20 17 26 15 32 2z"/>
 <path fill="${core}" d="M32.500 15c.6 3.400 5 5.600 5 10a5.500 5.500 0 0 1-11 0c0-3.800 4-5 6-10z"/>
@@ -47,7 +47,7 @@ const icon = (ground, mark) =>
     `<rect width="64" height="64" fill="${ground}"/><g transform="translate(8 8) scale(.75)">${mark}</g>`,
   )
 
-/** The logo for light and for dark ground and the icon of each supplier of the demo. */
+/** Each demo supplier's icon, and its logos for light and dark backgrounds. */
 export const logos = {
   alderquay: async () => {
     const words = (strong, quiet) => [

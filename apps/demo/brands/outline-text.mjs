@@ -6,8 +6,8 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 /**
- * The outlines of a line of text in one of the bundled type faces, as path data whose baseline begins at x, y; with its
- * width. Logos are drawn so, because a picture must not depend on a font of the reader's.
+ * The outlines of a line of text in a bundled typeface, as path data with its baseline starting at x, y, and the width.
+ * Logos use outlines, because images must not depend on the reader's fonts.
  */
 export async function outlineText(text, { face, weight, size, x = 0, y = 0, tracking = 0 }) {
   const file = require.resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`)

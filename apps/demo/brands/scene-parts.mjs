@@ -1,4 +1,4 @@
-/** A drawing of the sign-in pictures: 1200 by 1100, of which a panel shows the lower middle. */
+/** A drawing for the sign-in pages: 1200 by 1100, of which a panel shows the lower middle. */
 export const scene = (body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1100" width="1200" height="1100">${body.replace(/\n\s*/g, '')}</svg>\n`
 

@@ -13,7 +13,7 @@ const tones = {
   cream: ['#fff1d6', '#e3c99a'],
 }
 
-/** The middle of a tile by its column and row. */
+/** The center of a tile by column and row. */
 const place = (column, row) => [
   600 + column * radius * 1.76 + (row % 2 ? radius * 0.88 : 0),
   470 + row * radius * 1.53 * squash,
@@ -26,7 +26,7 @@ function hexagon(x, y, size) {
   })
 }
 
-/** A tile of the board with its edge; tiles further down cover those behind them. */
+/** A tile of the board with its edge; lower tiles cover those behind them. */
 function tile(column, row, tone) {
   const [x, y] = place(column, row)
   const [top, side] = tones[tone]
@@ -140,7 +140,7 @@ const at = (column, row, dy = 0) => {
   return [x, y + dy]
 }
 
-/** A board game: islands of tiles in the tide, pawns, a die and the light that they sail by. */
+/** A board game: islands of tiles in the tide, pawns, a die and a lighthouse. */
 export const tidewickScene = scene(
   group(
     'translate(0 120)',

@@ -1,6 +1,6 @@
 import { runPortal } from '@portal/server/entry/run-portal'
 
-// It loads while the database starts.
+// Loads while the database starts.
 const demo = import('./seeding/prepare-demo.ts')
 
 await runPortal(

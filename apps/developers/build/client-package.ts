@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const source = join(import.meta.dirname, '../../../packages/client')
 
-/** Puts the typed client next to the pages as `client.tgz`, a package that npm installs from the portal's address. */
+/** Publishes the typed client next to the pages as `client.tgz`, which npm can install from the portal's URL. */
 export function clientPackage(): Plugin {
   return {
     name: 'portal-client-package',

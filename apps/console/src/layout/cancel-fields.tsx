@@ -6,7 +6,7 @@ export interface CancelValues {
   readonly keepsPayment: boolean
   readonly reason: string
   readonly message: string
-  /** The person's own, for a refund above the supplier's limit. */
+  /** The user's password, for a refund above the supplier's limit. */
   readonly password: string
 }
 
@@ -22,7 +22,7 @@ export function cancelBody({ keepsPayment, reason, message, password }: CancelVa
   }
 }
 
-/** A payment is kept only with a reason. */
+/** Keeping a payment requires a reason. */
 export function missingReason({ keepsPayment, reason }: CancelValues): FieldErrors | undefined {
   if (!keepsPayment || reason.trim() !== '') return undefined
   return { reason: 'Enter a reason to keep the payment' }
@@ -37,7 +37,7 @@ interface CancelFieldsProps {
   readonly onChange: (change: Partial<CancelValues>) => void
 }
 
-/** Keep or refund the payment, the reason, and the message to the dealer. */
+/** Whether to keep or refund the payment, the reason, and the message to the dealer. */
 export function CancelFields({ values, errors, refund, asksPassword, onChange }: CancelFieldsProps) {
   const field = (name: 'reason' | 'message' | 'password') => ({
     name,
@@ -80,7 +80,7 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
   )
 }
 
-/** Whether the server has asked for the person's own password. */
+/** Whether the server has asked for the user's password. */
 export function isPasswordAsked(error: ErrorDisplay | undefined): boolean {
   return error?.kind === 'fields' && 'password' in error.fields
 }

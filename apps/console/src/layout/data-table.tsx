@@ -5,16 +5,15 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-/** How rows are sorted by a column, and what clicking its heading does. */
+/** The sort direction of a column, and the action of its heading. */
 export interface ColumnSort {
-  /** Absent if they are sorted by another column. */
+  /** Absent if the table is sorted by another column. */
   readonly direction?: 'ascending' | 'descending' | undefined
   readonly onPress: () => void
 }
 
 /**
- * A column's heading: `named` for cells that need a label on phones, `figure` for numbers; `control` replaces the
- * heading.
+ * A column: `plain` without a label on phones, `named` with one, `figure` for numbers; `control` replaces the heading.
  */
 type Column =
   | string
@@ -26,10 +25,10 @@ type Column =
   | { readonly control: ReactNode }
 
 interface DataTableProps {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   readonly label: string
   readonly columns: readonly Column[]
-  /** The cells of each row in the order of the columns. */
+  /** The cells of each row in column order. */
   readonly rows?: readonly { readonly key: Key; readonly cells: readonly ReactNode[] }[]
   /** The `tr` elements, for rows with varying cells. */
   readonly children?: ReactNode
@@ -87,7 +86,7 @@ function SortButton({
   )
 }
 
-/** On a phone no heading is above a cell: a named one and a figure have it next to them. */
+/** On phones there are no column headings, so named cells and numbers repeat theirs. */
 function drawCell(column: Column, content: ReactNode) {
   if (typeof column === 'string') return <td key={column}>{content}</td>
   if ('control' in column) return <td key="control">{content}</td>

@@ -4,9 +4,9 @@ import styles from './entry-row.module.css'
 
 interface EntryRowProps {
   readonly title: ReactNode
-  /** More information below the title. */
+  /** Details below the title. */
   readonly note?: ReactNode
-  /** The end of its line, such as a status or buttons. */
+  /** Content at the end of the line, such as a status or buttons. */
   readonly children?: ReactNode
 }
 

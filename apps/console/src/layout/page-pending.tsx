@@ -1,7 +1,7 @@
 import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 
-/** While a page is fetched. */
+/** Shown while a page loads. */
 export function PagePending() {
   return (
     <Page>

@@ -5,13 +5,13 @@ interface PageStepsProps {
   /** Counts from 1. */
   readonly page: number
   readonly size: number
-  /** How many this page has. */
+  /** The number of rows on this page. */
   readonly shown: number
   readonly total: number
   readonly onPage: (page: number) => void
 }
 
-/** Which part of a list is shown, and the ways to the parts before and after it. */
+/** The range of a list on this page, with links to the previous and next page. */
 export function PageSteps({ page, size, shown, total, onPage }: PageStepsProps) {
   const before = (page - 1) * size
   const last = before + shown

@@ -6,22 +6,22 @@ import {
   sayTimestamp,
 } from '@portal/contract/fields/time/timestamp.rules'
 
-/** The zone of the reader's machine. */
+/** The browser's time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const saying =
   (precision: 'second' | 'minute'): WriteTime =>
   (at, now, zone) => {
     const text = sayTimestamp(at, now, zone, precision)
-    // "Today" says nothing on paper.
+    // "Today" is meaningless on paper.
     const day = /^(To|Yester)day/.test(text) ? formatDay(at, zone) : undefined
     return { text, full: sayFullTimestamp(at, zone), day }
   }
 
-/** Friendly times. */
+/** Relative dates, such as "Today at 4:30 PM". */
 export const sayTime = saying('minute')
 
-/** The same time with seconds, for the audit log. */
+/** The same with seconds, for the audit log. */
 export const sayExactTime = saying('second')
 
 const sayInside: WriteTime = (...asked) => {

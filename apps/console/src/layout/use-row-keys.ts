@@ -1,7 +1,7 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-// Whether the focus is in a row of a list being replaced.
+// Whether the focus is in a row of the list being replaced.
 let isInRow = false
 
 /**
@@ -22,7 +22,7 @@ export function useRowKeys(onToggle: (id: number) => void): void {
     const isDown = event.key === 'j' || event.key === 'ArrowDown'
     links[isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)]?.focus()
   })
-  // Late search results replace the rows: the focus stays in the list.
+  // Late search results replace the rows, so the focus moves to the new ones.
   useLayoutEffect(() => {
     if (isInRow) document.querySelector<HTMLElement>('a[data-row]')?.focus()
     return () => {

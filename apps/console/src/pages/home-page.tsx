@@ -52,7 +52,7 @@ export function HomePage() {
   )
 }
 
-/** Captures all authorized orders after confirming the sum; the result stays visible. */
+/** Captures all authorized orders after confirming the total; the result stays visible. */
 function CaptureAll({ count }: { readonly count: number }) {
   const may = useMay()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import { MailList } from '../features/mail/mail-list.tsx'
 
-/** The email that could not be sent. */
+/** The emails that could not be sent. */
 export function MailPage() {
   usePageTitle('Undelivered email')
   return (

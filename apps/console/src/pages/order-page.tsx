@@ -15,7 +15,7 @@ import { PagePending } from '../layout/page-pending.tsx'
 
 const route = getRouteApi('/shell/orders/$id')
 
-/** One order, with the way back to the list that it was opened from and to the orders next to it there. */
+/** One order, with links back to its list and to the adjacent orders. */
 export function OrderPage() {
   const { id } = route.useParams()
   const list = useOriginList()

@@ -18,7 +18,7 @@ import { PaperButtons } from '../features/orders/paper-buttons.tsx'
 import { ShipButton } from '../features/orders/ship-many/ship-button.tsx'
 import { useMay } from '../session/use-staff.ts'
 
-/** The action of the list that a job does. */
+/** The list's action for each job kind. */
 const jobActions: ReadonlyMap<string, string> = new Map([
   ['bulk_hold', 'hold'],
   ['bulk_release', 'release'],
@@ -37,7 +37,7 @@ function useRunningActions(): ReadonlySet<string> {
 
 const tabRules = ({ shippedWhen, lateUntil }: WaitingWork) => ({ shippedWhen, lateUntil })
 
-/** The console's additions to the list: a new order, and more actions on the selection. */
+/** The console's additions to the list: a new order, and more bulk actions. */
 function useListExtras(dealerId: number | undefined) {
   const may = useMay()
   const mayPlace = may('orders.place')
@@ -64,7 +64,7 @@ function useListExtras(dealerId: number | undefined) {
   )
 }
 
-/** The orders of all dealers, or of one; the whole state of the list is in the address. */
+/** The orders of all dealers or of one; the URL contains the whole state of the list. */
 export function OrdersPage() {
   usePageTitle('Orders')
   const search = useSearch({ strict: false })

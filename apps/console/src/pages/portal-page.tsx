@@ -12,10 +12,10 @@ import { portalSettingsQuery } from '../features/suppliers/portal-settings.queri
 import { PagePending } from '../layout/page-pending.tsx'
 import { sessionQuery } from '../session/session.queries.ts'
 
-/** How the portal looks, its cut-off and its note. */
+/** The portal's brand, cut-off and notice. */
 export function PortalPage() {
   usePageTitle('Portal')
-  // A saved form starts from the stored values; the other keeps its input.
+  // A saved form restarts from the stored values; the other one keeps its input.
   const [saved, setSaved] = useState({ brand: 0, delivery: 0 })
   const begin = (form: keyof typeof saved) => setSaved((before) => ({ ...before, [form]: before[form] + 1 }))
   const [dirty, setDirty] = useState({ brand: false, delivery: false })

@@ -28,7 +28,7 @@ function orderOf(id: number): Partial<ConsoleOrder> {
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** Opens the table of so many orders over a server that ships them, but for those a colleague has changed. */
+/** Opens the table with `count` orders; the fake server ships them, except those `changed` by a colleague. */
 async function openTable(count: number, changed: ReadonlySet<number> = new Set()) {
   const shipped = new Map<number, string>()
   const bodies: object[] = []
@@ -70,7 +70,7 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
   return { ids, shipped, bodies }
 }
 
-/** A scanner types into what has the focus, in place of what is selected, and presses Enter. */
+/** Types like a scanner: into the focused field, replacing the selection, followed by Enter. */
 function scan(text: string): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement) {

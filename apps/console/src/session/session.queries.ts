@@ -7,7 +7,7 @@ import { api } from '../api/console-api.ts'
 /** The last session, for rendering a page that is being left. */
 export const lastSessionKey = ['last-session'] as const
 
-/** The current user; null when signed out. */
+/** The current user; null if signed out. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client }): Promise<StaffSession | null> => {
@@ -37,12 +37,12 @@ export function signOutRequest() {
   return api.call('signOutStaff')
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a password reset link. */
 export function requestPasswordRequest(form: BodyInputOf<'requestStaffPassword'>) {
   return api.call('requestStaffPassword', { body: form })
 }
 
-/** The account of an invitation or a link for a new password; fetched once, because using the link changes it. */
+/** The account of an invitation or password reset link; fetched once, because using the link changes it. */
 export function linkAccountQuery(token: string) {
   return queryOptions({
     queryKey: ['link-account', token],

@@ -2,7 +2,7 @@ import { type MoneyFormat, moneyFormat } from '@portal/app-kit/formatting/money.
 import { useCallback, useMemo } from 'react'
 import { useStaff } from './use-staff.ts'
 
-/** Formats amounts (decimal strings) in the supplier's currency; a dash for none. */
+/** Formats amounts (decimal strings) in the supplier's currency; a dash if there is none. */
 export function useMoney(): MoneyFormat {
   const { unicodeDecimal } = useStaff().supplier.currencyContext
   const format = useMemo(() => moneyFormat(unicodeDecimal), [unicodeDecimal])

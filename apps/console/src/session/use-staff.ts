@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { lastSessionKey, sessionQuery } from './session.queries.ts'
 
-/** The current user, on a page behind the sign-in. */
+/** The current user, on pages behind sign-in. */
 export function useStaff(): StaffSession {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(sessionQuery)

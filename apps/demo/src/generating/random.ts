@@ -1,8 +1,8 @@
-/** A seeded random number generator; `fork` gives an independent one by name. */
+/** A seeded random number generator; `fork` returns an independent one by name. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -19,7 +19,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32: 32 bits of state, plenty for data that only has to look plausible. */
+/** Mulberry32: its 32 bits of state are plenty for demo data. */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -21,11 +21,11 @@ const events: readonly ChosenEventKind[] = [
   ...(['order.canceled', 'order.closed', 'invoice.paid', 'invoice.refunded'] as const),
 ]
 
-/** The hours before now when the receiver is down, and when missed events are resent. */
+/** The receiver's downtime and the resending of missed events, in hours before now. */
 const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
 
 export interface DealerApp {
-  /** Sends past events as the workers would have, at that time. */
+  /** Sends events due by `at`, as the workers would have at that time. */
   deliver(at: Date): Promise<void>
   /** When the dealer resends missed events. */
   readonly sentAgainAt: Date
@@ -87,7 +87,7 @@ async function addEndpoint(
   return added
 }
 
-/** Sends the events of an endpoint in this process, at moments that the demo chooses. */
+/** Sends an endpoint's events in this process, at the demo's timestamps. */
 async function createDelivery(
   { database: { db }, config }: DemoInstallation,
   key: { supplierId: number; id: number },

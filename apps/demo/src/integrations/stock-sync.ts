@@ -16,7 +16,7 @@ const token = {
 const rounds = [70, 58, 46, 34, 22, 10, 1]
 const round = ['/api/v1/stock?limit=50', '/api/v1/orders?limit=10', '/api/v1/shipments?limit=10']
 
-/** Refused requests, so that the request log shows some. */
+/** Rejected requests for the request log. */
 const refused = [
   { hoursAgo: 71.2, path: '/api/v1/invoices' },
   { hoursAgo: 71.1, path: '/api/v1/stock?limit=5000' },

@@ -1,17 +1,17 @@
 import { daysBefore } from '../generating/days.ts'
 import type { Random } from '../generating/random.ts'
 
-/** How busy the days of a week are, Sunday first. */
+/** Relative order volume by weekday, Sunday first. */
 const weekdayRhythm = [0.62, 1.22, 1.14, 1.08, 1.05, 1.1, 0.7] as const
 
-/** How busy the months of a year are, January first. */
+/** Relative order volume by month, January first. */
 const monthRhythm = [0.82, 0.84, 0.92, 0.96, 1.02, 1.06, 1.0, 0.98, 0.96, 1.02, 1.22, 1.38] as const
 
-/** How much busier the last day is than the first. */
+/** The order volume of the last day relative to the first. */
 const growth = 2.4
 
 /**
- * When the orders of a dealer came: `count` moments, earliest first, between two days before today. Weekdays are
+ * The times of a dealer's orders: `count` timestamps, earliest first, between two days before today. Weekdays are
  * busier than weekends, winters than summers, late days than early ones.
  */
 export function planOrderTimes(
@@ -38,7 +38,7 @@ function busyness(day: Date, progress: number, random: Random): number {
   return rhythm * (1 + (growth - 1) * progress) * (0.7 + 0.6 * random.next())
 }
 
-/** Most orders come in the dealer's waking hours; a fraction of a minute keeps them apart. */
+/** Most orders are placed in the dealer's waking hours; a fraction of a minute keeps them distinct. */
 function minuteOfDay(random: Random): number {
   const middle = 12 + 11 * ((random.next() + random.next()) / 2)
   return Math.min(middle * 60 + random.next(), 1_430)

@@ -6,7 +6,7 @@ import type { Article } from '../suppliers/products.ts'
 export interface OrderLine {
   readonly article: Article
   readonly quantity: number
-  /** The unit price on the day of the order, as a decimal string. */
+  /** The unit price on the order date, as a decimal string. */
   readonly price: string
 }
 
@@ -15,7 +15,7 @@ const quantities = { 1: 62, 2: 20, 3: 6, 4: 4, 6: 4, 12: 3, 24: 1 } as const
 const stockQuantities = { 6: 5, 12: 6, 24: 4, 48: 2 } as const
 const expensive = 100
 
-/** Prices of half a year ago were about two per cent lower. */
+/** Prices rise by about two percent per half year. */
 const pricePeriodDays = 182
 const pricePeriodStep = 0.018
 
@@ -27,7 +27,7 @@ export function drawLines(
   const count = Math.max(order.fewest, Number(random.weighted(lineCounts)), order.isStockOrder ? 5 : 1)
   const lines = new Map<string, OrderLine>()
   while (lines.size < count) {
-    // The power makes some articles sell far better than others.
+    // The exponent makes some articles sell far better than others.
     const article = articles[Math.floor(articles.length * random.next() ** 1.6)]
     if (article === undefined || lines.has(article.sku)) continue
     const isExpensive = Number(article.price) > expensive

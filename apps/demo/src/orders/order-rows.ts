@@ -35,7 +35,7 @@ const notes = [
   'Fragile: please double box.',
 ] as const
 
-/** Shipping texts of orders that came with words instead of a method. */
+/** Shipping texts of orders with free text instead of a method. */
 const shippingTexts = {
   US: ['UPS Ground', 'USPS Priority', 'FedEx Home Delivery', 'Cheapest available'],
   GB: ['Royal Mail 2nd', 'Courier next day', 'Cheapest available'],
@@ -166,7 +166,7 @@ function share(amount: string, percent: number): string {
   return roundDecimal(multiplyDecimals(amount, (percent / 100).toFixed(4)), 2)
 }
 
-/** A line leaves its title to the catalogue now and then. */
+/** Some lines omit their title, which then comes from the catalogue. */
 function writeLine({ article, quantity, price }: OrderLine, random: Random): ImportRow {
   return {
     sku: article.sku,
@@ -215,7 +215,7 @@ function writeParcel(
   const hasArrived = arrival < today
   return {
     shippedQuantity: String(shipped),
-    // Lines of one purchase order ship together.
+    // Lines of the same purchase order ship together.
     trackingNumber: tracking(random.fork(`${orderNumber} parcel ${part}`)),
     carrier,
     method: service,

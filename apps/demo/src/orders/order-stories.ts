@@ -2,7 +2,7 @@ import type { orderStatus } from '@portal/contract/statuses/order-status'
 import type { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { PurchasePlan } from './purchase-plans.ts'
 
-/** How often a story happens to orders older than two weeks, of four days to two weeks, and younger. */
+/** A story's frequency for orders older than two weeks, of four days to two weeks, and younger. */
 type Weights = readonly [old: number, recent: number, fresh: number]
 
 export interface OrderStory {
@@ -33,7 +33,7 @@ function givenBack(
 
 const never: Weights = [0, 0, 0]
 
-/** Every course an imported demo order can take. Together they cover every status. */
+/** Every lifecycle of an imported demo order. Together they cover every status. */
 export const orderStories: readonly OrderStory[] = [
   story(['closed', 'paid', 'shipped'], [600, 110, 4]),
   givenBack(['closed', 'paid', 'shipped'], 'refunded', 'some', [34, 6, 0]),
@@ -74,7 +74,7 @@ export const orderStories: readonly OrderStory[] = [
   story(['open', 'deferred', 'partlyShipped'], [1, 6, 3], [14, 90, 40]),
 ]
 
-/** How often each story happens to an order of that age (days), in the order of `orderStories`. */
+/** The frequency of each story for an order of this age (days), in the order of `orderStories`. */
 export function storyWeights(ageDays: number, collectsPayments: boolean): number[] {
   const age = ageDays > 14 ? 0 : ageDays >= 4 ? 1 : 2
   return orderStories.map(({ weights, onAccount }) =>

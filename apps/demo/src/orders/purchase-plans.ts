@@ -1,11 +1,11 @@
 import type { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 
 export interface PurchasePlanRow {
-  /** The first purchase order's status; null when nothing is bought. */
+  /** The first purchase order's status; null if nothing is purchased. */
   readonly first: keyof typeof purchaseOrderStatus | null
   readonly rest: keyof typeof purchaseOrderStatus | null
   readonly ships: 'nothing' | 'first' | 'some' | 'everything'
-  /** The fewest purchase orders, and so lines, that the plan needs. */
+  /** The minimum number of purchase orders, and therefore of lines. */
   readonly fewest: 1 | 2
 }
 

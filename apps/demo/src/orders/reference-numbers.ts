@@ -3,7 +3,7 @@ import type { Random } from '../generating/random.ts'
 /** Returns a dealer's next reference number; never repeated if the supplier requires unique ones. */
 export type References = (random: Random) => string
 
-/** The reference numbers of one dealer: its own shop's, a marketplace's, and plain ones. */
+/** A dealer's reference numbers: its shop's, a marketplace's, and plain ones. */
 export function countReferences(initials: string, isUnique: boolean): References {
   let last = 20_100
   let previous = ''

@@ -4,11 +4,11 @@ import type { DealerSession } from '../portal/dealer-api.ts'
 type DemoMethod = Readonly<{
   label: string
   kind: PaymentMethodKind
-  /** Its name or card number at the sandbox. */
+  /** Its name or card number in the sandbox. */
   source: string
   /** Deactivated after it was added. */
   isInactive?: true
-  /** Its micro-deposits were proved. */
+  /** Its micro-deposits were confirmed. */
   isVerified?: true
 }>
 
@@ -24,7 +24,7 @@ export const demoMethods = {
   'inactive@dealer.example': everyKind,
   'canceled@dealer.example': everyKind,
   'cancel-pending@dealer.example': [
-    // Every charge of this card is declined.
+    // All charges to this card are declined.
     { label: 'Company card', kind: 'cc', source: '4000000000000341' },
     { label: 'Backup card', kind: 'cc', source: 'pm_card_mastercard', isInactive: true },
   ],
@@ -53,7 +53,7 @@ interface SavedMethod {
   readonly verifiedAt: string | null
 }
 
-/** Adds the methods that a dealer has not yet, as its browser would, with the forms of the sandbox. */
+/** Adds a dealer's missing methods as a browser would, with the sandbox's forms. */
 export async function addPaymentMethods(
   session: DealerSession,
   email: PayingDealer,
@@ -131,7 +131,7 @@ async function saveStripeMethod(
   return { customer_token: attached.customer_token, payment_method: setup.id }
 }
 
-/** Submits the provider's own form as a user would. */
+/** Submits the provider's form as a user would. */
 async function confirmSetup(
   { settings }: Provider,
   setup: { id: string; clientSecret: string },

@@ -22,8 +22,8 @@ import type { Kysely } from 'kysely'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /**
- * Connects a demo supplier to a sandbox, whose URL may differ at each start. Suppliers with real keys and suppliers
- * that this sandbox already knows are left alone.
+ * Connects a demo supplier to a sandbox, whose URL may differ at each start. Skips suppliers with real keys and
+ * suppliers already known to this sandbox.
  */
 export async function connectSandbox(
   db: Kysely<Tables>,

@@ -36,7 +36,7 @@ export function inventPerson(random: Random, code: CountryCode): Person {
   }
 }
 
-/** Returns the next shipment's recipient; some order again and again. */
+/** Returns the next shipment's recipient; some are repeat customers. */
 export type Customers = (random: Random) => Person
 
 export function inventCustomers(country: CountryCode, orders: number, random: Random): Customers {

@@ -29,12 +29,12 @@ export interface DealerApi {
   sessionOf(dealer: { host: string; email: string }): DealerSession
   /** Sends a public request as if it were `at`; throws on failure. */
   callAsAnyone(host: string, path: string, at: Date, body: unknown): Promise<void>
-  /** Sends a read with a token as if it were `at`; refusals count as responses. */
+  /** Sends a read with a token as if it were `at`; error responses don't throw. */
   readWithToken(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** Idle sessions expire after some hours, and there was none at the start. */
+/** Idle sessions expire after some hours, and a new dealer has none. */
 function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   const age = at.getTime() - usedAt.getTime()
   return age >= 0 && age < sessionMs

@@ -1,11 +1,11 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
 
-/** A dealer's app that receives events of its orders; it ignores their content and accepts everything. */
+/** A dealer's app that receives webhook events of its orders; it accepts everything and ignores the content. */
 export interface DemoReceiver {
-  /** Where they listen, without a path. */
+  /** The app's origin, without a path. */
   readonly origin: string
-  /** While true, it responds that it is down. */
+  /** Whether it responds as if down. */
   isAway: boolean
   stop(): Promise<void>
 }
@@ -16,9 +16,9 @@ export interface DemoInstallation {
   readonly now: Date
   /** The payment sandbox, which may still be starting. */
   readonly sandbox: Promise<{ readonly origin: string }>
-  /** The app that receives events of a dealer's orders. */
+  /** The app that receives webhook events of a dealer's orders. */
   readonly receiver: DemoReceiver
   readonly report?: (line: string) => void
-  /** Stops the work between two steps; the next start continues with it. */
+  /** Stops between two steps; the next start continues. */
   readonly signal?: AbortSignal
 }

@@ -11,19 +11,19 @@ import { performCommand } from '@portal/server/terminal/run-terminal'
 export type ImportRow = Readonly<Record<string, string>>
 
 export interface Operator {
-  /** Runs one command at `now`; throws its error sentence. */
+  /** Runs one command at `now`; throws its error message. */
   run(words: readonly string[], now: Date): Promise<void>
-  /** Runs a command and returns its output; throws it on failure. */
+  /** Runs a command and returns its output; throws the output on failure. */
   read(words: readonly string[], now: Date): Promise<string>
-  /** Runs a command that may be refused, such as a declined charge. */
+  /** Runs a command that may fail, such as a declined charge. */
   attempt(words: readonly string[], now: Date): Promise<void>
   /** Runs an idempotent command. */
   ensure(words: readonly string[], now: Date): Promise<void>
-  /** Imports rows as a file of `things` for a supplier; throws when a row is refused. */
+  /** Imports rows as a file of `things` for a supplier; throws if a row is rejected. */
   importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>
 }
 
-/** Refusals that mean the wanted state already exists. */
+/** Errors that mean the desired state already exists. */
 const alreadySo: readonly (Reason | undefined)[] = ['conflict', 'not_found']
 
 export function createOperator(database: OpenDatabase, config: Config): Operator {
@@ -75,7 +75,7 @@ export function createOperator(database: OpenDatabase, config: Config): Operator
   }
 }
 
-/** Rows as a CSV file with every column that one of them has. */
+/** Rows as a CSV file with every column used by any row. */
 function writeCsv(rows: readonly ImportRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cellOf = (text = '') => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,9 +1,7 @@
 import type { Config } from '@portal/server/context/installation/config'
 import { requireFreePort } from '@portal/server/entry/free-port'
 
-/**
- * A port at a fixed distance from the portal's own, so that it is the same at every start; any free one if it is taken.
- */
+/** A port at a fixed distance from the portal's, so that it stays the same at every start; any free port if taken. */
 export async function portBeside({ host, port }: Config, distance: number): Promise<number> {
   if (port === 0) return 0
   const beside = port + distance

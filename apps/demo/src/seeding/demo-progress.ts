@@ -5,9 +5,9 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { demoSuppliers } from '../suppliers/suppliers.ts'
 
-/** How far the demo of an installation is, as `DATA_DIR/demo.json` keeps it. */
+/** An installation's demo progress, stored in `DATA_DIR/demo.json`. */
 interface Progress {
-  /** The time that the demo is built for; a later start keeps it. */
+  /** The reference time of the demo; kept by later starts. */
   readonly now: string
   readonly steps: readonly string[]
   readonly isFinished: boolean

@@ -6,10 +6,10 @@ import { demoPassword } from '../portal/dealer-api.ts'
 import { seedDemo } from './seed-demo.ts'
 import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 
-/** Starts the payment sandbox and the receiver of webhooks, and fills an installation with the demo. */
+/** Starts the payment sandbox and the webhook receiver, and fills an installation with the demo. */
 export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
   const receiver = await startReceiver(config)
-  // Starts in parallel with the setup of suppliers; a failure surfaces where it is needed.
+  // Starts in parallel with the setup of suppliers; a failure surfaces on first use.
   const sandbox = startSandbox(config, report)
   sandbox.catch(() => undefined)
   const stop = async () => {
@@ -34,7 +34,7 @@ export async function prepareDemo({ database, config, report, signal }: Installa
   }
 }
 
-/** The demo's sign-ins; nothing if none exist. */
+/** The demo's sign-ins; nothing if there are none. */
 export function signInLines(url: string, signIns: readonly DemoSignIns[]): string[] {
   if (signIns.length === 0) return []
   const blocks = signIns.flatMap(({ supplier, host, emails, staff }) => {

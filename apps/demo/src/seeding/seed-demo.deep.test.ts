@@ -33,7 +33,7 @@ const seed = () => seedDemo({ database, config, now, receiver, sandbox: Promise.
 const count = async (sql: string) =>
   Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
 
-/** How many things there are when a start is broken off, in the order in which they come about. */
+/** The row counts at which a start is interrupted, in the order the rows are created. */
 const breaks = [
   ['products', 1],
   ['dealer_payment_methods', 3],
@@ -44,7 +44,7 @@ const breaks = [
   ["api_tokens where name = 'Stock sync'", 1],
 ] as const
 
-/** Cuts the connections of a start, wherever it is by then; it leaves what the next one completes. */
+/** Cuts the connections of a start, at any point; the next start completes it. */
 async function breakOff(things: string, number: number): Promise<void> {
   let end: string | undefined
   const seeding = seed().then(

@@ -19,7 +19,7 @@ import { waitingDealerRows } from '../suppliers/waiting-dealers.ts'
 import { addWaitingWork } from '../suppliers/waiting-work.ts'
 import { startDemo } from './demo-progress.ts'
 
-/** The age from which suppliers and their products exist. */
+/** The age of suppliers and their products. */
 const supplierAgeDays = 1_200
 /** The age of the dealers' accounts, older than their first orders. */
 const dealersAgeDays = 820
@@ -62,7 +62,7 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
       await demo.once(supplier.handle, () => createSupplier(operator, database.db, supplier, begin))
       await demo.once(`${supplier.handle} staff`, () => createStaff(operator, api, supplier, demo.now))
       const filled = fillSupplier(supplier)
-      // A failure is met below: the database imports for one supplier while the next is created.
+      // Awaited below: one supplier's import runs while the next supplier is created.
       filled.catch(() => undefined)
       suppliers.push(filled)
     }
@@ -112,7 +112,7 @@ interface WrittenOrder {
   readonly rows: readonly ImportRow[]
 }
 
-/** All orders of a supplier, numbered in the order of their time. */
+/** All orders of a supplier, numbered chronologically. */
 function writeOrders(supplier: DemoSupplier, articles: readonly Article[], today: Date): WrittenOrder[] {
   const random = createRandom(supplier.handle)
   const planned = dealersOf(supplier).flatMap((dealer) =>
@@ -147,7 +147,7 @@ function planOrders(
   return times.map((orderedAt) => ({ book, orderedAt, own }))
 }
 
-/** The orders of the last week came in a file of their own, yesterday. */
+/** Last week's orders were imported yesterday, in a separate file. */
 function groupByImport(orders: readonly WrittenOrder[], today: Date) {
   const weekAgo = daysBefore(today, 7)
   const older = orders.filter(({ orderedAt }) => orderedAt < weekAgo)
@@ -158,7 +158,7 @@ function groupByImport(orders: readonly WrittenOrder[], today: Date) {
   ]
 }
 
-/** Shuffles the products so that each dealer has its own best sellers. */
+/** Shuffles the products so that each dealer has different best sellers. */
 function shuffle(articles: readonly Article[], random: Random): Article[] {
   return articles
     .map((article) => ({ article, key: random.next() }))

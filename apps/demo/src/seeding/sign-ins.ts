@@ -11,13 +11,12 @@ export interface DemoSignIns {
   readonly supplier: string
   readonly host: string
   readonly emails: readonly string[]
-  /** Its staff. */
   readonly staff: readonly string[]
 }
 
 /**
- * The working demo sign-ins: without dealers who were removed or blocked or changed their password, and suppliers
- * without a host. `host` is the portal's own.
+ * The working demo sign-ins: without dealers who were removed, blocked or changed their password, and suppliers without
+ * a host. `host` is the portal's own.
  */
 export async function findDemoSignIns(db: Kysely<Tables>, host: string): Promise<DemoSignIns[]> {
   const first = await findSupplierByHost(db, host)

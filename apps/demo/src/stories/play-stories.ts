@@ -41,13 +41,13 @@ const unitsInReserve = 10
 interface Scene {
   readonly supplier: DemoSupplier
   readonly articles: readonly Article[]
-  /** The import of older orders, which may still run: the numbers of new orders follow theirs. */
+  /** The import of older orders, which may still be running: numbers of new orders follow theirs. */
   readonly orders: Promise<void>
 }
 
 /**
- * Sets up the dealers of a supplier and places the orders of the last two days in chronological order. Steps done by an
- * interrupted start are skipped.
+ * Sets up a supplier's dealers and places the orders of the last two days in chronological order. Skips steps done by
+ * an interrupted start.
  */
 export async function playStories(
   installation: DemoInstallation,
@@ -81,7 +81,7 @@ export async function playStories(
   }
 }
 
-/** The dealers of a supplier that order or pay in the portal. */
+/** A supplier's dealers that order or pay in the portal. */
 function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
   const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
   return demoDealers.filter(({ supplier, email }) => supplier === handle && emails.includes(email))
@@ -163,7 +163,7 @@ const partNames: Readonly<Record<keyof Person, string>> = {
   Country: 'country',
 }
 
-/** Large orders are above the limit of automatic authorization, all others below it. */
+/** Large orders exceed the limit of automatic authorization; all others are below it. */
 function pickArticles(articles: readonly Article[], { lines, units, isLarge }: DealerStory, random: Random) {
   const wanted = isLarge ? { least: 190 / lines / units, most: 90 } : { least: 1, most: 110 / lines / units }
   const affordable = articles.filter(
@@ -187,7 +187,7 @@ async function findItems(db: Kysely<Tables>, supplierId: number, picked: readonl
   return variants.map((variant) => ({ ...variant, quantity: units }))
 }
 
-/** Adds the resale certificates of the dealers who have a tax id, and their API tokens. */
+/** Adds resale certificates and an API token for each dealer with a tax ID. */
 async function addCertificates(
   actors: readonly { dealer: DemoDealer; session: DealerSession }[],
   now: Date,

@@ -1,4 +1,4 @@
-/** What happens to a demo order after it is placed. */
+/** A step in a demo order's life after it is placed. */
 export type StoryStep =
   | 'authorize'
   | 'unauthorize'
@@ -11,19 +11,19 @@ export type StoryStep =
 
 export interface DealerStory {
   readonly email: string
-  /** How long ago it was placed; every step lies in between. */
+  /** Hours since it was placed; every step is in between. */
   readonly hoursAgo: number
-  /** How many different articles it has, and how many of each. */
+  /** The number of different articles, and the quantity of each. */
   readonly lines: number
   readonly units: number
   /** True for a total above the limit of automatic authorization. */
   readonly isLarge?: true
-  /** Which address it keeps for the next order. */
+  /** The address it saves for the next order. */
   readonly saves?: 'billing' | 'shipping'
   readonly steps: readonly { readonly step: StoryStep; readonly hoursLater: number }[]
 }
 
-/** A story by its facts; steps are written `authorize+1 capture+3`, each with its hours after the order. */
+/** Parses a story; steps are written as `authorize+1 capture+3`, with the hours after the order. */
 function story(
   email: string,
   hoursAgo: number,

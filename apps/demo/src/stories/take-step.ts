@@ -16,7 +16,7 @@ export interface DealerAtWork {
   readonly session: DealerSession
 }
 
-/** The events a step leaves in an order's timeline; no story repeats a step. */
+/** The timeline event of each step; no story repeats a step. */
 const events = {
   authorize: ['payment_authorized'],
   unauthorize: ['payment_unauthorized'],
@@ -28,7 +28,7 @@ const events = {
   shipPart: ['import_updated'],
 } as const satisfies Record<StoryStep, readonly OrderEventKind[]>
 
-/** Takes a step of a story, unless an interrupted start has taken it. */
+/** Runs a step of a story, unless an interrupted start already did. */
 export async function takeStep(
   { operator, db }: { operator: Operator; db: Kysely<Tables> },
   { dealer, supplier, session }: DealerAtWork,
@@ -73,7 +73,7 @@ export async function takeStep(
   }
 }
 
-/** Ships an order, or its first line, as a supplier does: by a file with tracking numbers. */
+/** Ships an order, or its first line, as a supplier does: by importing tracking numbers. */
 async function shipOrder(
   operator: Operator,
   db: Kysely<Tables>,

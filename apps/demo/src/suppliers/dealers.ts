@@ -21,17 +21,17 @@ export interface DemoDealer {
   /** Available and used credit, as decimal strings. */
   readonly credit: readonly string[]
   readonly orders: number
-  /** Days before today on which the first and the last order came. */
+  /** The first and the last order, in days before today. */
   readonly trading: readonly number[]
 }
 
 /** All sign-ins: one per status at the first supplier, one dealer at the others. */
 export const demoDealers = dealers as readonly DemoDealer[]
 
-/** Until a Cancel Pending account of the demo ends. */
+/** Days until a demo account in Cancel Pending ends. */
 const cancelsInDays = 12
 
-/** A dealer as a row of a dealers file; dealers that trade have the demo's limit of automatic authorization. */
+/** A dealer as a row of a dealers file; active dealers have the demo's limit of automatic authorization. */
 export function dealerRow(dealer: DemoDealer, supplier: DemoSupplier, today: Date): ImportRow {
   const [addressLine1 = '', city = '', state = '', postal = ''] = dealer.address
   const [creditAvailable = '0', creditUsed = '0'] = dealer.credit

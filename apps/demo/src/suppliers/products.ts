@@ -31,7 +31,7 @@ export function readProducts(handle: string, today: Date): ImportRow[] {
   }))
 }
 
-/** A product's bin: each aisle has ten shelves of four places. */
+/** A product's bin: each aisle has ten shelves with four places each. */
 function binAt(place: number): string {
   const aisle = 'ABCDEFGH'[Math.floor(place / 40) % 8]
   return `${aisle}-${String(1 + (Math.floor(place / 4) % 10)).padStart(2, '0')}-${1 + (place % 4)}`

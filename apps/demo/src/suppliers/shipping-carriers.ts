@@ -6,7 +6,7 @@ export interface CarrierRow {
   /** Cents per package, and per pound. */
   readonly base: number
   readonly perPound: number
-  /** The fewest and the most business days from order to delivery. */
+  /** The minimum and maximum number of business days from order to delivery. */
   readonly days: readonly [number, number]
   readonly tracking: (random: Random) => string
 }
@@ -88,7 +88,7 @@ export const carriers = {
   },
 } as const satisfies Record<string, CarrierRow>
 
-/** How often dealers of the demo choose each method, by supplier currency. */
+/** The frequency of each method in demo orders, by supplier currency. */
 export const methodChoice = {
   US: { 'Standard Ground': 66, 'Economy Post': 18, 'Two-Day Air': 12, 'Overnight Air': 4 },
   GB: { 'Tracked 48': 74, 'Tracked 24': 26 },

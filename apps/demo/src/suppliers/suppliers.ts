@@ -8,7 +8,7 @@ export interface DemoSupplier {
   readonly currency: string
   readonly country: CountryCode
   readonly hosts: readonly string[]
-  /** Settings by the names that `portal supplier settings` lists. */
+  /** Settings by their name in `portal supplier settings`. */
   readonly settings: Readonly<Record<string, string>>
   readonly collectsPayments: boolean
   readonly hasUniqueReferences: boolean

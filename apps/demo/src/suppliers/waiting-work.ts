@@ -15,7 +15,7 @@ import type { DemoSupplier } from './suppliers.ts'
 const fileName = 'stock-of-the-warehouse.csv'
 const clerk: StaffRole = 'fulfilment'
 
-/** Adds what otherwise only goes wrong over time: an undeliverable email, and a file with rejected rows. */
+/** Adds problems that otherwise appear only over time: an undeliverable email, and a file with rejected rows. */
 export async function addWaitingWork(
   { database: { db }, config, now }: DemoInstallation,
   { handle }: DemoSupplier,

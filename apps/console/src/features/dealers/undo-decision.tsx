@@ -20,7 +20,7 @@ interface UndoDecisionProps {
   readonly onUndone: () => void
 }
 
-/** Offers to undo a decision until its email is sent; takes over the focus of the button. */
+/** Offers to undo a decision until its email is sent; takes over the pressed button's focus. */
 export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDecisionProps) {
   const text = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,12 +8,12 @@ interface DealerChange<Input, Output> {
   readonly send: (input: Input, idempotencyKey: string) => Promise<Output>
   /** The toast on success; none if the page itself shows it. */
   readonly said?: (output: Output) => string
-  /** Called when it is done; without a dialog that shows a refusal, it is a notice. */
+  /** Called on success. Without a dialog to show it, an error becomes a notice. */
   readonly onDone?: (output: Output) => void
   readonly onRefused?: (error: Error) => void
 }
 
-/** Changes a dealer; all dealer and queue data is refetched, even after a refusal. */
+/** Changes a dealer; refetches all dealer and queue data, even after an error. */
 export function useDealerChange<Input, Output>({
   send,
   said,
@@ -43,7 +43,7 @@ export function useDealerChange<Input, Output>({
   })
 }
 
-/** A dealer's name: the company, else the person, else the email. */
+/** A dealer's name: the company, the person, or else the email. */
 export function dealerName(
   dealer: Pick<IntegratorDealer, 'email' | 'companyName'> & Partial<IntegratorDealer>,
 ): string {

@@ -23,7 +23,7 @@ interface ChosenFile extends RecognisedFile {
   readonly file: File
 }
 
-/** Takes a dropped or chosen file, names its format, and checks it without changing anything. */
+/** Accepts a dropped or chosen file, names its format, and checks it without changing anything. */
 export function DropZone() {
   const may = useMay()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
@@ -74,13 +74,13 @@ export function DropZone() {
 }
 
 interface ZoneProps {
-  /** The import formats the role may use. */
+  /** The import formats available to the user's role. */
   readonly names: readonly string[]
   readonly button: Ref<HTMLButtonElement>
   readonly onFiles: (files: FileList | null) => void
 }
 
-/** Where a file is dropped, or chosen by a button. */
+/** The drop target, with a button to choose a file instead. */
 function Zone({ names, button, onFiles }: ZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

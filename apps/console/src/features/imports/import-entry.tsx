@@ -26,7 +26,7 @@ import { RefusedRows } from './refused-rows.tsx'
 
 interface ImportEntryProps {
   readonly given: ConsoleImport
-  /** The newest one shows its rejected rows expanded. */
+  /** The newest import shows its rejected rows expanded. */
   readonly isNewest: boolean
 }
 

@@ -27,7 +27,7 @@ export function isImportRunning({ check, write }: ConsoleImport): boolean {
   return [check, write].some((run) => run?.job.status === 'queued' || run?.job.status === 'running')
 }
 
-/** Uploads a file, which is checked then. */
+/** Uploads a file, which starts its check. */
 export function uploadImportRequest(format: ConsoleImportFormat, file: File): Promise<ConsoleImport> {
   switch (format) {
     case 'shipments':
@@ -39,7 +39,7 @@ export function uploadImportRequest(format: ConsoleImportFormat, file: File): Pr
   }
 }
 
-/** Starts a checked file. */
+/** Starts the import of a checked file. */
 export function startImportRequest(
   { format, id }: ConsoleImport,
   password: string | undefined,
@@ -61,7 +61,7 @@ export function stopImportRequest(jobId: number) {
   return api.call('cancelConsoleJob', { params: { id: jobId } })
 }
 
-/** The refused rows of a file. */
+/** The rejected rows of a file. */
 export function refusedRowsRequest(jobId: number): Promise<Blob> {
   return api.call('downloadConsoleFile', { params: { id: jobId } })
 }

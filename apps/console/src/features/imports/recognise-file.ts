@@ -7,16 +7,16 @@ type Formats = AnswerOf<'listImportFormats'>['formats']
 /** The format found in a file's header. */
 export interface RecognisedFile {
   readonly header: readonly string[]
-  /** The best format; undefined if none fits. */
+  /** The best format; undefined if none matches. */
   readonly format: ConsoleImportFormat | undefined
 }
 
 const readBytes = 64 * 1024
 const separators = [',', ';', '\t', '|'] as const
-// The server looks for the names of the columns as far down.
+// The server searches as many rows for column names.
 const maxLeadingRows = 20
 
-/** Reads the first line of a file, also of a packed one. */
+/** Detects a file's format from its first line, even if the file is compressed. */
 export async function recogniseFile(file: File, formats: Formats): Promise<RecognisedFile> {
   const lines = linesOf(await firstText(file))
   const headers = lines.map(headerOf)
@@ -24,7 +24,7 @@ export async function recogniseFile(file: File, formats: Formats): Promise<Recog
   return { header, format: formatOf(header, formats) }
 }
 
-/** The columns of a header, split into known ones, those the role may not import, and unknown ones. */
+/** The columns of a header, split into known ones, ones excluded for the role, and unknown ones. */
 export function columnsOf(
   header: readonly string[],
   columns: Formats[number]['columns'],
@@ -43,13 +43,13 @@ export function columnsOf(
   }
 }
 
-/** The first lines, which may have the column names. */
+/** The first lines, which may contain the column names. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * maxLeadingRows)
   return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, maxLeadingRows)
 }
 
-/** The names in a line, whatever separates them. */
+/** The names in a line, with any separator. */
 export function headerOf(line: string): readonly string[] {
   const separator = separators.reduce((best, next) =>
     line.split(next).length > line.split(best).length ? next : best,
@@ -73,7 +73,7 @@ export function formatOf(header: readonly string[], formats: Formats): ConsoleIm
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }
 
-/** A title of times may name their zone, as in `shippedAt (America/New_York)`. */
+/** Headings of times may include their zone, as in `shippedAt (America/New_York)`. */
 function isSame(name: string, title: string): boolean {
   return title.replace(/ *\([\w/+-]+\)$/, '').toLowerCase() === name.toLowerCase()
 }

@@ -8,11 +8,11 @@ const columns = [{ figure: 'Line' }, 'Column', 'Value', 'Reason'] as const
 
 interface RefusedRowsProps {
   readonly report: ImportReport
-  /** Whether they are shown before anyone asks. */
+  /** Whether the rows are expanded initially. */
   readonly isOpen: boolean
 }
 
-/** The first refused rows of a file, each with its line, column and reason. */
+/** The first rejected rows of a file, each with its line, column and reason. */
 export function RefusedRows({ report: { refused, refusedRows }, isOpen }: RefusedRowsProps) {
   const isPart = refusedRows.length < refused
   return (

@@ -8,7 +8,7 @@ import { DataTable } from '../../layout/data-table.tsx'
 import { PageSteps } from '../../layout/page-steps.tsx'
 import { lowStockQuery } from './low-stock.queries.ts'
 
-/** Low-stock variants, lowest stock first, page by page. */
+/** Low-stock variants, lowest stock first, in pages. */
 export function LowStockList() {
   const [page, setPage] = useState(1)
   const query = useQuery(lowStockQuery(page))

@@ -7,7 +7,7 @@ export const jobsKey = ['jobs'] as const
 const runningMs = 1_000
 const idleMs = 30_000
 
-/** The supplier's recent jobs, refetched by each page and every second while one runs. */
+/** The supplier's recent jobs, refetched by each page, and every second while one is running. */
 export const jobsQuery = queryOptions({
   queryKey: [...jobsKey, 'list'],
   queryFn: async ({ signal }) => (await api.call('listConsoleJobs', { signal })).jobs,
@@ -20,7 +20,7 @@ export function isRunning({ status }: { readonly status: string }): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Stops a job; completed work stays. */
+/** Stops a job; completed work is kept. */
 export function cancelJobRequest(id: number) {
   return api.call('cancelConsoleJob', { params: { id } })
 }

@@ -9,7 +9,7 @@ import styles from './jobs.module.css'
 import { isRunning, jobsQuery } from './jobs.queries.ts'
 
 /**
- * The supplier's running jobs and those that finished while this was open. When one finishes, orders and queues are
+ * The supplier's running jobs, and jobs that finished since the page opened. When one finishes, orders and queues are
  * refetched.
  */
 export function RunningJobs() {

@@ -16,12 +16,12 @@ interface KeyValues {
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly mode: string
-  /** Empty for a key that does not expire. */
+  /** Empty if the key does not expire. */
   readonly expiresInDays: string
   readonly password: string
 }
 
-// Everything may be read and nothing written.
+// Read everything, write nothing.
 const reading: KeyValues = {
   ...{ name: '', mode: 'live', expiresInDays: '', password: '' },
   scopes: scopeNames.filter((scope) => scope.endsWith(':read')),

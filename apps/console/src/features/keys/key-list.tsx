@@ -69,7 +69,7 @@ export function KeyList() {
   )
 }
 
-/** The cells of a key under the list's columns. */
+/** The cells of a key in the order of the columns. */
 function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
   return [
     <Row key="name" as="span" wrap align="center" rowGap={4} gap={8}>

@@ -13,7 +13,7 @@ export function createKeyRequest(body: BodyInputOf<'createSupplierKey'>) {
   return api.call('createSupplierKey', { body })
 }
 
-/** Rotates a key; the old one works for a day. */
+/** Rotates a key; the old one keeps working for a day. */
 export function rotateKeyRequest(id: number, password: string) {
   return api.call('rotateSupplierKey', { params: { id }, body: { password } })
 }

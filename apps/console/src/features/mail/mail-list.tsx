@@ -27,7 +27,7 @@ interface MailListProps {
   readonly empty: string
 }
 
-/** Emails with their status; each can be read, and resent if it failed. */
+/** Emails with their status; each can be opened, and failed ones resent. */
 export function MailList({ search, empty }: MailListProps) {
   const query = useInfiniteQuery(mailsQuery(search))
   const [read, setRead] = useState<ListedMail>()

@@ -2,13 +2,13 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The listed emails: one dealer's, or undelivered ones. */
+/** The listed emails: a dealer's, or undelivered ones. */
 export interface MailSearch {
   readonly dealerId?: number
   readonly state?: 'given_up'
 }
 
-/** Mail, newest first. */
+/** Emails, newest first. */
 export function mailsQuery(search: MailSearch) {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', search],
@@ -27,18 +27,18 @@ export function mailQuery(id: number) {
   })
 }
 
-/** Sends an email again. */
+/** Resends an email. */
 export function retryMailRequest(id: number) {
   return api.call('retryMail', { params: { id } })
 }
 
-/** The person's email preferences. */
+/** The user's email preferences. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['account', 'mail'],
   queryFn: ({ signal }) => api.call('listStaffMailChoices', { signal }),
 })
 
-/** Sets when the person is emailed about an event. */
+/** Sets when the user is emailed about an event. */
 export function chooseMailRequest(body: BodyInputOf<'updateStaffMailChoice'>) {
   return api.call('updateStaffMailChoice', { body })
 }

@@ -4,7 +4,7 @@ import { type ListState, parseListState } from '@portal/order-list/state/list-st
 import { useStaffOrderList } from './use-staff-order-list.tsx'
 
 interface CaptureAllDialogProps {
-  /** The filters of the orders, as the list's address has them. */
+  /** The filters of the orders, as in the list's URL. */
   readonly search: Readonly<Record<string, unknown>>
   readonly onJob: () => void
   readonly onDone: () => void
@@ -14,7 +14,7 @@ interface CaptureAllDialogProps {
 const nothing = {}
 const noJobs: ReadonlySet<string> = new Set()
 
-/** Confirms before all orders of a search are captured: how many, how much, and which are skipped. */
+/** Confirms before capturing all orders of a search: number, amount, and skipped orders. */
 export function CaptureAllDialog({ search, onJob, onDone, onClose }: CaptureAllDialogProps) {
   const host = useStaffOrderList(nothing, noJobs, undefined)
   const action = host.actions.find(({ name }) => name === 'charge')

@@ -10,7 +10,7 @@ import { api } from '../../api/console-api.ts'
 // Longer work continues as a job with progress.
 const waitSeconds = 1
 
-/** The requests of the list of all dealers' orders. */
+/** The API requests of the list of all dealers' orders. */
 export const orderListCalls: OrderListCalls = {
   search: async (body, signal) => {
     const { items, total } = await api.call('searchConsoleOrders', { body: everywhere(body), signal })
@@ -35,7 +35,7 @@ export const orderListCalls: OrderListCalls = {
   },
 }
 
-/** Puts the open orders of a selection on hold, with a reason that their dealers read. */
+/** Puts the open orders of a selection on hold, with a reason shown to their dealers. */
 export function holdOrdersRequest(
   selection: BulkSelection,
   reason: string,
@@ -68,7 +68,7 @@ export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: st
   return api.call('captureConsoleOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
 }
 
-/** The dealers that a text finds, some of them. */
+/** Up to a page of dealers matching a text. */
 export function dealersByTextQuery(text: string) {
   return queryOptions({
     queryKey: ['dealers', 'by-text', text],
@@ -78,7 +78,7 @@ export function dealersByTextQuery(text: string) {
   })
 }
 
-/** A dealer's name for a filter. */
+/** A dealer's name for the filter. */
 export function dealerNameQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['dealers', 'name', id],
@@ -103,7 +103,7 @@ function withDealer(order: OrderRow, dealer: OrderingDealer): OrderRow {
   return { ...order, [dealerId]: dealer.id, [dealerName]: dealer.companyName || dealer.email }
 }
 
-/** A search without chosen fields covers every field, including tracking numbers. */
+/** A search without selected fields covers all fields, including tracking numbers. */
 function everywhere<Body extends Pick<BodyInputOf<'searchConsoleOrders'>, 'search' | 'searchColumns'>>(
   body: Body,
 ): Body {

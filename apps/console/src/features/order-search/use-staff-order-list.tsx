@@ -118,8 +118,8 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
 const onlyAll: readonly ReadyMadeTab[] = [{ name: 'All', filters: {}, needsPayments: false }]
 
 /**
- * Configures the order list for the console: all dealers' orders and the actions the user's role allows. An action is
- * disabled while its job runs. The tabs appear once the cutoff for late orders is known.
+ * Configures the order list for the console: all dealers' orders and the actions allowed by the user's role. An action
+ * is disabled while its job runs. The tabs appear once the cutoff for late orders is loaded.
  */
 export function useStaffOrderList(
   extras: Pick<OrderListHost, 'headerActions' | 'renderChosen'>,
@@ -149,7 +149,7 @@ export function useStaffOrderList(
   )
 }
 
-/** How many orders are charged, how much, and which are skipped. */
+/** The number of orders to charge, the amount, and skipped orders. */
 function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsProps) {
   const money = useMoney()
   return (
@@ -164,7 +164,7 @@ function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsP
   )
 }
 
-/** Asks for the reason of a hold. */
+/** Asks for the hold reason. */
 function HoldReason({ onInput }: ActionDetailsProps) {
   const [reason, setReason] = useState('')
   return (
@@ -182,7 +182,7 @@ function HoldReason({ onInput }: ActionDetailsProps) {
   )
 }
 
-/** How many orders to cancel are paid, and the choice of refund and message. */
+/** The number of paid orders to cancel, the choice of refund, and a message. */
 function CancelDetails({ preview, onInput }: ActionDetailsProps) {
   const money = useMoney()
   const mayRefund = useMay()('orders.refund')

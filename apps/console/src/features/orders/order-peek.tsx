@@ -7,7 +7,7 @@ import { OrderPayment } from './order/order-payment.tsx'
 import { OrderSide } from './order/order-side.tsx'
 import { orderQuery } from './orders.queries.ts'
 
-/** An order as the side panel of the list shows it. */
+/** An order in the list's side panel. */
 export function OrderPeek({ id }: { readonly id: number }) {
   const query = useQuery(orderQuery(id))
   if (query.data === undefined) {

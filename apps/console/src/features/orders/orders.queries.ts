@@ -23,7 +23,7 @@ export function ordersToShipQuery(ids: readonly number[]) {
   })
 }
 
-/** Orders with a package of this tracking number, a few of them. */
+/** Some of the orders with a package of this tracking number. */
 export function ordersOfNumberQuery(trackingNumber: string) {
   return queryOptions({
     queryKey: ['orders-of-number', trackingNumber],
@@ -46,13 +46,13 @@ export function voidShipmentRequest(id: number) {
   return api.call('voidOrderShipment', { params: { id } })
 }
 
-/** The newest event of an order that its reader has seen. */
+/** An order and the newest event its user has seen. */
 export interface SeenOrder {
   readonly id: number
   readonly seenEventId: number
 }
 
-/** Puts an order on hold, with a reason that its dealer reads. */
+/** Puts an order on hold, with a reason shown to its dealer. */
 export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string, idempotencyKey: string) {
   const body = reason === '' ? { seenEventId } : { reason, seenEventId }
   return api.call('holdConsoleOrder', { params: { id }, body, idempotencyKey })
@@ -72,7 +72,7 @@ export function cancelOrderRequest(
   return api.call('cancelConsoleOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
 }
 
-/** The shipping methods that an order may have. */
+/** The shipping methods available for an order. */
 export function orderMethodsQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id, 'shipping-methods'],
@@ -100,7 +100,7 @@ export function changeAddressRequest(
   return api.call('updateOrderAddress', { params: { id }, body: seenBody, idempotencyKey })
 }
 
-/** Charges an order by the dealer's payment methods. */
+/** Charges an order to the dealer's payment methods. */
 export function chargeOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
   return api.call('chargeOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
@@ -135,12 +135,12 @@ export function quantitiesPreviewQuery(id: number, lines: QuantityLines) {
   })
 }
 
-/** Writes a note on an order, for colleagues or to its dealer. */
+/** Adds a note to an order, for colleagues or its dealer. */
 export function addNoteRequest(id: number, body: BodyInputOf<'createOrderNote'>, idempotencyKey: string) {
   return api.call('createOrderNote', { params: { id }, body, idempotencyKey })
 }
 
-/** What happened to an order, newest first. */
+/** An order's events, newest first. */
 export function orderEventsQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id, 'events'],
@@ -150,7 +150,7 @@ export function orderEventsQuery(id: number) {
 
 const newestEventMs = 5_000
 
-/** The newest event of an order, asked for every few seconds while the page is visible. */
+/** An order's newest event, polled every few seconds while the page is visible. */
 export function newestEventQuery(id: number) {
   return queryOptions({
     queryKey: ['order-newest-event', id],
@@ -160,12 +160,12 @@ export function newestEventQuery(id: number) {
   })
 }
 
-/** A pick list of orders as a PDF. */
+/** A pick list for orders as a PDF. */
 export function pickListRequest(ids: readonly number[]) {
   return api.call('downloadPickList', { query: { ids: ids.join(',') } })
 }
 
-/** Packing slips of orders, or of one shipment, as a PDF. */
+/** Packing slips for orders, or for one shipment, as a PDF. */
 export function packingSlipsRequest(ids: readonly number[], shipmentId?: number) {
   const query = {
     ids: ids.join(','),

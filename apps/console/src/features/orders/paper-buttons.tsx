@@ -6,13 +6,13 @@ import { Button } from '@portal/ui/button'
 import { packingSlipsRequest, pickListRequest } from './orders.queries.ts'
 
 interface PaperButtonsProps {
-  /** How many orders are printed, in one file. */
+  /** The number of orders printed into one file. */
   readonly count: number
   readonly loadIds: () => Promise<readonly number[]>
-  /** Of one shipment there is its packing slip alone. */
+  /** A single shipment has only a packing slip. */
   readonly shipment?: ConsoleOrder['shipments'][number]
   readonly size?: 'small'
-  /** False if nothing is left to pick. */
+  /** False if there is nothing to pick. */
   readonly hasPickList?: boolean
 }
 

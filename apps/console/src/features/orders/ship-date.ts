@@ -3,7 +3,7 @@ import { timeZone } from '../../layout/time.tsx'
 
 export const today = () => dayIn(new Date(), timeZone)
 
-/** A shipment's date; today's gets the current time. */
+/** A ship date as a request value; today's gets the current time. */
 export function shipDate(day: string): { readonly shippedAt?: string } {
   return day === today() ? {} : { shippedAt: day }
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ordersKey } from './orders.queries.ts'
 import { useOrdersChange } from './use-order-change.ts'
 
-// Other files in this worker may have left some.
+// Other files in this worker may have left notices.
 beforeEach(() => void drainNotices())
 
 const client = new QueryClient()

@@ -13,7 +13,7 @@ interface OrdersChange<Input, Output> {
   readonly onDone: () => void
 }
 
-/** Changes orders and refetches them and the lists, also after a conflict. */
+/** Changes orders and refetches them and the lists, even after a conflict. */
 export function useOrdersChange<Input, Output>({
   send,
   said,
@@ -24,7 +24,7 @@ export function useOrdersChange<Input, Output>({
     await queryClient.invalidateQueries({ queryKey: ordersKey })
     await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
   }
-  // The order may be read again before the response arrives: the toast is about what was sent.
+  // The order may be refetched before the response arrives: the toast is about what was sent.
   const sayOf = useRef(said)
   return useApiMutation<Input, Output>({
     mutationFn: (input, key) => {
@@ -36,7 +36,7 @@ export function useOrdersChange<Input, Output>({
       onDone()
       await reload()
     },
-    // The reason of a refusal doesn't wait for it.
+    // The error is shown without waiting for the reload.
     onError: () => void reload(),
   })
 }
@@ -47,8 +47,8 @@ interface OrderChange<Input, Output> extends Omit<OrdersChange<Input, Output>, '
 }
 
 /**
- * Changes an order in the version this began with. If a colleague was faster, the user sees what has happened and can
- * then change the current version.
+ * Changes an order in the version seen when the dialog opened. If a colleague was faster, the user sees the colleague's
+ * change and can then change the current version.
  */
 export function useOrderChange<Input, Output>({
   order,

@@ -13,7 +13,7 @@ export interface ConsoleEntry extends PaletteItem {
   readonly run: () => void
 }
 
-/** Where entries link to. */
+/** Functions that build the entries' URLs. */
 export interface ConsolePlaces {
   readonly openOrder: (id: number) => void
   readonly openDealer: (id: number) => void
@@ -21,7 +21,7 @@ export interface ConsolePlaces {
 }
 
 interface ConsolePaletteProps {
-  /** The pages and actions that the role has. */
+  /** The pages and actions available to the user's role. */
   readonly named: readonly ConsoleEntry[]
   readonly places: ConsolePlaces
   readonly onClose: () => void
@@ -29,7 +29,7 @@ interface ConsolePaletteProps {
 
 const debounceMs = 150
 
-/** Leads to every page, action, order, dealer and product. */
+/** Finds every page, action, order, dealer and product. */
 export function ConsolePalette({ named, places, onClose }: ConsolePaletteProps) {
   const useFound = (text: string) => useEntries(text, named, places)
   return (

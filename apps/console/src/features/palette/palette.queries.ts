@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** Orders, dealers and products that a text finds, a few of each. */
+/** A few orders, dealers and products matching a text. */
 export function foundQuery(text: string) {
   return queryOptions({
     queryKey: ['found', text],

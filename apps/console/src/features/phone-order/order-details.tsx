@@ -15,7 +15,7 @@ interface OrderDetailsProps {
   readonly onChange: (parts: Partial<PhoneOrderDraft>) => void
 }
 
-/** Where the order goes, how, and under which reference. */
+/** Ship-to address, shipping method and reference number of the order. */
 export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetailsProps) {
   return (
     <Section title="Details">

@@ -15,7 +15,7 @@ const variant = (sku: string, quantity: number): OrderableVariant => {
   return { productId: variantId, variantId, sku, title: `Hammer ${sku}`, price: '12.5000', quantity }
 }
 
-/** The catalogue, which answers a search when it is told to. */
+/** A catalogue that responds to a search only when released. */
 function serveCatalogue(variants: readonly OrderableVariant[]) {
   const waiting = new Map<string, () => void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -74,7 +74,7 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
 
 const oneMore = (quantity: string) => String(unitsOf(quantity) + 1)
 
-/** The exact SKU first, then items in stock. */
+/** Ranks the exact SKU first, then items in stock. */
 function likeliestFirst(found: readonly OrderableVariant[], search: string): readonly OrderableVariant[] {
   const rank = ({ sku, quantity }: OrderableVariant) =>
     keyText(sku) === keyText(search) ? 0 : quantity > 0 ? 1 : 2

@@ -33,11 +33,13 @@ function emptyDraft(dealerId: number, country: string): PhoneOrderDraft {
   }
 }
 
-/** The draft of an order for a dealer, which the tab keeps until it is placed; a new address is in `country` at first. */
+/**
+ * The draft of an order for a dealer, stored in the tab until the order is placed; new addresses start in `country`.
+ */
 export function usePhoneOrderDraft(dealerId: number, country: string) {
   const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
     const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
-    // A draft of an older page may lack a part.
+    // Drafts of older versions may lack a field.
     return stored?.dealerId === dealerId
       ? { ...stored, address: { ...emptyAddress, ...stored.address } }
       : emptyDraft(dealerId, country)
@@ -54,7 +56,7 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
 export const unitsOf = (quantity: string) =>
   Number.isSafeInteger(Number(quantity)) ? Math.max(Number(quantity), 0) : 0
 
-/** Turns a draft into a request, billed to the dealer's billing address, else to the ship-to address. */
+/** Turns a draft into a request, billed to the dealer's billing address or else to the ship-to address. */
 export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddress[]): PhoneOrderBody {
   const known = saved.find(({ id }) => id === draft.addressId)
   const shippingAddress =

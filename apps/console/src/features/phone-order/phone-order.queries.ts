@@ -24,7 +24,7 @@ export function dealerCheckoutQuery(dealerId: number) {
   })
 }
 
-/** Variants by the beginning of a SKU or words of the name. */
+/** Variants whose SKU starts with a text or whose name contains its words. */
 export function orderableVariantsQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'variants', search],
@@ -46,7 +46,7 @@ export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComple
   })
 }
 
-/** Places an order for a dealer. Without a response, asks whether it was placed. */
+/** Places an order for a dealer. Without a response, checks whether it was placed. */
 export async function placePhoneOrderRequest(dealerId: number, body: PhoneOrderBody, idempotencyKey: string) {
   try {
     return await api.call('placeDealerOrder', { params: { id: dealerId }, body, idempotencyKey })

@@ -100,7 +100,7 @@ function isComplete({ items, methodId, addressId, address, referenceNumber }: Ph
   return isCounted && isAddressed && methodId !== null && referenceNumber.trim() !== ''
 }
 
-/** The messages of a refusal by their fields. */
+/** An error's messages by field. */
 function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
   return error instanceof ApiError ? (error.body.fields ?? {}) : {}
 }

@@ -20,7 +20,7 @@ const passwordValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).consolePasswordReset,
 )
 
-/** Asks where to send a password reset link. */
+/** Asks for the email address to send a password reset link to. */
 export function ForgottenPasswordForm() {
   const request = useApiMutation({ mutationFn: requestPasswordRequest })
   const form = useApiForm({ initialValues: { email: '' }, validator: emailValidator, mutation: request })
@@ -54,7 +54,7 @@ interface NewPasswordFormProps {
   readonly onSaved: () => Promise<void>
 }
 
-/** Asks for a new password behind an emailed link. */
+/** Sets a new password with an emailed link. */
 export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
   const { data: account } = useQuery(linkAccountQuery(token))
   const reset = useApiMutation({ mutationFn: resetPasswordRequest, onSuccess: onSaved })

@@ -19,7 +19,7 @@ interface InvitationFormProps {
   readonly onAccepted: () => Promise<void>
 }
 
-/** Asks an invited person for a new password, or for the password of an existing account. */
+/** Asks an invited person for a new password, or for the existing account's password. */
 export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
   const { data: account } = useQuery(linkAccountQuery(token))
   const [password, setPassword] = useState<string>()

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/callers/permissions'
 import { Text } from '@portal/ui/boxes'
 
-/** The roles as options of a list. */
+/** The roles as select options. */
 export function RoleOptions() {
   return staffRoleNames.map((role) => (
     <option key={role} value={role}>
@@ -26,7 +26,7 @@ export function RoleNote({ role }: { readonly role: StaffRole }) {
   )
 }
 
-/** A role's permissions; for a role with almost all, the missing ones. */
+/** A role's permissions; for a role with almost all of them, the missing ones. */
 export function roleText(role: StaffRole): string {
   const may: readonly Permission[] = staffRoles[role].may
   const lacks = permissionNames.filter((name) => !may.includes(name))

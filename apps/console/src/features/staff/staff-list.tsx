@@ -25,7 +25,7 @@ import {
   staffQuery,
 } from './staff.queries.ts'
 
-/** The supplier's staff; roles are changed in the row. */
+/** The supplier's staff; roles are changed in their row. */
 export function StaffList() {
   const query = useQuery(staffQuery)
   const [removed, setRemoved] = useState<StaffMember>()

@@ -7,7 +7,7 @@ import { Carton } from '@portal/ui/drawings'
 import { StatusTag } from '@portal/ui/status-tag'
 import styles from './portal.module.css'
 
-/** The chosen brand styles; the default without a color. */
+/** The selected brand styles; the defaults if there is no color. */
 export interface Look {
   readonly brandColor: string | null
   readonly brandKit: BrandKit
@@ -18,7 +18,7 @@ interface BrandPreviewProps {
   readonly logos: Readonly<Record<'light' | 'dark', string | null>>
 }
 
-/** A preview of a dealer's page with the chosen brand, in the light and dark theme. */
+/** A preview of a dealer's page with the selected brand, in the light and dark theme. */
 export function BrandPreview({ look: { brandColor, brandKit }, logos }: BrandPreviewProps) {
   const sheet = brandStyleSheet(
     { brandColor: brandColor ?? defaultBrandColor, brandKit },

@@ -14,7 +14,7 @@ import styles from './portal.module.css'
 import type { PortalSettings } from './portal-settings.queries.ts'
 import { type PortalSectionProps, type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
-/** The colors and surfaces of the brand, rendered as they are chosen, before anything is saved. */
+/** The brand's colors and surfaces, previewed before they are saved. */
 export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
   const { brandColor, brandKit } = settings
   const form = usePortalSettingsForm(
@@ -67,7 +67,7 @@ export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
 
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The chosen look; while a color is being typed, the saved one. */
+/** The selected look; while a color is incomplete, the saved one. */
 function lookOf(texts: Texts, { brandColor, brandKit }: PortalSettings) {
   const colorOf = (text: string | undefined, stored: string | null) =>
     text === '' ? null : hexColor.test(text ?? '') ? (text ?? null) : stored
@@ -92,7 +92,7 @@ interface ColorFieldProps {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** A color as text, and the browser's own choice of one. */
+/** A color as text, with the browser's color picker. */
 function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
   return (
     <TextField
@@ -117,7 +117,7 @@ function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
   )
 }
 
-/** Whether text is readable in a color, and the color shown instead if not. */
+/** Whether text is readable in a color, and the replacement color if not. */
 function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look }) {
   const color = brandColor ?? defaultBrandColor
   const grounds = groundNeutrals(brandKit.ground, color)

@@ -5,7 +5,7 @@ import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type PortalSectionProps, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
-/** The shipping cut-off and the notice on every dealer's dashboard. */
+/** The shipping cut-off, and the notice on every dealer's dashboard. */
 export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) {
   const form = usePortalSettingsForm(
     {

@@ -18,7 +18,7 @@ import { portalPictureRequest, portalSettingsQuery } from './portal-settings.que
 
 interface PictureFieldProps {
   readonly picture: PortalPicture
-  /** The current image's URL; null without one. */
+  /** The current image's URL; null if there is none. */
   readonly address: string | null
 }
 

@@ -3,7 +3,7 @@ import { Section } from '@portal/ui/section'
 import { PictureField } from './picture-field.tsx'
 import type { PortalSettings } from './portal-settings.queries.ts'
 
-/** The brand's images; each is saved when chosen. */
+/** The brand's images; each is saved immediately. */
 export function PicturesSection({ settings }: { readonly settings: PortalSettings }) {
   const { brandLogo, brandKit, emailHeader } = settings
   return (

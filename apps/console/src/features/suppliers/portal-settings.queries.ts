@@ -9,7 +9,7 @@ export const portalSettingsQuery = queryOptions({
 
 export type PortalSettings = Awaited<ReturnType<typeof changePortalSettingsRequest>>
 
-/** Changes settings by name; an empty text resets one. */
+/** Changes settings by name; an empty value resets a setting. */
 export function changePortalSettingsRequest(changes: Readonly<Record<string, string>>) {
   return api.call('updatePortalSettings', { body: changes })
 }

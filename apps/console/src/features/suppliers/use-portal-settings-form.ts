@@ -13,7 +13,7 @@ import {
 export interface PortalSectionProps {
   readonly settings: PortalSettings
   readonly onSaved: () => void
-  /** Called when the form gets or no longer has unsaved changes. */
+  /** Called when the form becomes dirty or clean. */
   readonly onDirty: (isDirty: boolean) => void
 }
 
@@ -26,7 +26,7 @@ const validator: LazyValidator<Texts> = {
 }
 
 /**
- * A form of portal settings that sends only changed values. Typed values stay even if others save theirs; `onSaved`
+ * A form of portal settings that sends only changed values. Input is kept even if other forms are saved; `onSaved`
  * resets it.
  */
 export function usePortalSettingsForm(

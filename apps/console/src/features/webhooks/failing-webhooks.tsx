@@ -14,7 +14,7 @@ import { failingWebhooksQuery, retryWebhookRequest } from './failing-webhooks.qu
 
 const columns = ['Endpoint', { named: 'Owner' }, { named: 'Failing since' }, 'Status', 'Action'] as const
 
-/** The endpoints that accept nothing, the supplier's own and its dealers'. */
+/** Failing endpoints, the supplier's own and its dealers'. */
 export function FailingWebhooks() {
   const query = useQuery(failingWebhooksQuery)
   const may = useMay()
@@ -38,7 +38,7 @@ export function FailingWebhooks() {
   )
 }
 
-/** The cells of an endpoint under `columns`. */
+/** The cells of an endpoint in the order of `columns`. */
 function endpointCells({ id, url, dealer, failingSince, givenUpAt }: FailingEndpoint, mayRetry: boolean) {
   const since = failingSince ?? givenUpAt
   return [

@@ -3,7 +3,7 @@ import type { KeyGroup } from '@portal/order-list/keyboard/keys-dialog.tsx'
 /** Two-key shortcuts to pages: G, then the page's letter. */
 export const pagesByKey = { h: '/', o: '/orders', d: '/dealers' } as const
 
-/** The keys outside the list of orders, as the dialog of all keys names them. */
+/** The shortcuts outside the order list, for the shortcuts dialog. */
 export const keysOfConsole: readonly KeyGroup[] = [
   {
     title: 'Everywhere',

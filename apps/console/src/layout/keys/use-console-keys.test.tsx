@@ -27,7 +27,7 @@ afterEach(() => {
   done = []
 })
 
-/** Presses keys one after the other and tells what they did. */
+/** Presses keys in sequence and returns the resulting actions. */
 function press(
   keys: readonly string[],
   { on = document.body, ...how }: KeyboardEventInit & { on?: Element } = {},

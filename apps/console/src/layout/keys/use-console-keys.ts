@@ -4,7 +4,7 @@ import { pagesByKey } from './keys-of-console.ts'
 
 type KeyedPage = (typeof pagesByKey)[keyof typeof pagesByKey]
 
-// So long after G the letter of a page counts.
+// The time after G in which a page's letter counts.
 const pageKeyMs = 2_000
 
 /**
@@ -28,7 +28,7 @@ export function useConsoleKeys(onPage: (to: KeyedPage) => void, onHelp: () => vo
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    // On the window: a list, which listens on the document, comes first.
+    // On the window, so that a list, which listens on the document, comes first.
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])

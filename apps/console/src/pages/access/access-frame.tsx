@@ -23,7 +23,7 @@ export function AccessFrame({ title, children }: AccessFrameProps) {
   )
 }
 
-/** How the first supplier of an installation comes to be, and its owner into the console. */
+/** How to create the first supplier of an installation and sign its owner in. */
 function FirstSupplier() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ForgottenPasswordForm } from '../../features/staff/forgotten-password-form.tsx'
 import { AccessFrame } from './access-frame.tsx'
 
-/** The page that emails a link for a new password. */
+/** The page that emails a password reset link. */
 export function ForgottenPasswordPage() {
   return (
     <AccessFrame title="Forgot password">

@@ -6,7 +6,7 @@ import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/invitation/$token')
 
-/** The page behind an emailed invitation. */
+/** The target of an emailed invitation. */
 export function InvitationPage() {
   const { token } = route.useParams()
   const router = useRouter()

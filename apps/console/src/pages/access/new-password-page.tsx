@@ -6,7 +6,7 @@ import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/new-password/$token')
 
-/** The page behind an emailed link for a new password. */
+/** The target of an emailed password reset link. */
 export function NewPasswordPage() {
   const { token } = route.useParams()
   const router = useRouter()

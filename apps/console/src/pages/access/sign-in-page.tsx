@@ -16,7 +16,7 @@ export function SignInPage() {
       <SignInForm
         onSignedIn={async () => {
           await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-          // Only a path of this application: an address elsewhere starts with a second slash or a scheme.
+          // Only a path of this application: external URLs start with a second slash or a scheme.
           const isOwn = from !== undefined && /^\/(?!\/)/.test(from)
           await (isOwn ? router.navigate({ href: from }) : router.navigate({ to: '/' }))
         }}

@@ -3,7 +3,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
 import { Disputes } from '../../features/orders/disputes.tsx'
 
-/** Disputes awaiting the customer's bank. */
+/** Disputes awaiting a bank's decision. */
 export function DisputesPage() {
   usePageTitle('Disputes')
   return (

@@ -23,7 +23,7 @@ interface DealerProps {
   readonly dealer: DealerRecord
 }
 
-/** The actions for a dealer that the role and the dealer's status allow. */
+/** The actions allowed by the user's role and the dealer's status. */
 export function DealerActions({ dealer }: DealerProps) {
   const may = useMay()
   const [transition, setTransition] = useState<DealerTransition>()
@@ -91,7 +91,7 @@ function InviteButton({ dealer }: DealerProps) {
   )
 }
 
-/** Opens the dealer's portal on its behalf, in a window of its own, after a question. */
+/** Opens the dealer's portal on its behalf in a new window, after a confirmation. */
 function SignInAsButton({ dealer }: DealerProps) {
   const [isAsked, setAsked] = useState(false)
   const signIn = useApiMutation({

@@ -22,7 +22,7 @@ export interface DealerValues extends Readonly<Record<(typeof texts)[number] | '
   readonly address: Readonly<Record<(typeof addressNames)[number], string>>
 }
 
-/** A dealer as the form shows it: names of countries and states that imports bring become their codes. */
+/** A dealer as form values: imported names of countries and states become codes. */
 export function toDealerValues({ group, address, ...dealer }: DealerRecord): DealerValues {
   const country = address.country ?? ''
   const code = countryCode(country) ?? country
@@ -49,8 +49,8 @@ export function toDealerValues({ group, address, ...dealer }: DealerRecord): Dea
 }
 
 /**
- * The fields edited since the form opened with `opened`, with the values they replace (`seen`). Nothing else is sent,
- * so colleagues' edits survive.
+ * The fields edited since the form opened with `opened`, and the values they replace (`seen`). Nothing else is sent, so
+ * colleagues' edits survive.
  */
 export function editedDetails(
   opened: DealerRecord,

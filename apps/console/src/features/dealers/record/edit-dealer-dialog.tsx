@@ -23,7 +23,7 @@ interface EditForm {
   readonly password: string
 }
 
-// The rules are the server's: they look at edited fields alone.
+// The server validates, because its rules apply only to edited fields.
 const validator: LazyValidator<EditForm> = {
   load: async () => undefined,
   validate: async (values) => ({ values }),

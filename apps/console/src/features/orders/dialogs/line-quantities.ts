@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 
-/** Units by the id of their line, as they are typed. */
+/** Quantities as typed, by line id. */
 export type LineQuantities = Readonly<Record<string, string>>
 
 interface LineUnits {
@@ -15,7 +15,7 @@ export function chosenLines(quantities: LineQuantities): LineUnits[] {
     .filter(({ quantity }) => quantity !== 0)
 }
 
-/** Errors of typed quantities, by field; on the first field if nothing is entered at all. */
+/** Errors of typed quantities, by field; on the first field if nothing is entered. */
 export function quantityErrors(quantities: LineQuantities): FieldErrors {
   const entries = Object.entries(quantities)
   const wrong = entries.filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))

@@ -17,7 +17,7 @@ interface MethodDialogProps {
 export function MethodDialog({ order, onClose }: MethodDialogProps) {
   const { data: methods = [], isPending } = useQuery(orderMethodsQuery(order.id))
   const [chosen, setChosen] = useState('')
-  // Its title stays when the order is read again.
+  // The title stays when the order is refetched.
   const [lacksMethod] = useState(order.orderStatusId === orderStatus.noShippingMethod.id)
   const known = methods.find(({ id: methodId }) => methodId === order.shippingMethod?.id)
   const id = chosen === '' ? known?.id : Number(chosen)

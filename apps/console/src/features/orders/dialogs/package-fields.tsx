@@ -27,7 +27,7 @@ export const otherCarrier = 'other'
 
 export const carrierTitles = Object.values(carriers).map(({ title }) => title)
 
-/** A shipment's carrier: the chosen one, or else the one its tracking number suggests. */
+/** A shipment's carrier: the selected one, or the one detected from its tracking number. */
 export function chosenCarrier(
   values: Pick<PackageValues, 'trackingNumber' | 'carrier' | 'otherCarrier'>,
 ): string | undefined {
@@ -96,7 +96,7 @@ export function PackageFields({
   )
 }
 
-/** Where the packages can be followed, so that a wrong number is noticed before it is sent. */
+/** Tracking links, to notice a wrong number before it is sent. */
 function TrackingLinks({ values }: { readonly values: PackageValues }) {
   const packages = trackedPackages(chosenCarrier(values) ?? null, values.trackingNumber)
   const links = packages.filter(({ url }) => url !== null)

@@ -42,7 +42,7 @@ function refundBody({ quantities, shipping, restock, amount, reason, password }:
   }
 }
 
-/** The amount of a refund, or its error by field; neither before anything is chosen. */
+/** The amount of a refund, or its errors by field; neither before a selection. */
 interface PlannedRefund {
   readonly amount?: string
   readonly errors: FieldErrors
@@ -51,7 +51,7 @@ interface PlannedRefund {
 const amountForm = /^\d{1,12}(\.\d{1,2})?$/
 const wrongAmount = 'Enter an amount such as 12.50'
 
-/** Whether a typed amount is more than nothing. */
+/** Whether a typed amount is above zero. */
 const isSome = (typed: string) => /[1-9]/.test(typed)
 
 function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyFormat): PlannedRefund {
@@ -94,7 +94,7 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Refunds line quantities (optionally restocked), shipping, an amount, or the rest of the charge. */
+/** Refunds quantities (optionally restocked), shipping, an amount, or the rest of the charge. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
   const refundable = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
@@ -188,20 +188,20 @@ function AmountField({ order, form, error }: AmountFieldProps) {
   )
 }
 
-/** Whether the server has asked for the person's own password. */
+/** Whether the server has asked for the user's password. */
 function asksPassword({ values, errors }: ApiForm<RefundValues>, error: ErrorDisplay | undefined): boolean {
   const isRefused = error?.kind === 'fields' && 'password' in error.fields
   return isRefused || values.password !== '' || errors.password !== undefined
 }
 
-/** Whether units or shipping are chosen, and not just an amount. */
+/** Whether quantities or shipping are selected, not just an amount. */
 function hasParts({ quantities, shipping }: RefundValues): boolean {
   return chosenLines(quantities).length > 0 || isSome(shipping)
 }
 
 interface RefundedPartsProps {
   readonly lines: ConsoleOrder['lines']
-  /** How much of the shipping can be refunded. */
+  /** The refundable shipping. */
   readonly shipping: string
   readonly form: ApiForm<RefundValues>
   readonly errors: FieldErrors

@@ -27,9 +27,9 @@ import styles from './ship-dialog.module.css'
 import { UsedNumbers } from './used-numbers.tsx'
 
 interface ShipValues extends PackageValues {
-  /** How many units of each line are in the shipment. */
+  /** The quantity of each line in the shipment. */
   readonly quantities: LineQuantities
-  /** Why it ships although it is not paid; asked only then. */
+  /** Why an unpaid order ships anyway; asked only if unpaid. */
   readonly reason: string
 }
 
@@ -49,7 +49,7 @@ const validatorOf = (asksReason: boolean) =>
     (values: ShipValues, { newShipment }, validate) => {
       const body = shipBody(values)
       const noReason = asksReason && body.anyway === undefined ? { reason: 'Enter a reason' } : {}
-      // Invalid input leaves no date; today's would be a guess.
+      // An invalid date stays empty; assuming today would be a guess.
       const noDay = values.shippedAt === '' ? { shippedAt: 'Enter the ship date' } : {}
       const wrong = { ...quantityErrors(values.quantities), ...noReason, ...noDay }
       if (Object.keys(wrong).length > 0) return { errors: wrong }
@@ -62,12 +62,12 @@ const validators = { paid: validatorOf(false), unpaid: validatorOf(true) } as co
 
 interface ShipDialogProps {
   readonly order: ConsoleOrder
-  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  /** Opens the list's next order to ship; undefined for the last one. */
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Asks for tracking numbers and quantities to ship (default: everything left). */
+/** Asks for tracking numbers and quantities to ship (default: all remaining units). */
 export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
   const { shipObstacle: obstacle } = order
   const goesOn = useRef(false)
@@ -166,7 +166,7 @@ interface ObstacleFieldsProps {
   readonly form: ApiForm<ShipValues>
 }
 
-/** Why the order should not ship, and the reason to ship it anyway. */
+/** Why the order should not ship, with a field for the reason to ship it anyway. */
 function ObstacleFields({ obstacle, form }: ObstacleFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ordersOfNumberQuery } from '../orders.queries.ts'
 
 const debounceMs = 300
-// Shorter numbers are still being typed.
+// Shorter numbers are probably incomplete.
 const shortest = 8
 const maxLookedUp = 10
 
@@ -15,7 +15,7 @@ interface UsedNumbersProps {
   readonly trackingNumber: string
 }
 
-/** Warns that a shipment, of this order or of another, has one of the tracking numbers already. */
+/** Warns if a shipment of this or another order already has one of the tracking numbers. */
 export function UsedNumbers({ order, trackingNumber }: UsedNumbersProps) {
   const [settled] = useDebouncedValue(trackingNumber, debounceMs)
   const numbers = trackedPackages(null, settled)

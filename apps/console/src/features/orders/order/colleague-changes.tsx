@@ -8,8 +8,8 @@ import { useStaff } from '../../../session/use-staff.ts'
 import { newestEventQuery, orderEventsQuery, orderQuery } from '../orders.queries.ts'
 
 /**
- * Reloads an order that someone else has changed and says who changed what. Typed values stay: an open dialog remembers
- * which version its user saw.
+ * Reloads an order changed by someone else and shows who changed what. Input is kept: an open dialog remembers the
+ * version its user saw.
  */
 export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
   const { id, newestEventId } = order
@@ -31,7 +31,7 @@ export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-/** Colleagues' changes to an order since the page opened, with the newest as text; undefined if none. */
+/** Colleagues' changes to an order since the page opened, the newest one as text; undefined if none. */
 export function changesOfOthers(
   events: readonly OrderEvent[],
   { openedAtId, email }: { readonly openedAtId: number; readonly email: string },

@@ -13,7 +13,7 @@ export interface LineUnits {
 }
 
 interface ItemRowsProps {
-  /** Names the list for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string
   readonly items: readonly LineUnits[]
 }

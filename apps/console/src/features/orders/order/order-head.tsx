@@ -10,7 +10,7 @@ import { TimeInSentence } from '../../../layout/time.tsx'
 
 interface OrderHeadProps {
   readonly order: ConsoleOrder
-  /** The way back to the list, and to the orders before and after this one. */
+  /** Links back to the list, and to the previous and next order. */
   readonly back: ReactNode
   readonly actions: ReactNode
 }
@@ -42,7 +42,7 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
   )
 }
 
-/** Where focus goes when an order change removes the focused button. */
+/** The focus target when an order change removes the focused button. */
 function useRemainingFocus(newestEventId: number) {
   const remaining = useRef<HTMLSpanElement>(null)
   const seen = useRef(newestEventId)
@@ -54,7 +54,7 @@ function useRemainingFocus(newestEventId: number) {
   return remaining
 }
 
-/** The status of an order, of its payment and of its fulfilment. */
+/** The order, payment and fulfillment statuses. */
 export function OrderBadges({ order }: { readonly order: ConsoleOrder }) {
   const isOver = order.orderStatusId === orderStatus.canceled.id
   return (

@@ -9,7 +9,7 @@ import { ItemRows, type LineUnits } from './item-rows.tsx'
 
 interface OrderItemsProps {
   readonly order: ConsoleOrder
-  /** The buttons for items to ship. */
+  /** The buttons for unshipped items. */
   readonly actions: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
   )
 }
 
-/** The lines with such units, and how many. */
+/** The lines with such units, and their quantities. */
 function unitsOf(
   { lines }: ConsoleOrder,
   count: (line: ConsoleOrder['lines'][number]) => number,

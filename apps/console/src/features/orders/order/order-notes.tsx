@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useMay } from '../../../session/use-staff.ts'
 import { addNoteRequest, ordersKey } from '../orders.queries.ts'
 
-/** An order's notes to colleagues and to its dealer, with a form for new ones. */
+/** An order's notes to colleagues and to its dealer, with a form to add one. */
 export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
   const may = useMay()
   if (order.notes.length === 0 && !may('orders.note')) return null

@@ -25,7 +25,7 @@ import styles from './order.module.css'
 
 interface OrderPaymentProps {
   readonly order: ConsoleOrder
-  /** The buttons for its money. */
+  /** The buttons for payments. */
   readonly actions: ReactNode
 }
 
@@ -107,7 +107,7 @@ const failedKinds: readonly string[] = [
   'refund_failed',
 ] satisfies OrderEventKind[]
 
-/** The payment attempts of an order with a failed one, newest first, with reasons. */
+/** The payment attempts of an order with a failed attempt, newest first, with reasons. */
 function PaymentAttempts({ orderId }: { readonly orderId: number }) {
   const money = useMoney()
   const { data } = useQuery(orderEventsQuery(orderId))
@@ -140,7 +140,7 @@ function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
   return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
 }
 
-/** The refunds of an order, newest first; nothing before the first one. */
+/** An order's refunds, newest first; nothing without any. */
 export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
   const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id

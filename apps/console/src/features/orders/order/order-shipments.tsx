@@ -12,7 +12,7 @@ import { ItemRows } from './item-rows.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
 
-/** The shipments of an order; renders nothing without any. */
+/** An order's shipments; nothing without any. */
 export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
   const may = useMay()
   const [voided, setVoided] = useState<Shipment>()
@@ -64,7 +64,7 @@ function itemsOf({ lines }: ConsoleOrder, shipment: Shipment) {
   })
 }
 
-/** How and when a shipment went out, with its tracking numbers. */
+/** A shipment's facts: method, date and tracking numbers. */
 function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
   const money = useMoney()
   const { carrier, method, cost, shippedAt, deliveredAt, packages } = shipment
@@ -76,7 +76,7 @@ function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
     cost === null || Number(cost) === 0 ? null : `${money(cost)} shipping cost`,
   ].filter((fact) => fact !== null && fact !== '')
   return facts.map((fact, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the facts are the same ones each time.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their order.
     <Fragment key={place}>
       {place > 0 ? ' · ' : null}
       {fact}

@@ -10,7 +10,7 @@ import type { OrderActions } from './use-order-actions.tsx'
 
 interface OrderSideProps {
   readonly order: ConsoleOrder
-  /** The buttons of a section; none in a preview. */
+  /** The buttons of a section; omitted in a preview. */
   readonly actionsAt?: OrderActions['at']
 }
 

@@ -15,9 +15,9 @@ import { useOrderActions } from './use-order-actions.tsx'
 interface OrderViewProps {
   readonly order: ConsoleOrder
   readonly back: ReactNode
-  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  /** Opens the list's next order to ship; undefined for the last one. */
   readonly onNext: (() => void) | undefined
-  /** Whether it is opened to be shipped. */
+  /** Whether the page was opened to ship the order. */
   readonly ships: boolean
 }
 

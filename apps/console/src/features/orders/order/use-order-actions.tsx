@@ -23,19 +23,19 @@ import { useOrderChange } from '../use-order-change.ts'
 
 const ShipDialog = lazyAhead(async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog)
 
-/** The place of an action that isn't the next step. */
+/** The place of actions other than the next one. */
 type Place = 'items' | 'payment' | 'shipping' | 'billing' | 'method' | 'menu'
 
 interface DialogCalls {
   readonly onClose: () => void
-  /** Opens the next order of the list, to ship it too; undefined after the last one. */
+  /** Opens the list's next order to ship; undefined for the last one. */
   readonly onNext: (() => void) | undefined
 }
 
 interface OrderAction {
   readonly name?: 'ship'
   readonly label: string | ((order: ConsoleOrder, money: MoneyFormat) => string)
-  /** A short label for places that provide the context. */
+  /** A short label where the context is clear. */
   readonly shortLabel?: 'Edit' | 'Change'
   readonly place: Place
   readonly permission: Permission | ((order: ConsoleOrder) => Permission)
@@ -57,7 +57,7 @@ const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
 // An unauthorized order without an obstacle isn't paid through the portal.
 const readyToShip: readonly number[] = [paid.id, deferred.id, unauthorized.id]
 
-/** The actions of an order. The server may still refuse one. */
+/** The actions of an order. The server may still reject one. */
 const actions: readonly OrderAction[] = [
   {
     label: 'Choose shipping method',
@@ -148,21 +148,21 @@ const isShipping = ({ name }: OrderAction) => name === 'ship'
 export interface OrderActions {
   /** The order's next action. */
   readonly next: ReactNode
-  /** The buttons of one part of the page. */
+  /** The action buttons for one part of the page. */
   readonly at: (place: Exclude<Place, 'menu'>) => ReactNode
   readonly menu: ReactNode
   /** The selected action's dialog. */
   readonly dialog: ReactNode
 }
 
-/** The actions that an order's state and the user's role allow, by place. */
+/** The actions allowed by an order's state and the user's role, by place. */
 export function useOrderActions(
   order: ConsoleOrder,
   { onNext, ships }: Pick<DialogCalls, 'onNext'> & { readonly ships: boolean },
 ): OrderActions {
   const may = useMay()
   const money = useMoney()
-  // No letter typed after the key is lost.
+  // Loads the dialog ahead, so that no letter typed after the key is lost.
   useEffect(ShipDialog.loadAhead, [])
   const offered = actions.filter(
     ({ permission, isOffered }) =>

@@ -9,7 +9,7 @@ interface ShipButtonProps {
   readonly loadIds: () => Promise<readonly number[]>
 }
 
-/** Leads to the page that ships the selected orders together. */
+/** Opens the page that ships the selected orders together. */
 export function ShipButton({ count, loadIds }: ShipButtonProps) {
   const navigate = useNavigate()
   const open = useApiMutation({

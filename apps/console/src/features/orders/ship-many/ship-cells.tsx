@@ -66,7 +66,7 @@ export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
 
 interface ResultCellProps {
   readonly result: ShipResult | undefined
-  /** The order that has the same tracking number. */
+  /** The other order with the same tracking number. */
   readonly other: string | undefined
   readonly isFirst: boolean
   readonly onAdd: (() => void) | undefined

@@ -12,7 +12,7 @@ import { EntryRow } from '../../../layout/entry-row.tsx'
 import { ordersToShipQuery } from '../orders.queries.ts'
 import { ShipTable } from './ship-table.tsx'
 
-/** Ships many orders at once: ready ones in a table, the others with the reason why not. */
+/** Ships many orders together: ready ones in a table, the others with the obstacle. */
 export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
   const { data, error, refetch } = useQuery(ordersToShipQuery(ids))
   if (data === undefined) {
@@ -53,7 +53,7 @@ export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
   )
 }
 
-/** Why an order is not shipped together with others; undefined if it is. */
+/** Why an order can't ship together with others; undefined if it can. */
 function whyNotReady({
   orderStatusId,
   orderStatus: name,

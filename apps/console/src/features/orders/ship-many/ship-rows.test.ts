@@ -88,7 +88,7 @@ test('of forty pasted lines the three that are wrong are named, and the others f
   const forty = emptyRows(
     Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at) })),
   )
-  // In another order than the list, as a carrier exports them.
+  // Not in the list's sequence, as in a carrier's export.
   const lines = forty.map(({ orderNumber }, at) => [
     forty[(at * 7) % 40]?.orderNumber ?? orderNumber,
     `1ZX${at}`,

@@ -1,12 +1,12 @@
 import { nameCarrier, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
 
-/** One package of an order; an order has one row for each of its packages. */
+/** One package of an order; an order has one row per package. */
 export interface ShipRow {
   readonly key: number
   readonly orderId: number
   readonly orderNumber: string
   readonly trackingNumber: string
-  /** Empty for the carrier that the tracking number looks like. */
+  /** Empty to detect the carrier from the tracking number. */
   readonly carrier: string
 }
 
@@ -16,7 +16,7 @@ export interface PastedRows {
   readonly left: readonly string[]
 }
 
-/** One package for each order, without a tracking number. */
+/** One package per order, without a tracking number. */
 export function emptyRows(
   orders: readonly { readonly id: number; readonly orderNumber: string }[],
 ): readonly ShipRow[] {
@@ -26,7 +26,7 @@ export function emptyRows(
   }))
 }
 
-/** The rows with a further package of the order of one of them, below it. */
+/** Adds a package of the same order below a row. */
 export function addPackage(
   rows: readonly ShipRow[],
   index: number,
@@ -49,8 +49,8 @@ function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
 const isEmpty = ({ trackingNumber }: ShipRow) => trackingNumber.trim() === ''
 
 /**
- * Where Enter moves: from a number to the next package without one, wrapping around, and past the last row once all
- * have one; from an empty row to the next.
+ * The row to focus on Enter: after a filled row, the next package without a number, wrapping around, or past the last
+ * row once all are filled; after an empty row, the next row.
  */
 export function rowAfter(rows: readonly ShipRow[], index: number): number {
   const row = rows[index]
@@ -61,8 +61,8 @@ export function rowAfter(rows: readonly ShipRow[], index: number): number {
 }
 
 /**
- * The row for a scanned order number, and the updated rows: the order's first package without a tracking number, or
- * else a new one. Undefined for an unknown number.
+ * The row for a scanned order number, and the updated rows: the order's first package without a tracking number, or a
+ * new one. Undefined for an unknown number.
  */
 export function scanOrder(
   rows: readonly ShipRow[],
@@ -99,7 +99,7 @@ function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string
     const index = cells.reduce((found, cell) => (found >= 0 ? found : findOrderRow(filled, cell)), -1)
     const row = filled[index]
     if (row === undefined) {
-      // A line of titles is no line of an order.
+      // The first line may contain headings.
       const isTitles = place === 0 && cells.every((cell) => !/\d/.test(cell))
       if (!isTitles) left.push(cells.find((cell) => cell !== '') ?? '')
       continue
@@ -127,7 +127,7 @@ function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])
   }
 }
 
-/** The tracking number among cells, and the carrier that one of them names. */
+/** The tracking number among the cells, and the carrier if a cell names one. */
 function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | 'carrier'> {
   const trackingNumber =
     cells.find((cell) => suggestCarrier(cell) !== undefined) ?? cells.find((cell) => /\d/.test(cell)) ?? ''
@@ -135,7 +135,7 @@ function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | '
   return { trackingNumber, carrier: nameCarrier(named, null).carrier ?? '' }
 }
 
-/** The shipment of each order that has a tracking number: its packages one after the other. */
+/** One shipment per order with tracking numbers, with all its packages. */
 export function shipmentsOf(rows: readonly ShipRow[]) {
   const filled = rows.filter(({ trackingNumber }) => trackingNumber.trim() !== '')
   return [...new Set(filled.map(({ orderId }) => orderId))].map((orderId) => {
@@ -146,7 +146,7 @@ export function shipmentsOf(rows: readonly ShipRow[]) {
   })
 }
 
-/** The order that has the same tracking number as a row, by the row's key. */
+/** For each row with a duplicate tracking number, the order that has the same one; by the row's key. */
 export function repeatedNumbers(rows: readonly ShipRow[]): ReadonlyMap<number, string> {
   const first = new Map<string, ShipRow>()
   const repeated = new Map<number, string>()

@@ -25,7 +25,7 @@ import {
 import styles from './ship-table.module.css'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
-/** One row for each package, filled by hand, by a scanner or from a spreadsheet, and shipped together. */
+/** One row per package, filled by hand, by scanner or from a spreadsheet, and shipped together. */
 export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[] }) {
   const many = useShipMany(orders)
   const [rows, setRows] = useState(() => emptyRows(orders))
@@ -98,7 +98,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   )
 }
 
-/** What all shipments of the table have in common. */
+/** The values shared by all shipments of the table. */
 interface SharedValues {
   /** `YYYY-MM-DD`; empty if the typed text isn't a date. */
   readonly shippedAt: string
@@ -144,7 +144,7 @@ interface ShipRowsProps {
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
   readonly enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => void
   readonly paste: (text: string, index: number) => void
-  /** The field of a row has been entered. */
+  /** Called when a row's field gets the focus. */
   readonly onBegin: (row: ShipRow) => void
   readonly onAdd: (index: number) => void
 }
@@ -180,9 +180,9 @@ const columns = [
 
 interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
   readonly order: ConsoleOrder | undefined
-  /** The order that has the same tracking number. */
+  /** The other order with the same tracking number. */
   readonly other: string | undefined
-  /** Whether it is the order's first package, which shows the fields shared by all. */
+  /** Whether it is the order's first package, which shows the order's fields. */
   readonly isFirst: boolean
 }
 

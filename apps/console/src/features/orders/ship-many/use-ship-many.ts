@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { ordersKey, shipOrderRequest } from '../orders.queries.ts'
 import type { shipmentsOf } from './ship-rows.ts'
 
-/** How the shipment of an order went: sent, or why it was refused. */
+/** The result of shipping an order: sent, or why it was rejected. */
 export type ShipResult =
   | { readonly isShipped: true }
   | { readonly isShipped: false; readonly sentence: string }
@@ -22,15 +22,15 @@ export type Shipments = readonly (ReturnType<typeof shipmentsOf>[number] & {
 
 export interface ManyShipments {
   readonly ship: ApiMutation<Shipments, number>
-  /** By the order's id. */
+  /** By order id. */
   readonly results: ReadonlyMap<number, ShipResult>
   readonly forget: (orderId: number) => void
 }
 
-// So many orders are shipped at the same time.
+// The number of concurrent requests.
 const atOnce = 3
 
-/** Ships orders independently, in the version the page was opened with. A refused order doesn't hold up the others. */
+/** Ships orders independently, in the version the page was opened with. A rejected order doesn't hold up the others. */
 export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, ShipResult>>(new Map())
@@ -44,7 +44,7 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       setResults((before) => new Map(before).set(orderId, { isShipped: true }))
       return true
     } catch (error) {
-      // A request with an unknown outcome is repeated with its key.
+      // A request with an unknown outcome is retried with its key.
       if (!isOutcomeUnknown(error)) keys.current.delete(orderId)
       const sentence = error instanceof Error ? error.message : 'Not shipped'
       setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence }))

@@ -9,24 +9,24 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getStaffAccount', { signal }),
 })
 
-/** Where the person is signed in, fetched at each visit. */
+/** The user's sessions, refetched at each visit. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => api.call('listOwnStaffSessions', { signal }),
   staleTime: 0,
 })
 
-/** Changes the name that colleagues see. */
+/** Changes the user's name, shown to colleagues. */
 export function changeNameRequest(body: BodyInputOf<'updateStaffName'>) {
   return api.call('updateStaffName', { body })
 }
 
-/** Changes the password; every other session ends. */
+/** Changes the password and ends all other sessions. */
 export function changePasswordRequest(body: BodyInputOf<'updateStaffPassword'>) {
   return api.call('updateStaffPassword', { body })
 }
 
-/** Ends one session of the current user, or every other one. */
+/** Ends one of the user's sessions, or all but the current one. */
 export function endSessionsRequest(which: OwnStaffSession | 'others') {
   if (which === 'others') return api.call('endOtherStaffSessions', {})
   const { id, dealer } = which
@@ -38,7 +38,7 @@ export function beginTwoStepRequest(password: string) {
   return api.call('beginTwoStep', { body: { password } })
 }
 
-/** Switches two-step sign-in on by a first code. */
+/** Turns on two-step sign-in with a first code. */
 export function confirmTwoStepRequest(body: BodyInputOf<'confirmTwoStep'>) {
   return api.call('confirmTwoStep', { body })
 }

@@ -16,7 +16,7 @@ const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).staffNameForm,
 )
 
-/** The name that colleagues see. */
+/** The user's name, shown to colleagues. */
 export function NameSection() {
   const { staff } = useStaff()
   return (

@@ -16,7 +16,7 @@ const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).staffPasswordForm,
 )
 
-/** The way to a new password. */
+/** Opens the password dialog. */
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   return (

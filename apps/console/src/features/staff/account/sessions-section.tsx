@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { endSessionsRequest, ownSessionsQuery } from './account.queries.ts'
 
-/** Where the person is signed in, to sign out elsewhere. */
+/** The user's sessions, which can be ended. */
 export function OwnSessionsSection() {
   const query = useQuery(ownSessionsQuery)
   const queryClient = useQueryClient()

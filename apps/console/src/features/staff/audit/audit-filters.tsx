@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   readonly onSearch: (search: AuditSearch) => void
 }
 
-/** Person, words and days that the audit is narrowed to. */
+/** The audit log's filters: person, words and days. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const change = (part: AuditSearch) => onSearch({ ...search, ...part })
   const { from = '', to = '' } = search
@@ -49,7 +49,7 @@ interface WordsProps {
   readonly onWords: (words: string) => void
 }
 
-/** A text that narrows once typing pauses. */
+/** A text filter, applied when typing pauses. */
 function Words({ label, value, onWords }: WordsProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

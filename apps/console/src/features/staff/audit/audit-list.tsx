@@ -103,7 +103,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
 
 const isoTime = /\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/
 
-/** A value whose times are read like all others. */
+/** A value with its ISO timestamps formatted. */
 function Value({ text }: { readonly text: string }) {
   const found = isoTime.exec(text)
   if (found === null) return text
@@ -117,7 +117,7 @@ function Value({ text }: { readonly text: string }) {
   )
 }
 
-/** A sentence that links its subject. */
+/** A sentence that links to its subject. */
 function Sentence({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>) {
   const place = subject === null ? -1 : what.indexOf(subject.name)
   if (subject === null || subject.kind === 'staff' || place < 0) return what

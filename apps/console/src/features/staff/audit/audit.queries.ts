@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/console-api.ts'
 import { type AuditSearch, auditFilters } from './audit-search.ts'
 
-/** Audit entries, page by page. */
+/** Audit entries, in pages. */
 export const auditQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['audit', search],

@@ -17,13 +17,13 @@ export function isCodeMissing(error: Error): boolean {
 }
 
 interface CodeFormProps {
-  /** Signs in with the code after the right password. */
+  /** Signs in with password and code. */
   readonly send: (code: string) => Promise<unknown>
   readonly onDone: () => Promise<void>
   readonly onBack: () => void
 }
 
-/** The second step of a sign-in: asks for a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: asks for a code from the authenticator app, or a recovery code. */
 export function CodeForm({ send, onDone, onBack }: CodeFormProps) {
   const signIn = useApiMutation({
     mutationFn: ({ code }: { code: string }) => send(code),

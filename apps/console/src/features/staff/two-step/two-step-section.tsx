@@ -27,7 +27,7 @@ const validator = lazyValidator(
 
 type Open = 'set up' | 'renew' | 'end' | readonly string[]
 
-/** Switches two-step sign-in on and off, and makes new recovery codes. */
+/** Turns two-step sign-in on and off, and creates new recovery codes. */
 export function TwoStepSection() {
   const { staff, needsTwoStep } = useStaff()
   const { data: account } = useQuery(accountQuery)
@@ -119,7 +119,7 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for password and code before two-step sign-in is changed. */
+/** Asks for password and code before changing two-step sign-in. */
 function ProofDialog({ title, submitLabel, mutation, children, onClose }: ProofDialogProps) {
   const { email } = useStaff().staff
   const form = useApiForm({ initialValues: { password: '', code: '' }, validator, mutation })
@@ -152,7 +152,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the recovery codes, only once. */
+/** Shows the recovery codes, once only. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -33,7 +33,7 @@ interface RefusedLines extends Iterable<RefusedLine> {
   add(line: number, fault: RowFault): void
 }
 
-// Each is remembered: a file with more of them is another file than was meant.
+// All are kept in memory; a file with more is probably the wrong file.
 const maxRefused = 1_000_000
 
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
@@ -48,7 +48,7 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly warnings: readonly string[]
 }
 
-/** Hears how an import comes along: bytes of the file read, then batches written. */
+/** Receives an import's progress: bytes read, then batches written. */
 export interface ImportListener {
   reading(bytes: number): void
   writing(done: number, total: number): void
@@ -57,20 +57,20 @@ export interface ImportListener {
 export interface FileImportRequest {
   readonly file: string
   readonly format: ImportFormat
-  /** Where the refused rows go: the first of these folders that can be written to. */
+  /** Refused rows are written to the first writable folder. */
   readonly refusedFolders: readonly string[]
   readonly columnsFile: ColumnsFile | undefined
   /** The operator's zone for times without one. */
   readonly timeZone: string | undefined
   readonly context: ImportContext
   readonly listener: ImportListener
-  /** Ends the import between two rows. */
+  /** Aborts the import between two rows. */
   readonly stopping: AbortSignal
 }
 
 /**
- * Imports one file. All rows are read and checked first, so an unreadable file changes nothing. Throws a file fault
- * about the file as a whole.
+ * Imports one file. All rows are read and checked first, so an unreadable file changes nothing. Throws a file fault if
+ * the whole file is refused.
  */
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener, stopping } = order
@@ -112,7 +112,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   }
 }
 
-/** Reads rows and undoes formula neutralization, by our exports and others'. */
+/** Reads rows, undoing the formula neutralization of CSV exports. */
 function readerOf(plan: ColumnPlan, reading: RowReading): RowReader {
   const read = createRowReader(plan, reading)
   return (fields, line) => read(fields.map(restoreFormula), line)
@@ -151,8 +151,8 @@ function takeRow(
 }
 
 /**
- * Writes the refused rows in line order. Only their line numbers are known, conflicting rows last of all, so the file
- * is read again.
+ * Writes the refused rows in line order. Reads the file again: only line numbers were kept, and conflicting rows are
+ * known only after planning.
  */
 async function writeRefusedRows(
   { file, format, columnsFile, refusedFolders, stopping }: FileImportRequest,
@@ -183,7 +183,7 @@ async function writeRefusedRows(
   return await refused.close()
 }
 
-/** Collects refused rows in two numbers each: in millions of rows the same few faults repeat. */
+/** Stores two numbers per refused row, its line and the index of its fault: the same few faults repeat. */
 function createRefusedLines(file: string): RefusedLines {
   const lines: number[] = []
   const faultOf: number[] = []
@@ -212,7 +212,7 @@ function createRefusedLines(file: string): RefusedLines {
   }
 }
 
-/** Merges the rows refused on their own with those that contradict others, in the order of their lines. */
+/** Merges rows refused on their own with rows that contradict others, in line order. */
 async function* mergeByLine(
   own: Iterable<RefusedLine>,
   contradicted: AsyncIterable<StagedRefusal>,

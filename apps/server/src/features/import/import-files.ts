@@ -22,7 +22,7 @@ export interface ImportRequest {
   readonly grants: ImportGrants
   /** Folders for refused rows: the first writable one is used; next to the file if omitted. */
   readonly refusedFolders?: (file: string) => readonly string[]
-  /** The zone of times that name none; without it UTC. */
+  /** The zone of times without one; defaults to UTC. */
   readonly timeZone?: string | undefined
   /** The name shown for a single file whose path is meaningless to users. */
   readonly fileName?: string
@@ -38,7 +38,7 @@ export interface ImportObserver {
 
 export type ImportCtx = SupplierCtx & WithPictures & WithSecrets & Pick<OpenDatabase, 'pool'>
 
-/** Imports files one after the other; the first that fails as a whole ends it with a refusal. */
+/** Imports files one by one; stops with a refusal at the first that fails as a whole. */
 export async function importFiles(
   ctx: ImportCtx,
   request: ImportRequest,

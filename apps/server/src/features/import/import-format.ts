@@ -19,22 +19,22 @@ export interface ImportCounts {
 
 export type OnApplied = (done: number, total: number) => void
 
-/** One file on its way into the database: first all rows are taken, then settled, then applied. */
+/** The import of one file: `take` every row, then `settle`, then `apply`. */
 export interface FileImport {
-  /** Checks a row against the whole and stages it; answers why it is refused, if it is. */
+  /** Validates and stages a row; returns the fault if it is refused. */
   take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
-  /** Called for a refused row, so that its object can be reported as incomplete. */
+  /** Called for a refused row, to report its object as incomplete. */
   passOver?(fields: readonly string[]): void
-  /** Waits until the staged rows are on their way; called after each batch of rows. */
+  /** Sends the staged rows; called after each batch. */
   flush(): Promise<void>
-  /** Finds out what all rows together mean; nothing of the supplier's data has changed yet. */
+  /** Plans the changes of all rows together, without changing the supplier's data. */
   settle(): Promise<ImportCounts>
-  /** The rows that were refused because of others. */
+  /** Rows refused because they contradict others. */
   refusals(): AsyncIterable<StagedRefusal>
   apply(onApplied: OnApplied): Promise<void>
-  /** Permissions the rows use beyond their columns'; known once planned. */
+  /** Permissions that the rows need beyond their columns'; known after `settle`. */
   permissions?(): readonly Permission[]
-  /** Things worth telling that refused no row, one sentence each. */
+  /** Sentences about problems that refused no row. */
   warnings(): readonly string[]
 }
 
@@ -49,7 +49,7 @@ export interface ImportContext {
   readonly session: ImportSession
   readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>
   readonly dryRun: boolean
-  /** What columns of the file may use beyond the permission of its format. */
+  /** Permissions for columns, beyond the format's own. */
   readonly grants: ImportGrants
   /** For formats whose rows are written by domain code. */
   readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor' | 'publicUrl'> & WithSecrets

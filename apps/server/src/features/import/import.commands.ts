@@ -90,7 +90,7 @@ async function run(
   if (reports.some((report) => report.refused > 0)) context.setExitCode(someRefused)
 }
 
-/** Where refused rows go: the account of the portal can always write below DATA_DIR, and backups leave that folder out. */
+/** Folders for refused rows. The portal can always write to DATA_DIR, and backups leave `refused-rows` out. */
 function refusedFoldersOf({ config }: CommandContext, { refused }: ImportOptions) {
   if (refused !== undefined) return () => [refused]
   return (file: string) => [dirname(file), process.cwd(), join(config.dataDir, 'refused-rows')]

@@ -9,12 +9,12 @@ import type { FileReport } from './import-file.ts'
 import { importFiles } from './import-files.ts'
 import type { ImportFormat } from './import-format.ts'
 
-/** A row of a test's file by column; columns that a row does not name are empty. */
+/** Cells by column; omitted columns are empty. */
 export type TestRow = Readonly<Record<string, string | number>>
 
 export interface ImportUnderTest {
   readonly folder: string
-  /** Writes rows under a header of the columns they name. */
+  /** Writes rows, with a header of all their columns. */
   write(rows: readonly TestRow[], name?: string): string
   writeText(text: string | Buffer, name?: string): string
   run(format: ImportFormat, file: string, options?: TestRunOptions): Promise<FileReport>
@@ -30,7 +30,7 @@ export interface TestRunOptions {
   readonly now?: Date
   readonly grants?: ImportGrants
   readonly onBatch?: () => void
-  /** Given what breaks the import off. */
+  /** Receives a function that aborts the import. */
   readonly onStart?: (abort: () => void) => void
 }
 

@@ -31,7 +31,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
   ): Promise<{ imports: ImportUnderTest; file: (path: string) => string }> {
     await buildSupplier(database.db, { handle })
     const imports = createImportUnderTest(database, handle)
-    // Refused rows are written next to the file: a link keeps them out of the data.
+    // Refused rows are written next to the file; a symlink keeps them out of the shared data.
     const file = (path: string) => {
       const link = join(imports.folder, path.replaceAll('/', '-'))
       if (!existsSync(link)) symlinkSync(join(data, path), link)

@@ -19,8 +19,8 @@ interface Portal {
 const now = new Date('2026-11-20T12:00:00Z')
 
 /**
- * Builds a dealer with rows in every table that can have them, and `word` in every possible column, in its files, and in
- * emails, API requests and audit entries that aren't its own.
+ * Builds a dealer with rows in every table that can have them, and `word` in every possible column, in its files, and
+ * in emails, API requests and audit entries that aren't its own.
  */
 export async function buildFilledDealer(
   { db, pool, files }: Portal,

@@ -11,7 +11,6 @@ import { numberBatches, readBatch, refuseStaged, stageTexts } from './staged-bat
 
 export type CalledRow<Name extends string> = RowValues<Name> & { readonly line: number }
 
-/** The results of a batch, and its refused rows. */
 export interface CalledBatch {
   readonly created: number
   readonly updated: number
@@ -31,11 +30,11 @@ export type CallBatch<Name extends string> = (
 export interface CalledFormat<Name extends string> {
   readonly things: string
   readonly columns: Readonly<Record<Name, ImportColumns[string]>>
-  /** The columns that rows of one thing have in common: a refused row refuses the others. */
+  /** The columns that identify an object: a refused row refuses the object's other rows. */
   readonly thing: readonly Name[]
-  /** The rows of one batch: those with the same value in a column, or so many. */
+  /** A batch is all rows with the same value in this column, or this number of rows. */
   readonly batchOf: Name | number
-  /** Made twice for a file: for the trial of its batches, and for writing them. */
+  /** Called twice per file: for the trial run and for writing. */
   readonly open: () => CallBatch<Name>
 }
 
@@ -96,7 +95,7 @@ export function calledFormat<Name extends string>(format: CalledFormat<Name>): I
   }
 }
 
-/** Does work and rolls it back. */
+/** Runs `work` in a transaction and rolls it back. */
 async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>): Promise<Answer> {
   const trial = await db.startTransaction().execute()
   try {
@@ -106,7 +105,7 @@ async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>
   }
 }
 
-/** Something that was possible a moment ago was changed by someone else: the batch isn't written. */
+/** Ends the import if a concurrent change makes a row fail that passed the trial run. */
 function throwRefused({ refusals: [refusal] }: CalledBatch): void {
   if (refusal === undefined) return
   throw fileFault(

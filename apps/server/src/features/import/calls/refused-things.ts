@@ -2,9 +2,9 @@ import type { ColumnPlan } from '../columns/column-plan.ts'
 import type { RowValues } from '../columns/row-reader.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
-/** Remembers objects with a refused row: no object is written in part. */
+/** Tracks objects with a refused row, since none is written partially. */
 export interface RefusedThings {
-  /** Hears of a refused row by its fields. */
+  /** Adds the object of a refused row. */
   add(fields: readonly string[]): void
   /** Splits off the rows of refused objects as refusals. */
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]

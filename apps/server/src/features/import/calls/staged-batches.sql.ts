@@ -4,7 +4,7 @@ import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals, type StagedRefusal } from '../staging/staged-refusals.sql.ts'
 import { stageRows } from '../staging/staging-table.sql.ts'
 
-/** Makes the staging table again, with these columns as they were read, and starts filling it. */
+/** Recreates the staging table with these columns as text, and starts filling it. */
 export async function stageTexts(session: ImportSession, columns: readonly string[]): Promise<CopyIn> {
   await createRefusals(session)
   return await stageRows(session, {
@@ -17,7 +17,7 @@ export async function stageTexts(session: ImportSession, columns: readonly strin
   })
 }
 
-/** Gives each row its batch, in the order of the file, and answers how many batches there are. */
+/** Assigns each row to a batch, in file order; returns the number of batches. */
 export async function numberBatches(session: ImportSession, batchOf: string | number): Promise<number> {
   const batch =
     typeof batchOf === 'number'
@@ -33,7 +33,7 @@ export async function numberBatches(session: ImportSession, batchOf: string | nu
   return batches
 }
 
-// The rows of one thing are in the memory together.
+// A batch's rows are in memory together.
 const maxRowsOfBatch = 10_000
 
 const refuseLargeBatches = (column: string) => sql`
@@ -45,7 +45,7 @@ const refuseLargeBatches = (column: string) => sql`
   insert into import_refusals
   select line, ${column}, ${`stands in more than ${maxRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
 
-/** Reads the rows of a batch that were not refused, in the order of the file. */
+/** Reads a batch's rows that weren't refused, in file order. */
 export async function readBatch<Row>(
   session: ImportSession,
   batch: number,
@@ -56,7 +56,7 @@ export async function readBatch<Row>(
     where batch = ${batch} order by line`)
 }
 
-/** Takes refused rows out. */
+/** Moves refused rows from the staging table to the refusals. */
 export async function refuseStaged(
   session: ImportSession,
   refusals: readonly StagedRefusal[],

@@ -26,7 +26,7 @@ const prepare: ImportStatement = () => sql`
 
 const stored = storedColumns(dealerImportColumns, 'dealers')
 
-// The dealer's id goes back into the staged row, which its address then follows.
+// Stores the new dealer ids in the staged rows, for inserting addresses.
 const insertDealers =
   (status: number): ImportStatement =>
   ({ supplierId, now, batch }) =>

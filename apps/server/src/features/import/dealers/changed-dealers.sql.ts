@@ -12,7 +12,7 @@ const hidden = [
   ...['supplier_id', 'id', 'dealer_id', 'created_at', 'password_changed_at', 'is_account_address'],
 ]
 
-// The dealer columns a file can change, as the audit shows them.
+// The dealer columns a file can change, in audit format.
 const shown = sql`(to_jsonb(d)
   || coalesce((select to_jsonb(a) from dealer_addresses a
     where a.supplier_id = d.supplier_id and a.dealer_id = d.id and a.is_account_address)
@@ -25,7 +25,7 @@ const shown = sql`(to_jsonb(d)
 export const createDealersBefore: ImportStatement = () => sql`
   create temp table if not exists import_dealers_before (dealer_id int primary key, email text, shown jsonb)`
 
-/** Locks the dealers that a batch changes, and keeps their previous values. */
+/** Locks the dealers that a batch changes, and stores their previous values. */
 export const keepDealersBefore: ImportStatement = ({ supplierId, batch }) => sql`
   with locked as (
     select d.* from import_dealers n join dealers d on ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id
@@ -58,7 +58,7 @@ interface ChangedEmail {
   readonly firstName: string
 }
 
-/** Does for each email that a batch has changed what belongs to such a change. */
+/** Audits each email change of a batch, invalidates links to the old address and sends it an undo link. */
 export async function recordChangedEmails(session: ImportSession, ctx: ImportContext['ctx']): Promise<void> {
   const { supplierId, db, now } = session
   const changed = await session.run(sql<ChangedEmail>`

@@ -27,7 +27,7 @@ interface DealerRowContext {
 
 const { password: _, ...staged } = stagedTypes(dealerImportColumns)
 
-/** Dealers: one row per dealer, known by externalId, else by email. */
+/** One row per dealer, identified by externalId, else by email. */
 export const dealerFormat: ImportFormat = {
   things: 'dealers',
   columns: dealerImportColumns,
@@ -62,7 +62,7 @@ export const dealerFormat: ImportFormat = {
   },
 }
 
-/** Makes the staging table of a dealers file again and starts filling it. */
+/** Recreates the staging table of a dealers file and starts filling it. */
 async function stageDealers(session: ImportSession): Promise<CopyIn> {
   await createRefusals(session)
   return await stageRows(session, {
@@ -72,7 +72,7 @@ async function stageDealers(session: ImportSession): Promise<CopyIn> {
   })
 }
 
-/** Tells whether a dealer already has a password, by externalId or email; read once for a whole file. */
+/** Reads, once per file, which dealers have a password; the lookup is by externalId or email. */
 async function readDealersWithPassword(
   session: ImportSession,
 ): Promise<(externalId: string | null, email: string) => boolean> {
@@ -85,13 +85,13 @@ async function readDealersWithPassword(
     (externalId !== null && externalIds.has(externalId)) || emails.has(email.toLowerCase())
 }
 
-/** Checks and stages the rows of a dealers file one after the other. */
+/** Validates and stages the rows of a dealers file. */
 function createDealerRows(
   context: DealerRowContext,
 ): (line: number, values: RowValues<DealerColumn>) => Promise<RowFault | undefined> {
   return async (line, values) => {
     const { password, ...others } = values
-    // Estimating and hashing are slow, so a dealer's existing password skips the file's.
+    // Strength checks and hashing are slow, so the file's password is skipped for dealers who already have one.
     const first = context.hasPassword(values.externalId, values.email ?? '') ? null : password
     const reason = first === null ? undefined : await findPasswordFault(first, values, context.supplier)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }

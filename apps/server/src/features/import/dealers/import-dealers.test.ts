@@ -164,7 +164,7 @@ test('a password is a first one: it is hashed, and never replaces one that the d
   expect(await verify(hash, 'correct horse')).toBe(true)
   expect(await run([{ ...row, password: 'another horse' }])).toMatchObject({ unchanged: 1 })
   expect((await find(row.email))?.password_hash).toBe(hash)
-  // What is not stored is not looked at.
+  // A password that won't be stored isn't validated.
   expect(await run([{ ...row, password: 'password1' }])).toMatchObject({ unchanged: 1, refused: 0 })
   const bare = dealer()
   await run([bare])
@@ -204,7 +204,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   let taken = 0
   const turnsOfRows = new Set<number>()
   let abort: (() => void) | undefined
-  // Work of a row that waits for nothing.
+  // Each row takes 1 ms of synchronous work.
   const busy: ImportFormat = {
     ...dealerFormat,
     begin: async (...words) => {

@@ -29,7 +29,7 @@ const matchExternalIds: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
   from dealers d where ${belongsToSupplier({ supplierId }, 'd')} and d.external_id = n."externalId"`
 
-// By email only if one of both has no externalId: with two different ones they are two dealers.
+// Matches by email only if either has no externalId: different externalIds mean different dealers.
 const matchEmails: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
   from dealers d
@@ -63,7 +63,7 @@ const refuseChangedEmails: ImportStatement = ({ supplierId }) => sql`
 const isEmailChanged = (supplierId: StatementValues['supplierId']) =>
   sql`${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and lower(d.email) <> lower(n.email)`
 
-// Under the names that the database has for them; looked up only if a file names any, since reading them takes long.
+// Replaces zones with the database's spelling. Only run if the file has any: reading `pg_timezone_names` is slow.
 const nameZones: ImportStatement = () => sql`
   update import_dealers n set "timeZone" = z.name
   from pg_timezone_names z where lower(z.name) = lower(n."timeZone")`
@@ -76,7 +76,7 @@ const refuseUnknownZones: ImportStatement = () => sql`
   )
   insert into import_refusals select line, 'timeZone', 'is a time zone that the database does not know' from unknown`
 
-// Times as numbers: their texts depend on a setting of the connection.
+// Times are hashed as numbers: their text depends on the connection's settings.
 const hashed = Object.entries(dealerImportColumns)
   .filter(([name]) => name !== 'password')
   .map(([name, { kind }]) => (kind.sqlType === 'timestamptz' ? `extract(epoch from "${name}")` : `"${name}"`))
@@ -85,7 +85,7 @@ const hashed = Object.entries(dealerImportColumns)
 const hash: ImportStatement = () => sql`
   update import_dealers set source_hash = sha256(convert_to((${sql.raw(hashed)})::text, 'UTF8'))`
 
-// A password in the file is a first one: a dealer who has a password keeps it.
+// The file's password is only set for dealers without one.
 const decide: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set action = case
     when n.dealer_id is null then 'created'
@@ -97,7 +97,7 @@ const decide: ImportStatement = ({ supplierId }) => sql`
 const ofDealer = storedColumns(dealerImportColumns, 'dealers')
 const ofAddress = storedColumns(dealerImportColumns, 'dealer_addresses')
 
-// The console's exports use other column names than the dealers' original file.
+// A file with other columns, such as a console export, has a different hash even if nothing would change.
 const keepSame: ImportStatement = (values) => sql`
   update import_dealers n set action = 'unchanged'
   from dealers d

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 let orders = 0
 
-/** A good row of an order of its own, with whatever a test says otherwise. */
+/** A valid row of a new order, with overrides. */
 function row(values: TestRow = {}): TestRow {
   orders += 1
   return {

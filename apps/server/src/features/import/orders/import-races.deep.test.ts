@@ -25,7 +25,7 @@ let imports: ImportUnderTest
 let dealer: BuiltDealer
 let token: string
 
-/** An order as it was placed; a file tells the same lines, or fewer pieces of them. */
+/** A placed order; files contain its lines with the same or smaller quantities. */
 interface Placed {
   readonly id: number
   readonly orderNumber: string
@@ -33,7 +33,7 @@ interface Placed {
 }
 const placed: Placed[] = []
 
-// Products share no order with their variants, so that an import that locks them in file order would deadlock with others.
+// Product ids don't sort like their variants' ids, so an import that locks products in file order would deadlock.
 const variants = [901, 902, 903, 904].map((variantId, index) => ({
   ...{ variantId, sku: `V-${variantId}`, productId: index % 3 === 0 ? 811 : 810 },
 }))
@@ -112,11 +112,11 @@ const everybody: readonly (() => Promise<unknown>)[] = [
     }),
 ]
 
-/** What the newest file said of each order, by number. */
+/** Each order's note in the latest file that contains it, by order number. */
 const told = new Map<string, string>()
 let files = 0
 
-/** Imports orders that others are at, and some whose numbers are about to be given to placed ones. */
+/** Imports orders that are being changed concurrently, and some with numbers that new orders are about to get. */
 async function importSome(): Promise<void> {
   const behavior = pick(['same', 'same', 'fewer', 'cancel'] as const)
   const note = `File ${files + 1}`
@@ -156,7 +156,7 @@ interface Event {
 
 const edges = new Set('1>2 2>1 8>2 2>7 8>7 7>3 2>3 8>3 7>8 2>8'.split(' '))
 
-/** The state of an order by its log, and what may not have happened. */
+/** Replays an order's events; returns its final state and any forbidden transitions. */
 function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   let [payment, isOpen] = [1, true]
   const wrong: string[] = []
@@ -179,7 +179,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
 }, async () => {
   for (let count = 0; count < 10; count += 1) await place()
   let left = operations
-  // On a busy machine the others would be done before the third file has begun.
+  // On a busy machine, the operations alone would end before the third import starts.
   const goesOn = () => left > 0 || files < minFiles
   const work = async () => {
     while (goesOn()) {

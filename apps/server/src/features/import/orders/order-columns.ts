@@ -24,7 +24,7 @@ const shipTo = placeKinds({ country: 'shipToCountry', state: 'shipToState' })
 const billTo = placeKinds({ country: 'billToCountry', state: 'billToState' })
 const units = wholeNumber(0, 10_000_000)
 
-/** A column of an orders file: of each line, or of the order, which has it from its first row. */
+/** A line's column, or a column of the order, which is read from its first row. */
 interface OrderImportColumn extends ImportColumn {
   readonly isOfLine?: true
 }
@@ -106,7 +106,7 @@ export const orderLineColumns: ImportColumns = Object.fromEntries(
   entries.filter(([, column]) => column.isOfLine === true),
 )
 
-/** Columns of the order, without its keys. */
+/** The order's columns, without `orderNumber` and `dealer`. */
 export const orderHeadColumns: ImportColumns = Object.fromEntries(
   entries.filter(([name, column]) => column.isOfLine !== true && name !== 'orderNumber' && name !== 'dealer'),
 )

@@ -15,7 +15,7 @@ const timeColumns = entriesOf(orderImportColumns)
 
 type OrderRow = RowValues<OrderImportColumnName>
 
-/** Checks and stages the rows of an orders file one after the other. */
+/** Validates and stages the rows of an orders file. */
 export function createOrderRows(
   dealers: DealerDirectory,
   copy: CopyIn,
@@ -50,7 +50,7 @@ export function createOrderRows(
   }
 }
 
-/** A row whose addresses have the state that their country implies, even if the file has no column for it. */
+/** Converts US territories given as countries to states, even if the file has no state column. */
 function withUsualPlaces(row: OrderRow): OrderRow {
   const isUsual = !isUsTerritory(row.shipToCountry) && !isUsTerritory(row.billToCountry)
   if (isUsual) return row
@@ -65,19 +65,19 @@ function withUsualPlaces(row: OrderRow): OrderRow {
   }
 }
 
-/** A row whose days without a time are these days for its dealer. */
+/** Adjusts dates without a time to the dealer's time zone. */
 function withDaysInZone(row: OrderRow, timeZone: string | null): OrderRow {
   if (timeZone === null) return row
   const times = timeColumns.map((name) => [name, row[name] && seenFrom(timeZone, row[name])] as const)
   return { ...row, ...Object.fromEntries(times) }
 }
 
-/** A shipment without a quantity ships the whole line. */
+/** Whether a row has a shipment; without `shippedQuantity`, it ships the whole line. */
 function hasParcel({ trackingNumber, shippedAt }: OrderRow): boolean {
   return trackingNumber !== null || shippedAt !== null
 }
 
-/** Finds a number that no file may give, or a contradiction between the cells of one row. */
+/** Finds a reserved order number, or a contradiction between the cells of a row. */
 function findFault(values: OrderRow): { column: OrderImportColumnName; reason: string } | undefined {
   if (isTestOrderNumber(values.orderNumber ?? '')) {
     return {
@@ -106,8 +106,8 @@ function isSome(amount: string | null): boolean {
 }
 
 /**
- * Creates a reader of the order's columns as JSON for a row that may be the order's first; null for a row that
- * continues the previous order. If an order is scattered over a file, its first head counts.
+ * Creates a function that returns the order's columns as JSON, or null for a row that continues the previous order. If
+ * an order's rows are scattered over the file, its first head counts.
  */
 function createOrderHead(): (values: RowValues<OrderImportColumnName>, dealerId: number) => string | null {
   let lastNumber: string | null = null

@@ -29,7 +29,7 @@ const createTables = sql`
 export async function stageOrderLines(session: ImportSession): Promise<CopyIn> {
   await session.run(createTables)
   await createRefusals(session)
-  // `head` is the JSON of the order's own columns, where an order starts or continues.
+  // `head` is the JSON of the order's own columns, set where an order starts or resumes.
   return await stageRows(session, {
     name: 'import_lines',
     filled: {

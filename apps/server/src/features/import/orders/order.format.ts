@@ -13,7 +13,7 @@ import { stageOrderLines } from './order-staging.sql.ts'
 import { countStagedOrders, planImportedOrders } from './plan-orders.sql.ts'
 import { createPoBoxWarnings } from './po-box-warnings.ts'
 
-/** Counts the orders that lack refused rows: their totals are not what the file meant. */
+/** Counts orders imported without their refused rows, whose totals are therefore wrong. */
 interface IncompleteOrders {
   passOver(fields: readonly string[]): void
   /** Called once, after the orders of the file are planned. */
@@ -21,13 +21,13 @@ interface IncompleteOrders {
   warnings(): readonly string[]
 }
 
-// A file that is refused almost wholly must not fill the memory.
+// Limits memory if almost all rows are refused.
 const maxRemembered = 200_000
 
-// Merging counts locks one dealer at a time until its transaction ends.
+// Per transaction: merging a dealer's counts locks it until the commit.
 const dealersAtOnce = 500
 
-// Every search reads the pending list of a text index.
+// Flushes the pending lists of text indexes, which slow down every search.
 const settleIndexes = sql`
   select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
   join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
@@ -39,7 +39,7 @@ export const orderFormat: ImportFormat = {
     const dealers = await readDealerDirectory(session)
     const titleOf = columnTitles(plan)
     const poBoxes = await createPoBoxWarnings(session, titleOf)
-    // From here on the connection only accepts rows.
+    // After this, the connection only accepts rows.
     const copy = await stageOrderLines(session)
     const incomplete = createIncompleteOrders(session, plan)
     const takeRow = createOrderRows(dealers, copy, titleOf)
@@ -66,7 +66,7 @@ export const orderFormat: ImportFormat = {
   },
 }
 
-/** Cleans up after an orders file: the text index, and the counts. */
+/** Flushes the text indexes and merges the dealers' order counts. */
 async function finishOrders(session: ImportSession): Promise<void> {
   const rows = await session.run(sql<{ dealer_id: number }>`
     select distinct dealer_id from import_orders where batch is not null order by dealer_id`)
@@ -81,7 +81,6 @@ async function finishOrders(session: ImportSession): Promise<void> {
   }
 }
 
-/** Creates a counter over the refused rows of one file. */
 function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
   const numbers = new Set<string>()
   const from = plan.columns.find(({ name }) => name === 'orderNumber')?.from

@@ -24,7 +24,7 @@ const findOwners: ImportStatement = ({ supplierId }) => sql`
   from import_lines l left join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.order_number = l."orderNumber"
   where l.head is not null order by l."orderNumber", l.line`
 
-// A row has a head wherever the dealer changes, so only such rows can contradict the dealer.
+// A row has a head wherever the dealer changes, so rows with a head reveal every contradiction.
 const refuseForeignRows: ImportStatement = () => sql`
   with contested as (
     select distinct w.order_number from import_lines l join import_owners w on w.order_number = l."orderNumber"
@@ -58,7 +58,7 @@ const findVariants: ImportStatement = ({ supplierId }) => sql`
   from wanted w join variants v on ${belongsToSupplier({ supplierId }, 'v')} and key_text(v.sku) = key_text(w.sku)
   where w.sku not in (select sku from exact) group by w.sku having count(*) = 1`
 
-// Times as numbers: their texts depend on a setting of the connection.
+// Times are hashed as numbers: their text depends on the connection's settings.
 const hashed = Object.entries(orderLineColumns)
   .map(([name, { kind }]) => (kind.sqlType === 'timestamptz' ? `extract(epoch from "${name}")` : `"${name}"`))
   .join(', ')
@@ -95,7 +95,7 @@ const summarize: ImportStatement = () => sql`
 
 const invoiceTotal = sql.raw('subtotal + "shippingCost" + "dropshipFee" + "taxCost" + "otherCost"')
 
-// Totals that no column can hold refuse their order, instead of ending the run.
+// Refuses orders with totals too large for their columns, instead of failing the import.
 const refuseImpossibleOrders: ImportStatement = () => sql`
   with impossible as (
     delete from import_orders
@@ -130,7 +130,7 @@ export async function countStagedOrders(
   session: ImportSession,
   orderNumbers: readonly string[],
 ): Promise<number> {
-  // A number with a NUL character was refused.
+  // PostgreSQL rejects NUL characters; rows with one were refused.
   const possible = orderNumbers.filter((number) => !number.includes('\0'))
   const rows = await session.run(sql<{ count: number }>`
     select count(*) as count from import_orders where order_number = any(${possible})`)

@@ -7,7 +7,7 @@ import type { RowValues } from '../columns/row-reader.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import type { OrderImportColumnName } from './order-columns.ts'
 
-/** Collects the rows that ship to a PO box by a method that does not deliver there; such orders are imported. */
+/** Collects warnings about orders that ship to a PO box by a method that doesn't deliver there. */
 interface PoBoxWarnings {
   look(line: number, values: RowValues<OrderImportColumnName>): void
   sentences(): string[]

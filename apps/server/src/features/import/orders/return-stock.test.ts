@@ -47,7 +47,7 @@ const row = (orderNumber: string, sku: string, quantity: number): TestRow => ({
 
 const run = (rows: readonly TestRow[]) => imports.run(orderFormat, imports.write(rows))
 
-/** An order of five of A and four of B, of which A took its units from stock and some may have shipped. */
+/** Imports an order of 5 A and 4 B as if placed: units were deducted from stock, and `shipped` of A have shipped. */
 async function place(shipped = 0): Promise<{ orderNumber: string; id: number }> {
   placed += 1
   const orderNumber = `S${placed}`

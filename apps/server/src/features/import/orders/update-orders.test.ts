@@ -52,7 +52,7 @@ const tables = [
   ...['shipment_items', 'order_events', 'order_counts', 'suppliers'],
 ]
 
-/** Which version of which row each table holds: two equal answers mean that nothing was written in between. */
+/** Row versions by table: equal results mean that nothing was written in between. */
 async function rowVersions(): Promise<string[]> {
   const versions = tables.map((table) =>
     one(`select coalesce(string_agg(ctid::text || xmin::text, ',' order by ctid), '') as v from ${table}`),
@@ -104,7 +104,7 @@ test('everything that follows from an order is derived', async () => {
   expect(found).toMatchObject({
     ...{ order_status_id: 2, payment_status_id: 3, shipped_status_id: 1, line_count: 2, quantity: 4 },
     ...{ purchase_order_process_status_id: 1, purchase_order_failed_status_id: 1, acknowledged_status_id: 1 },
-    // Acknowledged is 3 and Failed 5; partially shipped is 3; paid is 2.
+    // A status with id n is bit n - 1: Acknowledged is 3, Failed 5, partially shipped 3, paid 2.
     ...{ purchase_order_mask: 0b10100, fulfillment_mask: 0b100, invoice_mask: 0b10 },
     ...{ weight: '6.0000', ship_to_name: 'Ship Name', note: 'Ring', reference_number: 'PO-1' },
   })
@@ -318,7 +318,7 @@ test.each([
     await database.pool.query('update orders set payment_status_id = $2 where id = $1', [id, state])
     expect(await run([{ ...imported, paidAt: '2026-03-02' }])).toMatchObject({ updated: 1 })
     expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: expected })
-    // What the supplier does afterwards counts more than a date that is known.
+    // A later change by the supplier outranks a payment date that was already imported.
     await database.pool.query('update orders set payment_status_id = 4 where id = $1', [id])
     await run([{ ...imported, paidAt: '2026-03-02', title: 'Other' }])
     expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: 4 })

@@ -45,7 +45,7 @@ const order = (orderNumber: string, head = {}) =>
     ],
   })
 
-/** Each parcel with its order and what is in it, by the order of the lines. */
+/** Shipments with their order and contents, in line order. */
 async function parcels(): Promise<string[]> {
   const { rows } = await database.pool.query<{ parcel: string }>(
     `select concat_ws(' ', o.order_number, s.tracking_number, nullif(s.carrier, ''), (

@@ -84,7 +84,7 @@ export async function shipParcel(
       : faults[shipped.reason]
 }
 
-/** A time of a file, as the dealer of its order must see it. */
+/** Adjusts a date without a time to the zone of the order's dealer. */
 async function dealersTime(
   { db, now }: Pick<BatchCtx, 'db' | 'now'>,
   owner: Owner,
@@ -93,11 +93,11 @@ async function dealersTime(
   if (value === null || !isDayOnly(value)) return value
   const dealer = await findCallerDealer(db, owner)
   const seen = dealer === undefined ? value : seenFrom(dealer.timeZone, value)
-  // A day that is not over is kept between the order and now.
+  // Today's adjusted time may be in the future; the unadjusted one is used then.
   return Date.parse(seen) > now.getTime() ? value : seen
 }
 
-/** Finds the row that contradicts itself or the others of its parcel. */
+/** Finds a row that contradicts itself or the shipment's other rows. */
 function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
   for (const { line, sku, quantity } of rows) {
     if (sku === null && quantity !== null)
@@ -113,7 +113,7 @@ function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
 
 type LinesOf = (sku: string) => readonly ParcelLine[]
 
-/** Finds the lines of a SKU among many, compared as people read them. */
+/** Indexes lines by SKU; spellings that look alike are equal. */
 function bySku(lines: readonly ParcelLine[]): LinesOf {
   const found = new Map<string, ParcelLine[]>()
   for (const line of lines) {
@@ -123,7 +123,7 @@ function bySku(lines: readonly ParcelLine[]): LinesOf {
   return (sku) => found.get(keyText(sku)) ?? []
 }
 
-/** Shares the units of a SKU among the lines that have it, in their order; more than is left goes to the last one. */
+/** Distributes each SKU's units over its lines in order; the last line gets any excess. */
 function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[], linesOf: LinesOf) {
   const left = new Map(lines.map((line) => [line.id, line.left]))
   return rows.flatMap(({ sku, quantity }) => {
@@ -138,7 +138,7 @@ function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]
   })
 }
 
-/** Whether a shipment has the units of these rows; a row without a SKU stands for everything that was left. */
+/** Whether a shipment has the units of these rows; a row without a SKU always matches, as it ships all that is left. */
 function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]): boolean {
   if (rows.some(({ sku }) => sku === null)) return true
   const units = new Map<string, number>()

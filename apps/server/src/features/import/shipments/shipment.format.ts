@@ -27,13 +27,13 @@ type Row = CalledRow<ShipmentColumn>
 
 interface ShippedRows {
   readonly shipped: readonly Row[]
-  /** The rows of the file that it comes from. */
+  /** The file's rows, for refusals. */
   readonly of: readonly Row[]
 }
 
 /**
- * An order's shipments, one per tracking number. Rows that ship everything left come last and form one shipment of
- * several packages.
+ * An order's shipments, one per tracking number. Rows that ship all remaining units come last, as one shipment with
+ * several tracking numbers.
  */
 function parcelsOf(rows: readonly Row[]): ShippedRows[] {
   const byNumber = new Map<string | null, Row[]>()

@@ -31,8 +31,8 @@ import {
   updateItems,
 } from './write-items.sql.ts'
 
-// Placed orders take the supplier's next number, which imported orders may not use. The placing transaction holds it
-// until commit, so an import with that number waits here.
+// Moves the supplier's next order number past the file's numbers. Placing an order locks the next number until it
+// commits, so the import waits for it here.
 const passNumbers: ImportStatement = ({ supplierId }) => sql`
   select skip_order_numbers(${supplierId}, max(order_number::bigint)) from import_orders
   where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
@@ -50,7 +50,7 @@ export interface AppliedFile {
 
 export type OnBatch = (done: number, total: number) => void
 
-// A batch holds whole orders: an interrupted run leaves each order old or new.
+// A batch contains whole orders, so an interrupted run leaves none half updated.
 const linesPerBatch = 20_000
 
 const hasAddress = (kind: 'shipTo' | 'billTo') => {
@@ -64,7 +64,7 @@ const prepare: readonly ImportStatement[] = [
     from import_orders where action <> 'unchanged'
   )
   update import_orders n set batch = b.batch from numbered b where b.order_number = n.order_number`,
-  // Ids follow the file's order: a portal lists its newest orders first by id.
+  // Ids follow the file's order, because lists sort by id.
   () => sql`with ids as (
     select order_number, nextval(pg_get_serial_sequence('orders', 'id')) as id
     from (select order_number from import_orders where action = 'created' order by first_line) f
@@ -74,7 +74,7 @@ const prepare: readonly ImportStatement[] = [
     ship_address_id = case when ${hasAddress('shipTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
     bill_address_id = case when ${hasAddress('billTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
   where batch is not null`,
-  // By its name or a mapped text, as for API orders.
+  // Matches the method's name or a mapped text, as for API orders.
   ({ supplierId }) => sql`update import_orders n set shipping_method_id = (
     select m.id from dealers d join shipping_methods m on ${belongsToSupplier({ supplierId }, 'm')} and m.dealer_group_id = d.dealer_group_id
     where ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and m.removed_at is null
@@ -85,7 +85,7 @@ const prepare: readonly ImportStatement[] = [
   () => sql`analyze import_orders`,
 ]
 
-/** Writes a planned file, some thousand lines at a time; committed batches stay if the run is interrupted. */
+/** Writes a planned file in batches; committed batches stay if the run is interrupted. */
 export async function applyOrders(
   session: ImportSession,
   file: AppliedFile,
@@ -112,7 +112,7 @@ export async function applyOrders(
 const writtenTables =
   'orders, order_items, payments, purchase_orders, shipments, shipment_items, order_counts'
 
-/** The statements of one batch in order; most files only have new orders, and many no shipments. */
+/** A batch's statements in order; files with only new orders and no shipments need fewer. */
 function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStatement[] {
   const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
   if (!hasUpdates && !tellsParcels) {
@@ -131,7 +131,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStateme
     ...(hasUpdates ? [deleteUnusedAddresses, ...deriveOrderStatuses] : []),
     insertEvents,
     ...(hasUpdates ? [insertChangeEvents] : []),
-    // Last, so that placing an order waits only briefly.
+    // Last, to lock variants only briefly: orders being placed wait for them.
     ...(hasUpdates ? [restockVariants] : []),
   ]
 }

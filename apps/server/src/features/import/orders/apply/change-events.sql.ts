@@ -15,7 +15,7 @@ import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { declineData } from './insert-related-rows.sql.ts'
 
-/** Stores the changed orders' previous state, so events can describe the change. */
+/** Stores the previous state of changed orders, to describe the changes in events. */
 export const rememberOrders: readonly ImportStatement[] = [
   () => sql`drop table if exists import_before, import_purchases_before, import_parcels_before`,
   ({ supplierId, batch }) => sql`create temp table import_before as
@@ -92,9 +92,9 @@ const noticeOf = sql.raw(
 const isOneOf = (names: readonly Notice[]) => sql`event = any(${names}::text[])`
 
 /**
- * Adds an event for each change to an order: status, payment, purchase order, shipment, at the file's time or now,
- * after the event that names the file. Redrafted orders get none. People are emailed only about recent changes, judged
- * by the shipment's time or the order's date.
+ * Adds an event for each change of an order's status, payment, purchase orders or shipments, at the file's time or now,
+ * after the event that names the file. Orders turned back into drafts get none. Only recent changes are emailed, by
+ * shipment time or order date.
  */
 export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) => sql`
   with changes as (

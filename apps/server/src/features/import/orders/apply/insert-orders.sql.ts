@@ -46,7 +46,7 @@ export const insertOrders: ImportStatement = ({ supplierId, now, batch }) => sql
     coalesce(n."shipToName", ''), n.ship_address_id, n.bill_address_id, n.shipping_method_id, n.source_hash
   from import_orders n where n.batch = ${batch} and n.action = 'created' order by n.order_id`
 
-/** Inserts the lines of new orders in one statement, when their ids aren't needed elsewhere. */
+/** Inserts the lines of new orders in one statement, if other statements don't need their ids. */
 export const insertItemsAtOnce: ImportStatement = ({ supplierId, batch }) => sql`
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)

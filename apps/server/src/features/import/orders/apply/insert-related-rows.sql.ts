@@ -42,7 +42,7 @@ const purchaseOrdersOf =
 
 export const insertPurchaseOrders = purchaseOrdersOf('created', () => sql``)
 
-/** Inserts the purchase orders that a batch's changed orders do not have yet. */
+/** Inserts the purchase orders that a batch's changed orders don't have yet. */
 export const addPurchaseOrders = purchaseOrdersOf(
   'updated',
   (supplierId) => sql`and not exists (
@@ -54,7 +54,7 @@ export const addPurchaseOrders = purchaseOrdersOf(
 export const declineData = sql`jsonb_strip_nulls(jsonb_build_object(
   'paymentStatusId', ${sql.lit(paymentStatus.declined.id)}::int, 'message', n."paymentError", 'paymentMethod', n."paymentMethod"))`
 
-/** Received at the order date, declined at the file's payment attempt. */
+/** Adds import events, for new orders at the order date, and declines of new orders at their payment date. */
 export const insertEvents: ImportStatement = ({ supplierId, now, batch, file }) => sql`
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
   select ${supplierId}, dealer_id, order_id, least(at, ${now}), kind, 'import', data

@@ -10,8 +10,8 @@ const keeps = sql.raw(
 )
 
 /**
- * Collects, before rows are rewritten, the stock that lines hold beyond the file's quantities. Canceled orders keep
- * only shipped units.
+ * Collects the stock that lines have deducted beyond the file's quantities, before the lines are rewritten. Canceled
+ * orders keep only shipped units.
  */
 export const collectRestock: readonly ImportStatement[] = [
   () => sql`

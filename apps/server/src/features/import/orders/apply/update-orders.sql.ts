@@ -8,7 +8,7 @@ import { storedColumns } from '../../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { orderImportColumns } from '../order-columns.ts'
 
-/** Locks a batch's changed orders by ascending id, so that none changes during the write. */
+/** Locks a batch's changed orders for the write, by ascending id to prevent deadlocks. */
 export const lockImportedOrders: ImportStatement = ({ supplierId, batch }) => sql`
   select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
   where ${belongsToSupplier({ supplierId }, 'o')} and n.batch = ${batch} and n.action = 'updated'
@@ -17,8 +17,8 @@ export const lockImportedOrders: ImportStatement = ({ supplierId, batch }) => sq
 const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
 const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
 
-// The bank's outcome of a charge outranks the file. After a successful charge a file can only add later events, and
-// nothing undoes a refund made here.
+// Whether the portal's own transactions outrank the file's payment status: a pending one always, a successful charge
+// unless the file says Paid, Refunded or Credited, and a refund if the file says Paid.
 const isKnownBetter = `exists (select from transactions t
       where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id) and t.round is not null
         and (t.transaction_status_id = ${transactionStatus.none.id}
@@ -26,19 +26,19 @@ const isKnownBetter = `exists (select from transactions t
             and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
           or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
 
-// A date of cancellation cancels an open order, as it does a new one.
+// A cancellation date cancels an open order, as for new orders.
 const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is not null
       and o.order_status_id = ${orderStatus.open.id} then ${orderStatus.canceled.id} else o.order_status_id end)`
 
 /** SQL for whether the file `n` leaves an order `o` Canceled. */
 export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}`
 
-// A new date of payment makes an order Paid, as it does a new one.
+// A new payment date makes an order Paid, as for new orders.
 const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymentTransitions.settle.from.join(', ')})
         and not exists (select from payments y where (y.supplier_id, y.dealer_id, y.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and n."paidAt" in (y.paid_at, y.initiated_at))`
 
-// A canceled order is not charged.
+// Canceling an authorized order unauthorizes it, so it isn't charged.
 const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
       when n."paymentStatus" is not null then n."paymentStatus"
       when ${isNewlyPaid} then ${paid.id}
@@ -47,7 +47,7 @@ const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
 
 const stored = storedColumns(orderImportColumns, 'orders')
 
-/** Updates a batch's changed orders with the file's columns; a replaced reference number is free again. */
+/** Updates a batch's changed orders with the file's columns; frees replaced reference numbers. */
 export const updateOrderRows: ImportStatement = (values) => {
   const { supplierId, now, batch, fromFile } = values
   const reference = fromFile('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')

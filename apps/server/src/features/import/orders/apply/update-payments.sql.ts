@@ -22,7 +22,7 @@ const refundedHere = ({
         and t.transaction_type_id = ${sql.lit(transactionType.refund.id)}
         and t.transaction_status_id = ${sql.lit(transactionStatus.success.id)}), 0)`
 
-// For an unpaid charge, the date is its start.
+// While the charge is undecided, the file's `paidAt` is when it was initiated.
 const isUndecided = sql.raw(isUndecidedSql('o.payment_status_id'))
 
 export const writePayments: ImportStatement = (values) => {
@@ -32,7 +32,7 @@ export const writePayments: ImportStatement = (values) => {
     return fromFile(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
   }
   const credited = amountAfter('credited_amount')
-  // A file may report more refunds than were made here, never fewer: the refundable rest depends on it.
+  // Never less than the portal has refunded: the refundable amount depends on it.
   const refunded = sql`greatest(${amountAfter('refunded_amount')}, ${refundedHere(values)})`
   return sql`
     insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,

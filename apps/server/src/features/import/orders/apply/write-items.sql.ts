@@ -5,7 +5,7 @@ import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 const lineColumns = sql.raw(`l.line, l.sku, l.title, l.quantity, l."shippedQuantity", l.price, l.weight,
     l."trackingNumber", l.carrier, l.method, l."shippedAt", l."deliveredAt"`)
 
-/** Matches a batch's lines with rows: new lines get their ids here. */
+/** Stages the lines of a batch's new orders, with new ids. */
 export const assignItemIds: readonly ImportStatement[] = [
   () => sql`
     drop table if exists import_items;
@@ -22,7 +22,7 @@ export const assignItemIds: readonly ImportStatement[] = [
   ) l`,
 ]
 
-/** Matches changed orders' lines to rows by SKU and position among equal SKUs; rows without a line are left over. */
+/** Matches changed orders' lines to rows by SKU and position among equal SKUs; other rows get no line. */
 export const matchItems: ImportStatement = ({ supplierId, batch }) => sql`
   insert into import_items
   with changed as (select dealer_id, order_id, order_number from import_orders where batch = ${batch} and action = 'updated'),

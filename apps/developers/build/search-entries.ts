@@ -4,14 +4,14 @@ import type { SearchEntry } from '../src/site/search-entry.ts'
 
 type ReadPage = RenderedPage & { readonly markdown: string }
 
-/** Everything the search finds: pages, sections with text, endpoints, events, errors and states. */
+/** All search results: pages, sections with text, endpoints, events, errors and states. */
 export function searchEntriesOf(pages: readonly ReadPage[]): SearchEntry[] {
   return pages.flatMap((page) => {
     const href = `/developers${page.path}`
     const findable = page.findable ?? []
     return [
       { href, title: page.name, kind: 'Page', text: plain(page.lead) },
-      // Entries found by name are not listed again by their section.
+      // Pages with entries of their own omit their sections.
       ...(findable.length > 0 || page.path === '/portal-calls' ? [] : sectionsOf(page, href)),
       ...findable.map(({ id, title, kind, text }) => ({ href: `${href}#${id}`, title, kind, text })),
     ]

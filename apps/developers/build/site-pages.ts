@@ -15,7 +15,7 @@ const service = new TurndownService({
 
 service.addRule('drawing', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' })
 
-/** A heading links to itself; Markdown drops that link. */
+/** Headings link to themselves; Markdown omits that link. */
 service.addRule('anchor', {
   filter: (node) => /^H\d$/.test(node.parentNode?.nodeName ?? '') && node.nodeName === 'A',
   replacement: (content) => content,
@@ -34,7 +34,7 @@ service.addRule('language', {
   replacement: (content, node) => `\n\n${(node as HTMLElement).getAttribute('data-title')}:${content}`,
 })
 
-/** A folded part becomes a heading; with an id it can be linked. */
+/** A collapsed section becomes a heading; with an id it can be linked to. */
 service.addRule('folded', {
   filter: (node) => node.nodeName === 'SUMMARY',
   replacement: (content) => `\n\n### ${content.replace(/\s+/g, ' ').trim()}\n\n`,
@@ -58,8 +58,8 @@ service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => 
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
 
 /**
- * Renders every page of the site after the build: as a document, as Markdown and for the search, using the same
- * components as the browser. The renderer itself is removed from the build.
+ * Renders every page of the site after the build: as HTML, Markdown and search entries, with the same components as in
+ * the browser. The renderer itself is removed from the build.
  */
 export function drawSitePages(): Plugin {
   return {
@@ -90,7 +90,7 @@ function entryOf(chunks: readonly Rollup.OutputChunk[], name: string): Rollup.Ou
   return entry
 }
 
-/** The files that an entry loads and no other one does. */
+/** The files loaded only by this entry. */
 function onlyIn(entry: Rollup.OutputChunk, chunks: readonly Rollup.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const loadedBy = (name: string, known = new Set<string>()): Set<string> => {

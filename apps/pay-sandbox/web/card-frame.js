@@ -1,4 +1,4 @@
-// The card form in its own frame. Its numbers go from here to the sandbox and nowhere else.
+// The card form in its own frame. Its numbers are sent to the sandbox and nowhere else.
 const form = document.querySelector('form')
 const problem = document.querySelector('#problem')
 let port
@@ -74,7 +74,7 @@ const tokenizeAtSquare = async (card) => {
   const answer = await response.json()
   if (!response.ok) {
     const [{ detail }] = answer.errors
-    // The real form names a wrong number twice, once for the field and once for the form.
+    // Square's form reports a wrong number twice, for the field and for the form.
     const error = { type: 'VALIDATION_ERROR', field: 'cardNumber', message: detail }
     return { status: 'Invalid', errors: [error, error] }
   }

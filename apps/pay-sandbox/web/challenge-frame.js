@@ -1,4 +1,4 @@
-// Where a bank asks the holder of a card to prove that it is theirs.
+// The bank's challenge page, where the cardholder confirms a payment.
 let port
 let greeting
 let asked
@@ -18,7 +18,7 @@ const prove = async (isProved) => {
   return isPayment ? { paymentIntent: answer } : { setupIntent: answer }
 }
 
-// A bank takes a moment, too; the frame must outlive the click that ends it.
+// Banks take a moment too; the frame must outlive the click that ends it.
 const bankMs = 200
 
 const finish = async (isProved) => {

@@ -1,4 +1,4 @@
-// The control page: shows what the sandbox knows and lets a person make it behave badly.
+// The control page: shows the sandbox's state and simulates faults.
 const put = async (path, value) => {
   const response = await fetch(path, {
     method: 'PUT',

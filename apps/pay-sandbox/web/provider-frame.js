@@ -1,4 +1,4 @@
-// What both stand-ins need: frames of this origin, and a line to each. It is served in front of each of them.
+// Shared by both stand-ins, and prepended to each: frames of this origin, and a message channel to each frame.
 const origin = new URL(document.currentScript.src).origin
 
 const openFrame = (path, title) => {
@@ -9,7 +9,7 @@ const openFrame = (path, title) => {
   return frame
 }
 
-/** A line to a frame: it is opened when the frame has loaded, and answers each question once. */
+/** A message channel to a frame: opened when the frame has loaded, with one response per request. */
 const connect = (frame, greeting, onWord) => {
   const { port1, port2 } = new MessageChannel()
   const waiting = new Map()
@@ -32,7 +32,7 @@ const connect = (frame, greeting, onWord) => {
   }
 }
 
-/** Puts a window of this origin over the whole page until the question in it is answered. */
+/** Shows a window of this origin over the whole page until its question is answered. */
 const challenge = (greeting, question) =>
   new Promise((resolve) => {
     const layer = document.createElement('div')

@@ -1,5 +1,5 @@
-// A stand-in for Square's Web Payments SDK: the part of its interface that the portal uses. What is typed into the card
-// form stays in a frame of this origin; the page gets a token that works once.
+// A stand-in for Square's Web Payments SDK: the part of its interface used by the portal. Input in the card form stays
+// in a frame of this origin; the page gets a one-time token.
 const createCard = (key, options) => {
   const frame = openFrame('/frames/card.html', 'Secure Credit Card Form')
   let line

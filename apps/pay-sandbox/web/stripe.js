@@ -1,5 +1,5 @@
-// A stand-in for Stripe.js: the part of its interface that the portal uses. What is typed into the card form stays in a
-// frame of this origin; the page gets to know the outcome alone.
+// A stand-in for Stripe.js: the part of its interface used by the portal. Input in the card form stays in a frame of
+// this origin; the page gets only the result.
 const settle = async (key, clientSecret, answer) => {
   const { next_action: next } = answer.setupIntent ?? answer.paymentIntent ?? {}
   const isChallenged = next?.type === 'use_stripe_sdk'

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useLayoutEffect } from 'react'
 import styles from './example-tabs.module.css'
 import { mountPart } from './mount-part.tsx'
 
-/** Turns the languages of each example into tabs; a choice applies to all examples on the page. */
+/** Turns the languages of each example into tabs; selecting one applies to all examples on the page. */
 export function startExamples(): void {
   mountPart('tabs', (place) => {
     const panels = [...(place.parentElement?.querySelectorAll<HTMLElement>('[data-language]') ?? [])]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Renders something in every place of a kind that the page has for it; in a folded part when it is first opened, for a
+ * Renders a component into every placeholder of a kind; inside a collapsed section only when first opened, because a
  * page may have hundreds.
  */
 export function mountPart(kind: string, draw: (place: HTMLElement) => ReactNode): void {

@@ -1,4 +1,4 @@
-/** Unfolds the part that the address points to. */
+/** Expands the section the URL points to. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
   const folded = target?.closest('details')

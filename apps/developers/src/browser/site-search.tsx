@@ -11,7 +11,7 @@ interface Place extends PaletteItem {
 
 const most = 12
 
-/** Searches pages, sections, endpoints, events and errors; `/` opens it, too. */
+/** Searches pages, sections, endpoints, events and errors; `/` opens it. */
 export function SiteSearch() {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
@@ -46,7 +46,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Opens the search by `/`, outside of fields. */
+/** Opens the search on `/`, outside of fields. */
 function useSlash(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ function useSearchEntries(): readonly SearchEntry[] | undefined {
 function indexOf(entries: readonly SearchEntry[]): MiniSearch {
   const search = new MiniSearch({
     fields: ['title', 'text'],
-    // `order.created`, `orderStatusId` and `/api/v1/orders` are found by their parts, too.
+    // Splits `order.created`, `orderStatusId` and `/api/v1/orders` into parts, so that each part is found.
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+|(?<=[a-z])(?=[A-Z])/u).filter(Boolean),
     searchOptions: {
       boost: { title: 4 },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 const root = document.documentElement
 const attribute = 'data-mantine-color-scheme'
 
-/** Changes between the bright and the dark look; the portal remembers it, too. */
+/** Switches between the light and dark theme, for the portal too. */
 export function ThemeButton() {
   const [isDark, setDark] = useState(root.getAttribute(attribute) === 'dark')
   const change = () => {

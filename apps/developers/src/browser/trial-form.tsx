@@ -93,7 +93,7 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
   )
 }
 
-/** A response: status and duration in one line, and the readable body. */
+/** A response: status and duration in one line, and the formatted body. */
 interface TrialAnswer {
   readonly line: string
   readonly text: string

@@ -6,7 +6,7 @@ import { Several, Table } from '../markdown/table.tsx'
 const afterHeader = 'the time in Retry-After'
 const afterPause = `${retryPauses.firstMs / 1000} seconds, doubled each time, at most ${retryPauses.longestMs / 1000}`
 
-/** When each is retried, if not after increasing pauses. */
+/** When to retry each status, if not after increasing pauses. */
 const waits: Partial<Readonly<Record<(typeof retriedStatuses)[number], string>>> = {
   429: afterHeader,
   503: `${afterHeader}, otherwise ${afterPause}`,

@@ -61,7 +61,7 @@ export function RefusedPorts() {
   )
 }
 
-/** What each reference number simulates in test mode. */
+/** The scenario each reference number simulates in test mode. */
 export function TestScenarios() {
   const scenarios: readonly TestScenario[] = Object.values(testScenarios)
   return (

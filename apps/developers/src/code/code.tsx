@@ -18,15 +18,15 @@ interface CodeProps {
   readonly language?: string
 }
 
-/** Code with its words coloured; the browser adds a button that copies it. */
+/** Syntax-highlighted code; the browser adds a copy button. */
 export function Code({ text, language = '' }: CodeProps) {
   const isKnown = hljs.getLanguage(language) !== undefined
   return (
     <Stack corners="box" ground="sunken" className={styles.block} data-code={language}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable by keyboard */}
       <pre tabIndex={0}>
         {isKnown ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it colours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes its input
           <code dangerouslySetInnerHTML={{ __html: hljs.highlight(text, { language }).value }} />
         ) : (
           <code>{text}</code>

@@ -15,7 +15,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('../../exampl
   eager: true,
 })
 
-/** One example in every language it is written in, one after the other; the browser makes tabs of them. */
+/** One example in all its languages, stacked; the browser turns them into tabs. */
 export function Example({ name }: { readonly name: string }) {
   const panels = keysOf(languages).flatMap((language) => {
     const source = sources[`../../examples/${language}/${name}.${languages[language].ending}`]

@@ -15,7 +15,7 @@ export function Markdown({ tokens, partOf }: MarkdownProps) {
   return (
     <>
       {tokens.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: written once
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content
         <Fragment key={index}>{blockOf(token, partOf)}</Fragment>
       ))}
     </>
@@ -57,10 +57,10 @@ function blockOf(token: Token, partOf: MarkdownProps['partOf']): ReactNode {
 
 function listOf({ ordered, items }: Tokens.List, partOf: MarkdownProps['partOf']): ReactNode {
   const entries = items.map(({ tokens }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written once
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
     <li key={index}>
       {tokens.map((token, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: written once
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content
         <Fragment key={place}>
           {token.type === 'text' ? <Inline tokens={token.tokens ?? []} /> : blockOf(token, partOf)}
         </Fragment>
@@ -81,12 +81,12 @@ function tableOf({ header, rows }: Tokens.Table): ReactNode {
   )
 }
 
-/** Text with its code, emphasis and links. */
+/** Text with code, emphasis and links. */
 export function Inline({ tokens }: { readonly tokens: readonly Token[] }) {
   return (
     <>
       {tokens.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: written once
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content
         <Fragment key={index}>{inlineOf(token)}</Fragment>
       ))}
     </>

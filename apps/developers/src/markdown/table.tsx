@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './table.module.css'
 
 interface TableProps {
-  /** What it shows, for screen readers. */
+  /** The table's name for screen readers. */
   readonly label: string
   readonly head: readonly ReactNode[]
   readonly rows: readonly {
@@ -11,11 +11,11 @@ interface TableProps {
     readonly id?: string
     readonly cells: readonly ReactNode[]
   }[]
-  /** On phones each row is a block. */
+  /** On phones each row becomes a block. */
   readonly folds?: boolean
 }
 
-/** A table that scrolls in its own box on narrow screens; a row with an id can be led to. */
+/** A table that scrolls horizontally on narrow screens; a row with an id can be linked to. */
 export function Table({ label, head, rows, folds = false }: TableProps) {
   return (
     <ScrollRegion label={label}>
@@ -23,7 +23,7 @@ export function Table({ label, head, rows, folds = false }: TableProps) {
         <thead>
           <tr>
             {head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: written once
+              // biome-ignore lint/suspicious/noArrayIndexKey: static content
               <th key={index} scope="col">
                 {cell}
               </th>
@@ -34,7 +34,7 @@ export function Table({ label, head, rows, folds = false }: TableProps) {
           {rows.map(({ key, id, cells }) => (
             <tr key={key} id={id}>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: written once
+                // biome-ignore lint/suspicious/noArrayIndexKey: static content
                 <td key={index}>{cell}</td>
               ))}
             </tr>
@@ -48,7 +48,7 @@ export function Table({ label, head, rows, folds = false }: TableProps) {
 /** Items in a row. */
 export function Several({ children }: { readonly children: readonly ReactNode[] }) {
   return children.map((child, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written once
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
     <Fragment key={index}>
       {index === 0 ? null : ' '}
       {child}

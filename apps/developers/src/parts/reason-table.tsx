@@ -3,7 +3,7 @@ import { type Reason, refusals, sentenceForApiClients } from '@portal/contract/a
 import { Text } from '@portal/ui/boxes'
 import { Table } from '../markdown/table.tsx'
 
-/** What an API client should do about a refusal, beyond its sentence. */
+/** How an API client should handle an error, beyond its message. */
 const remedies: Partial<Readonly<Record<Reason, string>>> = {
   token_invalid: 'Tokens belong to one supplier. Check the address and that the token is complete.',
   token_expired: 'Create a new one, or rotate it before it expires: the old one works for another 24 hours.',
@@ -35,7 +35,7 @@ interface ReasonTableProps {
   readonly reasons: readonly Reason[]
 }
 
-/** Reasons with their meaning and remedy. */
+/** Error reasons with their meaning and remedy. */
 export function ReasonTable({ label, reasons }: ReasonTableProps) {
   const rows = reasons.map((reason) => {
     const { status, sentence } = refusals[reason]

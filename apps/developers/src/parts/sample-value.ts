@@ -37,7 +37,7 @@ export function exampleAnswer(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true }))
 }
 
-/** A JSON example for the current portal: the server fills in the braces. */
+/** A JSON example for the current portal: the server fills in the placeholders in braces. */
 export function ofThisPortal(example: unknown): string {
   return JSON.stringify(example, null, 2)
     .replaceAll(exampleSupplier.address, '{{portal}}')
@@ -63,7 +63,7 @@ function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''):
   return schema.type === 'null' ? null : sampleText(schema)
 }
 
-/** Values for the fields of an object by their names. */
+/** Sample values for an object's fields, by name. */
 export function sampleObject(
   { properties = {}, required = [] }: JsonSchema,
   options = { whole: true },

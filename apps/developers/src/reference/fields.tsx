@@ -43,7 +43,7 @@ export function Fields({ schema, depth = 0 }: FieldsProps) {
   )
 }
 
-/** The unnamed object in a value: the value itself, a list item, or a nullable one. */
+/** The unnamed object inside a value: the value itself, a list item, or a nullable object. */
 function innerObject(schema: JsonSchema): JsonSchema | undefined {
   if (nameReferredTo(schema) !== undefined) return undefined
   if (schema.type === 'object' && schema.properties !== undefined) return schema

@@ -10,7 +10,7 @@ import type { PageContent } from '../parts/site-page.ts'
 import { Call } from './call.tsx'
 import { Fields } from './fields.tsx'
 
-/** Every operation of `/api/v1` by subject, and every object. */
+/** Every operation of `/api/v1` by resource, and every object. */
 export function referencePage(): PageContent {
   const calls = Object.entries<EndpointDefinition>(endpoints).filter(
     ([, { access }]) => access.who === 'integrator',

@@ -16,7 +16,7 @@ export interface Trial {
   readonly body?: string
 }
 
-/** How an API operation can be tried; undefined for others and for file downloads. */
+/** The try-it form's data for an API operation; undefined for file downloads and other endpoints. */
 export function trialOf(name: string, form: EndpointDefinition): Trial | undefined {
   if (form.access.who !== 'integrator' || form.answerMedia !== undefined) return undefined
   const fields = (['path', 'query'] as const).flatMap((place) => {

@@ -36,7 +36,7 @@ export function ValueType({ schema }: { readonly schema: JsonSchema }) {
 
 function Choices({ choices }: { readonly choices: readonly JsonSchema[] }) {
   return choices.map((choice, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written once
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
     <span key={index}>
       {index === 0 ? null : ' or '}
       <ValueType schema={choice} />

@@ -18,7 +18,10 @@ interface DocumentProps {
   readonly files: SiteFiles
 }
 
-/** A complete page. The server fills in the braces: the supplier's name, logo and look, and the portal's URL. */
+/**
+ * A complete page. The server fills in the placeholders in braces: the supplier's name, logo and brand, and the
+ * portal's URL.
+ */
 export function SiteDocument({ page, content, files }: DocumentProps) {
   const isFirst = page.path === ''
   return (

@@ -21,7 +21,7 @@ const cards = [
   ['reference', 'API reference', 'Every endpoint with its fields, and a form to try it.'],
 ] as const
 
-/** Numbers of the contract that guides name. */
+/** Numbers of the contract used in guides. */
 const facts: Readonly<Record<string, number>> = {
   ...idempotencyLifetimes,
   ...defaultTokenLimits,
@@ -31,7 +31,7 @@ const facts: Readonly<Record<string, number>> = {
   keptDays: webhookLimits.keptDays,
 }
 
-/** Puts the contract's number for each `{=name}` of a guide. */
+/** Replaces each `{=name}` in a guide with the contract's number. */
 function fillFacts(source: string): string {
   return source.replace(/\{=(\w+)\}/g, (_, name: string) => {
     const fact = facts[name]

@@ -16,7 +16,7 @@ export interface RenderedPage extends Pick<PageContent, 'title' | 'findable'> {
 
 const place = '{{body}}'
 
-/** Every page of the site, and the one for addresses without one. */
+/** Every page of the site, and the page for unknown URLs. */
 export function renderSite(files: SiteFiles): {
   readonly pages: readonly RenderedPage[]
   readonly missing: string
@@ -30,7 +30,7 @@ export function renderSite(files: SiteFiles): {
       return {
         ...{ path: page.path, name: page.name, group: groupOf(page), markdownPath: markdownPathOf(page) },
         ...{ title: content.title, findable: content.findable ?? [] },
-        // The longest page takes seconds to render, so its content is rendered once.
+        // The longest page takes seconds to render, so its content isn't rendered twice.
         document: documentOf(page, { ...content, body: place }, files).replace(place, () => body),
         lead: renderToStaticMarkup(content.lead),
         body,

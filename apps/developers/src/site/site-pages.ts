@@ -36,7 +36,7 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
 
 export const sitePages = Object.values(siteGroups).flat()
 
-/** Shown for an unknown address of the site, with a link to the first page. */
+/** Shown for an unknown URL, with a link to the first page. */
 export const missingPage: SitePage = {
   path: '/missing',
   name: 'Not found',

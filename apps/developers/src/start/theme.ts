@@ -1,4 +1,4 @@
 import { applyTheme } from '@portal/ui/theme/color-scheme'
 
-// Before anything is rendered; everything else of the page's script waits until it is.
+// Runs before anything is rendered; the rest of the page's script runs later.
 applyTheme()

@@ -11,19 +11,19 @@ interface Size {
   readonly height: number
 }
 
-/** Where the states of a chart are rendered, and the ways between them. */
+/** The positions of a chart's states and arrows. */
 export interface StateDrawing extends Size {
   readonly states: readonly (Point &
     Size & {
       readonly id: number
       readonly name: string
-      /** Transitions that keep the state. */
+      /** Transitions from the state to itself. */
       readonly staying: readonly string[]
     })[]
   readonly ways: readonly {
     readonly key: string
     readonly points: readonly Point[]
-    /** What goes this way, one line each, around the middle of the label. */
+    /** The arrow's transitions, one per line, around the label's center. */
     readonly names: readonly string[]
     readonly label: Point
   }[]
@@ -34,7 +34,7 @@ const heightOfLine = 15
 const widthOfLetter = 6.6
 const widest = 860
 
-/** Lays out a chart's states from the initial ones; top to bottom unless that is too wide. */
+/** Lays out a chart's states, starting with the initial ones; top to bottom, or left to right if that is too wide. */
 export function layOutStates(chart: StateChart): StateDrawing {
   const downwards = layOut(chart, 'TB')
   if (downwards.width <= widest) return downwards
@@ -75,7 +75,7 @@ function layOut({ states, transitions }: StateChart, rankdir: 'TB' | 'LR'): Stat
   }
 }
 
-/** The transitions that go from one state to another, by `from>to`. */
+/** The transitions between each pair of states, keyed by `from>to`. */
 function namesByWay(transitions: StateChart['transitions']): Map<string, string[]> {
   const ways = new Map<string, string[]>()
   for (const { name, from, to } of transitions) {

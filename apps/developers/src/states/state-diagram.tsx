@@ -73,7 +73,7 @@ function StateBox({ state }: { readonly state: StateDrawing['states'][number] })
   )
 }
 
-/** A line through the points of a way, bent at each of them. */
+/** A curve through an arrow's points. */
 function curveThrough(points: readonly Point[]): string {
   const [first, ...others] = points
   const last = others.pop()

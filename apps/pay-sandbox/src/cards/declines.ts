@@ -1,4 +1,4 @@
-/** Decline reasons as both providers name them. */
+/** Decline reasons in both providers' terms. */
 export const declines = {
   generic_decline: {
     message: 'Your card was declined.',

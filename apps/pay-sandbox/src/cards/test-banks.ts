@@ -1,6 +1,6 @@
 export interface BankBehavior {
   readonly says: string
-  /** Its deposits come back. */
+  /** Deposits to it are returned. */
   readonly isUndeliverable?: true
   readonly depositType?: 'descriptor_code'
   readonly onCharge?: { readonly code: string; readonly message: string }
@@ -10,7 +10,7 @@ export const testRouting = '110000000'
 
 export const testBank = 'STRIPE TEST BANK'
 
-/** Stripe's documented test account numbers, and what each does here. */
+/** Stripe's documented test account numbers, and their behavior here. */
 export const testBanks: Readonly<Record<string, BankBehavior>> = {
   '000123456789': { says: 'works' },
   '000999999991': { says: 'works, with one deposit that carries a code', depositType: 'descriptor_code' },
@@ -51,7 +51,7 @@ export const depositProofs = {
   timedOut: { cents: [40, 41], code: 'SM44DD' },
 } as const
 
-/** The behavior of a test account by its ending; full numbers are never stored. */
+/** The behavior of a test account by its last four digits; full numbers are never stored. */
 export function bankBehaviorByLast4(last4: string): BankBehavior | undefined {
   return Object.entries(testBanks).find(([number]) => number.endsWith(last4))?.[1]
 }

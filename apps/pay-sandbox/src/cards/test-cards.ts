@@ -5,12 +5,12 @@ export interface CardBehavior {
   readonly says: string
   readonly onSave?: Decline
   readonly onCharge?: Decline
-  /** Its holder is asked to prove that it is theirs. */
+  /** The bank asks the cardholder to confirm the payment. */
   readonly isChallenged?: true
   readonly refundFails?: true
 }
 
-/** The providers' documented test cards, and what each does here. */
+/** The providers' documented test cards, and their behavior here. */
 export const testCards: Readonly<Record<string, CardBehavior>> = {
   '4242424242424242': { brand: 'visa', says: 'works' },
   '4111111111111111': { brand: 'visa', says: 'works' },
@@ -61,7 +61,7 @@ export const namedNonces: Readonly<Record<string, string>> = {
   'cnon:card-nonce-rejected-expiration': '4000000000000069',
 }
 
-/** The behavior of an unknown card number: no bank of the sandbox has issued it. */
+/** The behavior of an unknown card number, not issued by any sandbox bank. */
 const unknownCard: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
 const mistyped: CardBehavior = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
 
@@ -71,12 +71,12 @@ export function cardBehavior(number: string): CardBehavior {
   return testCards[digits] ?? (isWellFormed(digits) ? unknownCard : mistyped)
 }
 
-/** The behavior of a test card by its ending; full numbers are never stored. */
+/** The behavior of a test card by its last four digits; full numbers are never stored. */
 export function cardBehaviorByLast4(last4: string): CardBehavior {
   return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? unknownCard
 }
 
-/** Whether a number's last digit is the one its others ask for. */
+/** Whether a number passes the Luhn check. */
 function isWellFormed(digits: string): boolean {
   if (digits.length < 12 || digits.length > 19) return false
   const sum = [...digits].reverse().reduce((total, digit, place) => {

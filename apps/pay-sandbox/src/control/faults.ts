@@ -1,14 +1,14 @@
-/** What goes wrong on purpose; shares are from 0 (never) to 1 (always). */
+/** Simulated faults; rates are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** How long each response is delayed, in milliseconds. */
+  /** The delay of each response, in milliseconds. */
   readonly delayMs: number
-  /** Connections cut before anything was done. */
+  /** Connections cut before processing. */
   readonly dropBefore: number
-  /** Connections cut after everything was done. */
+  /** Connections cut after processing. */
   readonly dropAfter: number
-  /** Answered with a 500 before anything was done. */
+  /** Responses with status 500 before processing. */
   readonly failBefore: number
-  /** Answered with a 500 after everything was done. */
+  /** Responses with status 500 after processing. */
   readonly failAfter: number
 }
 
@@ -35,7 +35,7 @@ export function drawFaultOutcome(faults: Faults, random: () => number): FaultOut
   return 'none'
 }
 
-/** Requested faults; everything unnamed works. */
+/** The requested faults; the others stay off. */
 export function readFaults(given: unknown): Faults {
   const requested: Readonly<Record<string, unknown>> =
     typeof given === 'object' && given !== null ? { ...given } : {}

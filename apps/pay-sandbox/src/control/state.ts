@@ -5,7 +5,7 @@ import { providerNames, providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type Faults, faultPresets } from './faults.ts'
 
-/** Everything the control page shows, the newest payment of each provider first. */
+/** The control page's data, newest payment of each provider first. */
 export function describeState(ledger: Ledger, faults: Faults) {
   const payments = providerNames.flatMap((provider) =>
     providers[provider].listPayments(ledger).map((payment) => ({ provider, ...payment })),

@@ -2,7 +2,7 @@ import { writeAnswer } from '../http/answer-call.ts'
 import { providerNames, providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-/** Writes the bank's results of all debits, deposits and refunds due at a time (default: now). */
+/** Records the bank's results of all debits, deposits and refunds due at a time (default: now). */
 export function clearDuePayments(ledger: Ledger, now: Date, dueAt = now.getTime()): void {
   const isDue = ({ clearsAt }: { clearsAt?: number }) => clearsAt !== undefined && clearsAt <= dueAt
   for (const name of providerNames) {

@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 const firstPauseMs = 500
 const atOnce = 8
 
-/** Sends due events; refused ones are retried after increasing pauses. */
+/** Sends due events; rejected ones are retried after increasing pauses. */
 export async function deliverWebhooks(ledger: Ledger, now: Date): Promise<void> {
   const due = ledger
     .list<Delivery>(deliveryKind)

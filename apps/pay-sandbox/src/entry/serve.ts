@@ -9,7 +9,7 @@ const sandbox = await serveSandbox({
   ledgerPath: PAY_SANDBOX_LEDGER ?? './data/pay-sandbox.jsonl',
 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
-  // The parent process reports it and tries again.
+  // The parent process reports it and retries.
   if (!isTied) console.error(`Port ${PAY_SANDBOX_PORT} is in use by another program.`)
   process.exit(1)
 })
@@ -19,7 +19,7 @@ console.log(String(sandbox.port))
 const stop = () => void sandbox.close().then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 if (isTied) {
-  // The parent holds standard input open; it closes when the parent ends, even if killed.
+  // The parent keeps standard input open; it closes when the parent ends, even if killed.
   process.stdin.resume()
   process.stdin.on('end', stop)
 }

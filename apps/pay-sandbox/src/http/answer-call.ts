@@ -94,7 +94,7 @@ export function writeAnswer(
   return { status: answer.status, body: answer.body }
 }
 
-/** A key such as `sk_sandbox_acme` names its account; anything else opens nothing. */
+/** A key such as `sk_sandbox_acme` names its account; all others are invalid. */
 function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: Fields) {
   const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? textField(fields, 'key') ?? ''
   const parts = /^(sk|pk)_sandbox_([a-z0-9-]{1,60})$/.exec(shown)

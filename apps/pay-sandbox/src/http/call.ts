@@ -5,7 +5,7 @@ export type Fields = { readonly [name: string]: unknown }
 export interface Call {
   readonly ledger: Ledger
   readonly account: string
-  /** Whether it is a publishable key. */
+  /** Whether the request used a publishable key. */
   readonly isPublic: boolean
   readonly params: Readonly<Record<string, string>>
   readonly fields: Fields
@@ -30,7 +30,7 @@ export interface Route {
   readonly run: (call: Call) => SandboxAnswer
 }
 
-/** A "no" in the provider's own shape; nothing has changed. */
+/** An error in the provider's format; nothing has changed. */
 export class SandboxRefusal extends Error {
   readonly status: number
   readonly body: object

@@ -11,7 +11,7 @@ export interface Webhook {
 export interface SeenPayment {
   readonly account: string
   readonly id: string
-  /** The supplier's own id for it. */
+  /** The supplier's id for the payment. */
   readonly reference: string
   readonly amount: number
   readonly currency: string
@@ -23,7 +23,7 @@ export interface SeenPayment {
   readonly disputed: number
 }
 
-/** An action of a bank or card network on the control page. */
+/** An action of a bank or card network, triggered on the control page. */
 export interface BankAct {
   readonly payment?: string
   readonly amount?: number
@@ -40,7 +40,7 @@ type Act = (ledger: Ledger, account: string, act: BankAct, now: Date) => Sandbox
 /** The bank's or network's action after a successful payment; undefined for none. */
 export interface BankActs {
   readonly dispute: Act
-  /** The payment is returned: it has failed after all. */
+  /** The payment is returned, and therefore failed. */
   readonly fail: Act
   readonly updateCard: Act
 }

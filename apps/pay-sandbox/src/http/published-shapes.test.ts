@@ -57,7 +57,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise
 
 type Schema = { parseOrThrow(raw: unknown, options: object): unknown }
 
-/** What Square's own library would refuse to read: a name it does not know, another kind of value, a missing one. */
+/** The parts of a response that Square's own library would reject: unknown names, wrong types, missing values. */
 function unreadable(schema: Schema, body: unknown): unknown {
   try {
     schema.parseOrThrow(body, { unrecognizedObjectKeys: 'fail', allowUnrecognizedEnumValues: false })
@@ -71,7 +71,7 @@ const errorShape = serialization.Error_
 const key = () => crypto.randomUUID()
 const money = { amount: 2100, currency: 'USD' }
 
-/** Everything that a story of one card brings about, by the call that brought it. */
+/** All responses in a card's life, by the request that returned them. */
 async function live() {
   const customer = await ask('POST', '/v2/customers', {
     idempotency_key: key(),
@@ -118,7 +118,7 @@ async function live() {
 
 type Call = keyof Awaited<ReturnType<typeof live>>
 
-/** What Square has published for the answer to each call. */
+/** Square's published schema of each response. */
 const answers = {
   customer: serialization.CreateCustomerResponse,
   readCustomer: serialization.GetCustomerResponse,
@@ -135,7 +135,7 @@ const answers = {
   disabled: serialization.DisableCardResponse,
 } as const satisfies Partial<Record<Call, Schema>>
 
-/** How each refusal is published: its status, category and code. */
+/** Square's published status, category and code of each error. */
 const refusals = {
   declined: [400, 'PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE'],
   paidByDisabled: [400, 'PAYMENT_METHOD_ERROR', 'CARD_NOT_SUPPORTED'],
@@ -145,7 +145,7 @@ const refusals = {
   unknown: [404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND'],
 } as const satisfies Partial<Record<Call, readonly [number, string, string]>>
 
-/** What Square has published for each event. */
+/** Square's published schema of each event. */
 const events = {
   'card.created': serialization.CardCreatedEvent,
   'card.disabled': serialization.CardDisabledEvent,

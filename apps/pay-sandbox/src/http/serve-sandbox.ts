@@ -111,7 +111,7 @@ async function answer(
     return
   }
   if (pathname.startsWith('/control/')) return sendJson(response, control(sandbox, sandboxRequest))
-  // Browsers may ask with the key that everyone may know.
+  // Browsers may send requests with the publishable key.
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'authorization, content-type')
   if (sandboxRequest.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -142,7 +142,7 @@ function control(sandbox: RunningSandbox, sandboxRequest: SandboxRequest): { sta
   if (sandboxRequest.method === 'GET' && what === 'state') {
     return { status: 200, body: describeState(ledger, sandbox.faults) }
   }
-  // A page of another origin cannot send this type without asking first.
+  // Pages of another origin can't send this type without a preflight request.
   const isOwn = sandboxRequest.headers['content-type'] === 'application/json'
   if (sandboxRequest.method !== 'PUT' || !isOwn) return { status: 404, body: { done: false } }
   if (what === 'faults') {
@@ -167,7 +167,7 @@ function control(sandbox: RunningSandbox, sandboxRequest: SandboxRequest): { sta
   )
 }
 
-/** Registers an account's webhook, or makes a bank or network act on its payments or cards. */
+/** Registers an account's webhook, or runs a bank or network action on its payments or cards. */
 function controlAccount(
   ledger: Ledger,
   what: string,
@@ -210,7 +210,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 interface PageFile {
   readonly type: string
   readonly content: string
-  /** Browser cache policy; absent for scripts, which follow their page. */
+  /** The cache policy; absent for scripts, which are cached like their page. */
   readonly policy?: string
 }
 
@@ -218,7 +218,7 @@ interface FileRow {
   readonly name: string
   readonly type: string
   readonly policy?: string
-  /** True for a script that replaces a provider's own, with its frames. */
+  /** Whether it is a script that replaces a provider's, with its frames. */
   readonly isStandIn?: true
 }
 
@@ -234,7 +234,7 @@ function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
 }
 
-/** Wraps several sources in one script without global names, except the intended ones. */
+/** Wraps several sources in one script without globals, except the intended ones. */
 function closedIn(sources: readonly string[]): string {
   return `;(() => {\n${sources.join('\n')}\n})()\n`
 }

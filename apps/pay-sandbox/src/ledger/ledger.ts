@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 export type Change = readonly [kind: string, id: string, value: object]
 
 /**
- * Keeps the sandbox's state in one file, one line per set of changes. A line is on disk before its changes are
- * acknowledged; a line torn by a kill counts as never written.
+ * Stores the sandbox's state in one file, one line per set of changes. A line is on disk before its changes are
+ * acknowledged; a line cut short by a kill counts as never written.
  */
 export class Ledger {
   readonly #file: number
@@ -30,12 +30,12 @@ export class Ledger {
     if (whole < bytes.length) ftruncateSync(this.#file, whole)
   }
 
-  /** The record with this name; undefined if there is none. */
+  /** The record with this id; undefined if there is none. */
   get<Value extends object>(kind: string, id: string): Value | undefined {
     return this.#kinds.get(kind)?.get(id) as Value | undefined
   }
 
-  /** Everything of a kind, oldest first. */
+  /** All records of a kind, oldest first. */
   list<Value extends object>(kind: string): Value[] {
     return [...(this.#kinds.get(kind)?.values() ?? [])] as Value[]
   }

@@ -18,7 +18,7 @@ const states = {
   lost: 'LOST',
 } as const
 
-/** What customers' banks do to a payment, and networks to a card. */
+/** The actions of customers' banks on a payment, and of networks on a card. */
 export const squareBankActs: BankActs = {
   dispute: (ledger, account, act, now) => {
     const payment = paidPayment(ledger, account, act)

@@ -10,7 +10,7 @@ export function squareRefusal(
   return new SandboxRefusal(status, { errors: [{ category, code, detail }] })
 }
 
-/** A "no" to a name that the account does not know. */
+/** The error for an id unknown to the account. */
 export function squareNotFound(what: string, id: string): SandboxRefusal {
   return squareRefusal(404, 'NOT_FOUND', `Could not find ${what} with id: ${id}`)
 }

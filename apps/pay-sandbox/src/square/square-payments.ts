@@ -19,7 +19,7 @@ export function findPayment({ ledger, account }: Call, id: string): StoredPaymen
   return found
 }
 
-/** The amount in a field; throws Refused for none. */
+/** The amount in a field; throws SandboxRefusal if there is none. */
 export function moneyOf(call: Call, name: string): Money {
   const fields = nestedFields(call.fields, name)
   const amount = integerField(fields, 'amount') ?? 0

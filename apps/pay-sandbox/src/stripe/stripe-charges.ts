@@ -44,10 +44,10 @@ export const intentKind = 'stripe intent'
 
 const clearingMs = 5000
 
-// The least amount of a card payment in dollars.
+// The minimum amount of a card payment in US cents.
 const minCents = 50
 
-/** An intent of the caller's account; a browser has to know its secret. */
+/** An intent of the caller's account; browsers must send its secret. */
 export function findIntent({ ledger, account, isPublic, fields }: Call, id: string): StoredIntent {
   const found = ledger.get<StoredIntent>(intentKind, id)
   const knowsSecret = !isPublic || textField(fields, 'client_secret') === found?.value.client_secret
@@ -108,7 +108,7 @@ function store(intent: StoredIntent, type: string): SandboxAnswer {
 
 function confirm(call: Call): SandboxAnswer {
   const found = findIntent(call, call.params.id ?? '')
-  // A browser may switch methods after a failure and ask again for the next action.
+  // A browser may switch methods after a failure and request the next action again.
   const named = textField(call.fields, 'payment_method')
   const { status } = found.value
   if (call.isPublic && status === 'requires_action') return { status: 200, body: found.value }
@@ -148,7 +148,7 @@ function chargeCard(intent: StoredIntent, method: StoredMethod, isOffSession: bo
   return store({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
 }
 
-/** The cardholder's answer to a challenge in the sandbox's window. */
+/** The cardholder's response to a challenge in the sandbox's window. */
 function challenge(call: Call): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   if (intent.value.status !== 'requires_action')

@@ -33,7 +33,7 @@ const statuses = {
   lost: 'lost',
 } as const
 
-/** What customers' banks do to a payment, and networks to a card. */
+/** The actions of customers' banks on a payment, and of networks on a card. */
 export const stripeActs: BankActs = {
   dispute: (ledger, account, act, now) => {
     const intent = paidIntent(ledger, account, act)

@@ -9,7 +9,7 @@ export function invalidRequest(
   return new SandboxRefusal(status, { error: { type: 'invalid_request_error', code, message, param } })
 }
 
-/** A "no" to a name that the account does not know. */
+/** The error for an id unknown to the account. */
 export function resourceMissing(what: string, id: string): SandboxRefusal {
   const param = what === 'PaymentMethod' ? 'payment_method' : what
   return invalidRequest(`No such ${what}: '${id}'`, 'resource_missing', { status: 404, param })

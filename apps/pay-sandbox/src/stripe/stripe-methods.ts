@@ -30,7 +30,7 @@ export type Method = Pick<
 }
 
 export interface StoredMethod extends Owned<Method> {
-  /** The ending of the test number that the method behaves like; real numbers are refused. */
+  /** The last four digits of the test number whose behavior the method has; real numbers are rejected. */
   readonly like: string
 }
 
@@ -48,7 +48,7 @@ export function findMethod(call: Call, id: string): StoredMethod {
   return found
 }
 
-/** The method that a form describes; its caller stores it. Throws Refused for an invalid number. */
+/** The method described by a form; the caller stores it. Throws SandboxRefusal for an invalid number. */
 export function draftMethod(call: Call, data: Fields): StoredMethod {
   const billing = nestedFields(data, 'billing_details')
   if (textField(data, 'type') === 'us_bank_account') {

@@ -138,7 +138,7 @@ function succeed(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
     status: 'succeeded',
     next_action: null,
   }
-  // A method comes to belong to its customer when it has proved to work.
+  // A method is attached to its customer once it has proved to work.
   const kept = attachedToCustomer(method, String(setup.value.customer))
   return store({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
 }
@@ -180,7 +180,7 @@ export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): Sandbo
   return store({ ...setup, value }, [], 'setup_intent.setup_failed')
 }
 
-/** The cardholder's answer to a challenge in the sandbox's window. */
+/** The cardholder's response to a challenge in the sandbox's window. */
 function challenge(call: Call): SandboxAnswer {
   const setup = findSetup(call)
   if (setup.value.next_action?.type !== 'use_stripe_sdk') {

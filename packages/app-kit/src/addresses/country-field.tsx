@@ -3,13 +3,13 @@ import { SelectField } from '@portal/ui/select-field'
 import { type ComponentProps, useMemo } from 'react'
 
 interface CountryFieldProps extends ComponentProps<typeof SelectField> {
-  /** The supplier's own country, which is offered first. */
+  /** The supplier's country, which is offered first. */
   readonly home: string
 }
 
-/** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
+/** A country select; an unknown value, as from imports, stays among the options. */
 export function CountryField({ home, ...props }: CountryFieldProps) {
-  // Kept, for a form renders its fields again at every key.
+  // Memoized, because a form renders its fields on every keystroke.
   const countries = useMemo(() => listCountries(home).map(countryOption), [home])
   const value = String(props.value ?? '')
   const isUnknown = value !== '' && value !== home && !countryCodes.includes(value)

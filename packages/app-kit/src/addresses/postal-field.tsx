@@ -31,11 +31,11 @@ interface PostalFieldProps {
   /** The country and state of the same address. */
   readonly country: string
   readonly state: string
-  /** Applies the suggestion for one of the two. */
+  /** Applies the suggestion for one of the two fields. */
   readonly onUse: (part: 'postal' | 'state', value: string) => void
 }
 
-/** A postal code; a doubtful ZIP code is questioned when the field is left, with a suggestion. */
+/** A postal code; on blur, a suggestion is shown for a doubtful ZIP code. */
 export function PostalField({ country, state, onUse, error, ...field }: PostalFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const problem = isTyping ? undefined : findPostalProblem({ country, state, postal: field.value })
@@ -47,7 +47,7 @@ export function PostalField({ country, state, onUse, error, ...field }: PostalFi
         autoComplete="postal-code"
         {...field}
         label={hasPostal(country) ? word : `${word} (optional)`}
-        // The contract's sentence says "Postal" for every country.
+        // The contract's message says "Postal" for every country.
         error={error?.replace(/^Postal\b/, word)}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}

@@ -28,11 +28,13 @@ interface StateFieldProps {
   readonly country: string
 }
 
-/** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
+/**
+ * A state, labeled by country: selected from a list in the United States, typed elsewhere. Unlisted values are kept.
+ */
 export function StateField({ country, ...props }: StateFieldProps) {
   const word = regionName(country)
   const label = hasStates(country) ? word : `${word} (optional)`
-  // The contract's sentence says "State" for every country.
+  // The contract's message says "State" for every country.
   const error = props.error?.replace(/^State\b/, word)
   const field = { autoComplete: 'address-level1', ...props, label, error }
   if (country !== 'US') return <TextField {...field} maxLength={200} />

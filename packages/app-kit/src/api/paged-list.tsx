@@ -15,7 +15,7 @@ interface PagedListProps<Page, Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** The newest rows first and a button for earlier ones; before that their shape, or why they failed to load. */
+/** The newest rows first, with a button for earlier ones; a skeleton while loading, and the error if loading failed. */
 export function PagedList<Page, Row>({ name, query, rowsOf, empty, children }: PagedListProps<Page, Row>) {
   const { data, error, refetch } = query
   if (data === undefined && error && !query.isFetching) {

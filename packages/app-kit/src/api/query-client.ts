@@ -3,12 +3,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const maxRetries = 2
 
-/** Only an unanswered call is tried again, and only with a network: a refusal would be the same, and a failure has had its notice. */
+/**
+ * Retries only requests without a response, and only when online: a rejection would repeat, and server errors were
+ * already shown.
+ */
 function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof ApiError && error.status === 0 && failures < maxRetries && navigator.onLine
 }
 
-/** The query cache; `onFailure` is called with the error of every failed call. */
+/** The query cache; `onFailure` receives the error of every failed request. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
@@ -18,7 +21,7 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
         retry: shouldRetry,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // A paused query would show skeletons for as long as the browser is offline.
+        // A paused query would show skeletons while the browser is offline.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -7,7 +7,7 @@ import { LoadError } from './load-error.tsx'
 
 interface AnswerSectionProps<Answer> {
   readonly title: string
-  /** The title once loaded, such as with a count. */
+  /** The title once loaded, for example with a count. */
   readonly titleOf?: (answer: Answer) => string
   readonly note?: ReactNode
   readonly query: UseQueryResult<Answer>
@@ -16,10 +16,7 @@ interface AnswerSectionProps<Answer> {
   readonly children: (answer: Answer) => ReactNode
 }
 
-/**
- * A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or
- * its content.
- */
+/** A section with its own query: a skeleton while it loads, the error with a retry, or its content. */
 export function QuerySection<Answer>(props: AnswerSectionProps<Answer>) {
   const { title, titleOf, note, query, lines, children } = props
   const { data, error, refetch, isFetching } = query

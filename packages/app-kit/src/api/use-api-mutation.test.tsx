@@ -17,7 +17,7 @@ function render(options: Partial<Options> & Pick<Options, 'mutationFn'>) {
 const refuse = (status: number, reason = 'invalid_input', fields?: Record<string, string>) =>
   new ApiError(status, { reason, errors: ['No.'], requestId: 'r', ...(fields ? { fields } : {}) } as never)
 
-/** A request whose responses the test gives one after the other. */
+/** A request whose responses the test sends one by one. */
 function manualRequest() {
   const settle: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const mutationFn = vi.fn<Options['mutationFn']>(
@@ -26,7 +26,7 @@ function manualRequest() {
   return { mutationFn, settle }
 }
 
-// Other files in this worker may have left some.
+// Other files in this worker may have left notices.
 beforeEach(() => void drainNotices())
 afterEach(() => onlineManager.setOnline(true))
 
@@ -73,7 +73,7 @@ it('that succeeds withdraws the notice about its failed attempt, and no other', 
   const { result } = render({ mutationFn })
   act(() => result.current.send('a'))
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1))
-  // The API client shows the notice of a server that failed.
+  // The API client shows the notice of a server error.
   showFailure('No.')
   showFailure('Something else.')
   await act(async () => settle[0]?.reject(refuse(503, 'internal_error')))

@@ -12,25 +12,25 @@ import {
 } from './error-display.ts'
 
 export interface ApiMutationOptions<Input, Output> {
-  /** Sends the input; the key stays the same over retries until the server has decided. */
+  /** Sends the input; the key stays the same across retries until the server has responded. */
   readonly mutationFn: (input: Input, idempotencyKey: string) => Promise<Output>
-  /** Runs before `isPending` ends, also when the component has been unmounted by then. */
+  /** Runs before `isPending` ends, even if the component has been unmounted. */
   readonly onSuccess?: (output: Output, input: Input) => unknown
   readonly onError?: (error: Error, input: Input) => unknown
   readonly onSettled?: (input: Input) => unknown
-  /** Mutations with the same queue run one after the other; without a queue a second one is ignored while one runs. */
+  /** Mutations with the same queue run sequentially; without a queue, calls during a running one are ignored. */
   readonly queue?: string
-  /** The reasons that change the page as a whole. */
+  /** Error reasons that change the whole page. */
   readonly pageReasons?: readonly ErrorReason[]
 }
 
 export interface SendCallbacks {
   readonly onSuccess?: () => void
-  /** Called with the messages of a refusal that belong to fields. */
+  /** Called with an error's field messages. */
   readonly onFieldErrors?: (errors: FieldErrors) => void
 }
 
-/** A mutation: how to send it, whether it is pending, and its last result. */
+/** A mutation's function, pending state and last result. */
 export interface ApiMutation<Input, Output> {
   readonly send: (input: Input, callbacks?: SendCallbacks) => void
   readonly isPending: boolean
@@ -45,18 +45,18 @@ export function useApiMutation<Input = void, Output = unknown>(
   options: ApiMutationOptions<Input, Output>,
 ): ApiMutation<Input, Output> {
   const callOnce = useIdempotencyKey(options.mutationFn)
-  // A second press may come before the first one has been rendered.
+  // A second click may come before the first one has been rendered.
   const isRunning = useRef(false)
   const failed = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
     // Fails immediately when offline; a paused mutation would be sent unexpectedly later.
     networkMode: 'always',
-    // Passwords and account numbers do not stay in the cache.
+    // Passwords and account numbers must not stay in the cache.
     gcTime: 0,
     ...(options.queue === undefined ? {} : { scope: { id: options.queue }, mutationKey: [options.queue] }),
     mutationFn: callOnce,
     onSuccess: (output, input) => {
-      // The notice about an attempt before it is no longer true.
+      // The previous attempt's notice is outdated.
       if (failed.current !== undefined) hideNotice('failure', failed.current)
       failed.current = undefined
       return options.onSuccess?.(output, input)
@@ -92,7 +92,7 @@ export function useApiMutation<Input = void, Output = unknown>(
   }
 }
 
-/** Gives each request an idempotency key; after an unknown outcome the next one repeats it. */
+/** Gives each request an idempotency key, reused by the next request after an unknown outcome. */
 function useIdempotencyKey<Input, Output>(call: (input: Input, idempotencyKey: string) => Promise<Output>) {
   const key = useRef<string>(undefined)
   return async (input: Input): Promise<Output> => {

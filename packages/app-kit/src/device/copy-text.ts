@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; rejects where the browser does not let pages do that, as on addresses without https. */
+/** Copies text to the clipboard; rejects if the browser forbids it, as on pages without HTTPS. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

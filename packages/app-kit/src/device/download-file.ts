@@ -1,7 +1,7 @@
 export function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   downloadUrl(address, name)
-  // The browser has taken the address over by then.
+  // The browser has started the download by then.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

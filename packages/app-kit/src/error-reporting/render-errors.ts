@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 
-/** How an error met React: where in the page, and which of the root's handlers received it. */
+/** A rendering error's component stack, and the root handler that received it. */
 export interface RenderError {
   readonly error: unknown
   readonly componentStack: string | null
@@ -9,7 +9,7 @@ export interface RenderError {
 
 type Receiver = (renderError: RenderError) => void
 
-// A page that fails again and again before reporting has started must not fill the memory.
+// A page that fails repeatedly before reporting has started must not fill the memory.
 const maxPending = 20
 const pending: RenderError[] = []
 let receiver: Receiver | undefined
@@ -22,7 +22,7 @@ export function subscribeToRenderErrors(receive: Receiver): void {
 
 /**
  * A React root's error handlers. React reports to these instead of the window, so without them errors caught by a
- * boundary would be lost. `isExpected` excludes the server's refusals.
+ * boundary would be lost. `isExpected` excludes API errors.
  */
 export function renderErrorHandlers(isExpected: (error: unknown) => boolean): Required<ErrorHandlers> {
   const handle =
@@ -30,7 +30,7 @@ export function renderErrorHandlers(isExpected: (error: unknown) => boolean): Re
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
       if (isExpected(error)) return
       const renderError = { error, kind, componentStack: componentStack ?? null }
-      // biome-ignore lint/suspicious/noConsole: what React prints without these handlers
+      // biome-ignore lint/suspicious/noConsole: as React does without these handlers
       console.error(error)
       if (receiver) receiver(renderError)
       else if (pending.length < maxPending) pending.push(renderError)

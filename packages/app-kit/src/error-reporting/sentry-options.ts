@@ -1,7 +1,7 @@
 import type { BrowserOptions } from '@sentry/browser'
 import { pageUrl } from '../navigation/page-name.ts'
 
-/** Messages of errors that this application does not cause: extensions, lost connections, browsers. */
+/** Messages of errors not caused by this application: extensions, lost connections, browsers. */
 const noise = [
   /^ResizeObserver loop/,
   /Failed to fetch/,
@@ -22,13 +22,13 @@ export function sentryOptions(dsn: string, location: Location, release: string |
     ignoreErrors: noise,
     denyUrls: extensions,
     sendClientReports: false,
-    // Breadcrumbs of clicks, input, requests and visits may hold secrets.
+    // Breadcrumbs of clicks, input, requests and navigation may contain secrets.
     integrations: (defaults) => defaults.filter(({ name }) => !curious.includes(name)),
     beforeSend: (event) => ({ ...event, request: { url: pageUrl(location) } }),
   }
 }
 
-/** Whether a host is the developer's own machine, where errors are seen and not reported. */
+/** Whether a host is a developer's machine, where errors aren't reported. */
 export function isLocalhost(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

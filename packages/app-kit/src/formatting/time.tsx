@@ -9,13 +9,13 @@ import { createContext, use } from 'react'
 import { useTimeZone } from './time-zone.ts'
 
 interface TimeProps {
-  /** ISO 8601, or null when it has not happened. */
+  /** ISO 8601; null if it hasn't happened. */
   readonly at: string | null | undefined
-  /** Reached by the keyboard, so that its tip is: for single times, not for rows in great number. */
+  /** Makes it focusable, so that the tooltip opens by keyboard: for single times, not for many rows. */
   readonly isReached?: boolean
 }
 
-/** A time in short and in full, with the word before the short form on screen and on paper. */
+/** A time in short and full form, and the word shown before the short form. */
 interface WrittenTime {
   readonly text: string
   readonly full: string
@@ -25,7 +25,7 @@ interface WrittenTime {
 
 export type WriteTime = (at: string, now: Date, timeZone: string) => WrittenTime
 
-/** How times are written below it: as dealers read them, unless an application has its own way. */
+/** The time format of all descendants; the dealer format by default. */
 export const TimeWriting = createContext<WriteTime>(writeTimestamp)
 
 function writeTimestamp(at: string, now: Date, timeZone: string): WrittenTime {

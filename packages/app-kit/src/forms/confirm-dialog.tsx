@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** A confirmation dialog that shows the server's refusal. */
+/** A confirmation dialog that shows server errors. */
 export function ConfirmDialog({
   title,
   width,

@@ -10,24 +10,24 @@ interface FormDialogProps {
   /** Label of a second submit button; its submit event has no submitter. */
   readonly secondLabel?: string | undefined
   readonly isBusy?: boolean
-  /** The words of the button that closes without sending. */
+  /** The label of the button that closes without submitting. */
   readonly closeLabel?: string
   /** The submit button's variant: `danger` for destructive actions. */
   readonly variant?: 'primary' | 'danger'
-  /** Sends by its button alone, not by Enter in a field. */
+  /** Submits only by its button, not by Enter in a field. */
   readonly ignoresEnter?: boolean
-  /** The form is not complete enough to be sent. */
+  /** Whether the form is too incomplete to submit. */
   readonly disabled?: boolean
-  /** Between its fields. */
+  /** The gap between fields. */
   readonly gap?: 12 | 14 | 16
-  /** The name of the form, where assistive technology lists it as a part of the page. */
+  /** The form's accessible name. */
   readonly formLabel?: string
   readonly children: ReactNode
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onClose: () => void
 }
 
-/** Asks for the fields of a form; the buttons that cancel and send it are at the dialog's foot, always in sight. */
+/** A dialog with a form; the Cancel and Submit buttons at the bottom are always visible. */
 export function FormDialog({
   title,
   width,

@@ -3,11 +3,11 @@ import type { ErrorDisplay } from '../api/error-display.ts'
 
 interface FormErrorProps {
   readonly error: ErrorDisplay | undefined
-  /** Shows nothing where fields have messages of their own. */
+  /** Hides errors of fields that show their own messages. */
   readonly hidesFieldErrors?: boolean
 }
 
-/** Why the server refused a form, above its fields; nothing where a notice shows it. */
+/** The server's error above a form's fields; nothing if a notice shows it. */
 export function FormError({ error, hidesFieldErrors = false }: FormErrorProps) {
   if (error === undefined || error.kind === 'notice') return null
   if (error.kind === 'fields' && hidesFieldErrors) return null

@@ -2,16 +2,13 @@ import type * as z from 'zod/mini'
 import type { validateValues } from './validate-values.ts'
 import type { ValidationResult } from './validation-result.ts'
 
-/** A validator of a form's values; `load` fetches what it needs beforehand. */
+/** A validator of a form's values; `load` fetches its dependencies beforehand. */
 export interface LazyValidator<Values, Sent = Values> {
   readonly load: () => Promise<unknown>
   readonly validate: (values: Values) => Promise<ValidationResult<Sent>>
 }
 
-/**
- * Validates by a schema of the contract that is fetched after the page has been rendered, so that no form delays its
- * page.
- */
+/** Validates by a contract schema that is fetched after the page has rendered, so that no form delays its page. */
 export function lazyValidator<Values>(
   fetchSchema: () => Promise<z.ZodMiniType<Values>>,
 ): LazyValidator<Values> {
@@ -28,7 +25,7 @@ export function customValidator<Values extends Sent, Module, Sent = Values>(
     load,
     validate: async (values) => {
       const loaded = await load().catch(() => undefined)
-      // Without its schema the values go out as they are: the server validates them anyway.
+      // Without the schema, values are sent unchecked: the server validates them anyway.
       if (loaded === undefined) return { values }
       const [module, { validateValues }] = loaded
       return validate(values, module, validateValues)

@@ -8,7 +8,7 @@ import { readStored } from '../storage/local-store.ts'
 interface UnsavedChangesProps {
   /** Whether the form has unsaved changes. */
   readonly isDirty: boolean
-  /** Who is signed out has to go to the sign-in and is not asked. */
+  /** Signed-out users are redirected to sign-in without confirmation. */
   readonly isSignedIn?: () => boolean
 }
 

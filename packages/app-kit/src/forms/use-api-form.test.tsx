@@ -51,7 +51,7 @@ const type = (label: string, value: string) =>
 const button = () => screen.getByRole('button', { name: 'Save' })
 const press = () => fireEvent.click(button())
 
-/** A validator that the test lets arrive. */
+/** A validator that loads only when the test resolves it. */
 function slowValidator() {
   let arrive = () => {}
   const fetched = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { ApiMutation } from '../api/use-api-mutation.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'
 
-/** The dotted path of a field that holds a `Value`, as the server names it too: `address.city`. A list is one field. */
+/** The dotted path of a field with a `Value`, the same as the server's: `address.city`. A list is one field. */
 export type FieldPath<Values, Value> = {
   [Key in keyof Values & string]: Values[Key] extends Value
     ? Key
@@ -26,24 +26,24 @@ export interface CheckboxProps {
   readonly onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) => void
 }
 
-/** A form whose values are checked by a schema of the contract before they are sent. */
+/** A form whose values are validated by a contract schema before sending. */
 export interface ApiForm<Values> {
   readonly values: Values
   readonly errors: FieldErrors
   readonly field: (path: FieldPath<Values, string>) => FieldProps
   readonly checkbox: (path: FieldPath<Values, boolean>) => CheckboxProps
-  /** Sets a field, or with the path of a group all of its fields; their messages vanish. */
+  /** Sets a field, or all fields of a group by the group's path; clears their errors. */
   readonly setValue: (path: string, value: unknown) => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** True from the press until the response, while the schema is fetched and while the request runs. */
+  /** True from the click until the response, including loading the schema. */
   readonly isBusy: boolean
   readonly isValidating: boolean
-  /** Shows field errors and focuses the first. */
+  /** Shows field errors and focuses the first invalid field. */
   readonly showFieldErrors: (errors: FieldErrors) => void
 }
 
 interface ApiFormOptions<Values, Sent> {
-  /** The values the form opens with; while they differ, its page counts as unsaved. */
+  /** The initial values; while the form differs from them, its page counts as unsaved. */
   readonly initialValues: Values
   readonly validator: LazyValidator<Values, Sent>
   readonly mutation: Pick<ApiMutation<Sent, unknown>, 'send' | 'isPending'>
@@ -51,8 +51,8 @@ interface ApiFormOptions<Values, Sent> {
 }
 
 /**
- * The values of a form and their errors. Validates on submit; client and server errors stay at their fields until those
- * change, and typed values are never lost.
+ * The values of a form and their errors. Validates on submit; errors stay at their fields until those change, and input
+ * is never lost.
  */
 export function useApiForm<Values extends object, Sent = Values>(
   options: ApiFormOptions<Values, Sent>,
@@ -61,7 +61,7 @@ export function useApiForm<Values extends object, Sent = Values>(
   const element = useRef<HTMLFormElement>(null)
   const fields = useFormFields(initialValues, options.onChange)
   const [isValidating, setValidating] = useState(false)
-  // A second press may come before the first one has been rendered.
+  // A second click may come before the first one has been rendered.
   const isSubmitting = useRef(false)
   useUnsavedWork(JSON.stringify(fields.values) !== JSON.stringify(initialValues))
   useEffect(() => void validator.load().catch(() => undefined), [validator])
@@ -127,7 +127,7 @@ function withValue<Values extends object>(group: Values, names: readonly string[
   return { ...group, [name]: changed }
 }
 
-/** Without the message of a field, or of all fields of a group. */
+/** Removes the error of a field, or of all fields of a group. */
 function withoutErrors(errors: FieldErrors, path: string): FieldErrors {
   const isChanged = (field: string) => field === path || field.startsWith(`${path}.`)
   if (!Object.keys(errors).some(isChanged)) return errors
@@ -136,7 +136,7 @@ function withoutErrors(errors: FieldErrors, path: string): FieldErrors {
 
 /** Focuses the first field with an error, in form order. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  // The kit's date fields have no `name` attribute and use `data-field`.
+  // Mantine's date fields have no `name` attribute and use `data-field`.
   const nameOf = (field: Element) => field.getAttribute('data-field') ?? field.getAttribute('name') ?? ''
   const first = [...(form?.elements ?? [])].find((field) => names.includes(nameOf(field)))
   if (first instanceof HTMLElement) first.focus()

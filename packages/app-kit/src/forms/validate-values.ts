@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ValidationResult } from './validation-result.ts'
 
-/** Checks values against a schema; of several messages for one field the first is shown. */
+/** Validates values by a schema; returns the first message per field. */
 export function validateValues<Parsed>(
   schema: z.ZodMiniType<Parsed>,
   values: unknown,

@@ -2,8 +2,8 @@ import { type ComponentType, useState } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 
 /**
- * A lazy component that `loadAhead` can load before it is rendered; a failure shows when it is. Then it is rendered at
- * once: React shows nothing for 300 ms where a lazy component suspends, which swallows what is typed.
+ * A lazy component that `loadAhead` can load early; a failure shows only on render. Once loaded, it renders
+ * immediately: React would suspend a lazy component for 300 ms, which loses keystrokes.
  */
 export function lazyAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Lazy: ComponentType<Props> = lazyComponent(load)

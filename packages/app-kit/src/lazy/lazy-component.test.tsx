@@ -8,7 +8,7 @@ import { writeStored } from '../storage/local-store.ts'
 import { recordServerVersion } from '../version/app-version.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
-// React prints what an error boundary has caught.
+// React logs errors caught by error boundaries.
 beforeEach(() => {
   drainNotices()
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const lost = 'The portal cannot be reached. Please check your connection and try again.'
 
-/** A component whose load fails until the line is back. */
+/** A component whose loading fails until the connection is back. */
 function partOverBadLine<Props extends object>(draw: (props: Props) => React.ReactNode) {
   const line = { isLost: true }
   const Part = lazyComponent<Props>(async () => {

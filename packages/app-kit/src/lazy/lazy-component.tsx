@@ -14,8 +14,8 @@ interface LazyProps {
 }
 
 /**
- * A component that is loaded when it is first rendered. When it cannot be loaded, a page that the server has replaced
- * reloads; else a component with `onClose` is closed with a notice, and any other one offers to try again.
+ * A component that loads when first rendered. If loading fails, the page reloads if the server has a new version;
+ * otherwise a component with `onClose` closes with a notice, and any other offers a retry.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export function lazyComponent<Props extends object>(
     const close = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined
     const handleError = (error: unknown) => {
       if (!(error instanceof PartLoadError)) return
-      // React caches a failed load: only a new lazy component loads again.
+      // React caches a failed load, so only a new lazy component retries.
       Loaded = create()
       void reloadIfOutdated()
       if (onLoadError) onLoadError()

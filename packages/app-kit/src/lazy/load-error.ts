@@ -1,4 +1,4 @@
-/** A part of the application that failed to load: the connection is lost, or a new version has replaced it. */
+/** Part of the application failed to load: the connection is lost, or a new version has replaced it. */
 export class PartLoadError extends Error {
   constructor(cause: unknown) {
     super("We couldn't load part of the app.", { cause })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 export function useOpenedMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It opens only now: the menu returns the focus to the element that had it before.
+  // Opens only now, because the menu returns the focus to the element that had it on opening.
   useEffect(() => {
     button.current?.focus()
     setOpen(true)

@@ -1,8 +1,8 @@
 const maxWaitMs = 2000
 
-/** Calls `work` when the browser has nothing better to do, within two seconds; returns how to call it off. */
+/** Calls `work` when the browser is idle, within two seconds; returns a function to cancel it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle times of its own.
+  // Safari has no `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(work, 200)
     return () => window.clearTimeout(timer)

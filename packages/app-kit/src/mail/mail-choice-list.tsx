@@ -13,7 +13,7 @@ interface MailChoice<Event extends string, Frequency extends MailFrequency> {
   readonly event: Event
   readonly title: string
   readonly frequency: Frequency
-  /** Among which the person chooses. */
+  /** The selectable frequencies. */
   readonly offered: readonly Frequency[]
 }
 

@@ -7,7 +7,7 @@ import type { ListSearchParams } from './origin-list.ts'
 interface BackLinkProps {
   readonly to: '/orders/' | '/products/' | '/settings'
   readonly search?: ListSearchParams
-  /** The previous page is the one it leads to: then a plain click goes back in the history. */
+  /** Whether the link's target is the previous page, so that a plain click goes back in history. */
   readonly isBefore?: boolean
   readonly children: string
 }

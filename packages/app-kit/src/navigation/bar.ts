@@ -1,7 +1,7 @@
 import { boxClass } from '@portal/ui/boxes'
 import styles from './bar.module.css'
 
-/** The bar at the top of every page, under which the page scrolls. */
+/** The bar at the top of every page; the page scrolls below it. */
 export const barClass = boxClass('row', {}) + ` ${styles.bar}`
 
 /** A link in the bar; the current page's is underlined. */

@@ -4,16 +4,16 @@ export type ListSearchParams = Readonly<Record<string, unknown>>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the order was placed on the way to its page. */
+    /** Whether the page was opened by placing the order. */
     readonly isPlaced?: boolean
-    /** Whether the order is opened to be shipped. */
+    /** Whether the page was opened to ship the order. */
     readonly ships?: boolean
-    /** Set by a list on the links to its entries, which can then lead back to it and to the next entry. */
+    /** Set by lists on links to their entries, to link back and to the next entry. */
     readonly list?: ListSearchParams
   }
 }
 
-/** The address of the list that this page was opened from; undefined when it was opened in another way. */
+/** The URL state of the list this page was opened from; undefined if opened otherwise. */
 export function useOriginList(): ListSearchParams | undefined {
   return useRouterState({ select: ({ location }) => location.state.list })
 }

@@ -15,7 +15,9 @@ export function setDocumentTitle(title: string): void {
   document.title = brand ? `${title} · ${brand}` : title
 }
 
-/** Replaces the page's title once its data is loaded, as by an order's number; undefined leaves it unchanged. */
+/**
+ * Replaces the page's title once its data is loaded, for example with an order's number; undefined leaves it unchanged.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setDocumentTitle(title)

@@ -3,13 +3,13 @@ import { reloadPage } from './page-load.ts'
 interface PageSession {
   /** Identifies the session; null while signed out. */
   readonly read: () => string | null
-  /** Whether the server still knows the session. */
+  /** Whether the server still has the session. */
   readonly isAlive: () => Promise<boolean>
 }
 
 /**
- * Hides the page in the back/forward cache. On return it is shown once its session proves valid, and reloaded if the
- * session has ended anywhere. Returns a function that stops it.
+ * Hides a page stored in the back/forward cache. On return it is shown if its session is still valid, and reloaded
+ * otherwise. Returns a function that stops it.
  */
 export function guardRestoredPage(session: PageSession, reload: () => void = reloadPage): () => void {
   const { style } = document.documentElement

@@ -1,7 +1,7 @@
 import { Text } from '@portal/ui/boxes'
 import styles from './skip-link.module.css'
 
-/** Leads keyboards past the bar to the element `content`; seen while it has the focus. */
+/** Skips the bar to the element `content`; visible while focused. */
 export function SkipLink({ children }: { readonly children: string }) {
   return (
     <Text

@@ -7,7 +7,7 @@ export function hasUnsavedWork(): boolean {
   return dirty.size > 0
 }
 
-/** Shows for as long as the caller is shown whether it holds unsaved work. */
+/** Marks the page as having unsaved work while the caller is mounted and dirty. */
 export function useUnsavedWork(isDirty: boolean): void {
   const id = useId()
   useEffect(() => {

@@ -26,9 +26,9 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 }
 
 /**
- * Places toasts where they cover no button: in the page's slot, or at the bottom right, on phones under the top bar.
- * While a dialog is open, its own toasts appear at its foot and earlier ones wait, or are dropped if they report
- * success. The same text is shown only once at a time.
+ * Places toasts where they cover no button: in the page's slot, or at the bottom right, on phones below the top bar. An
+ * open dialog shows its own toasts at its bottom; earlier ones wait, or are dropped if they report success. Identical
+ * toasts are shown only once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
@@ -76,7 +76,7 @@ const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 
 const shown = new Map<string, Notice>()
 
-/** Dismisses and returns the shown toasts. */
+/** Dismisses and returns the visible toasts. */
 function takeShown(): readonly Notice[] {
   const notices = [...shown.values()]
   for (const { tone, message } of notices) notifications.hide(noticeId(tone, message))

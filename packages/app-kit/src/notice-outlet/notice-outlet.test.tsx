@@ -7,12 +7,12 @@ let isLineLost = true
 let fetches = 0
 const NoticeOutlet = createNoticeOutlet(async () => {
   fetches += 1
-  // What a browser throws for a module that it could not fetch.
+  // The browser's error for a module it couldn't fetch.
   if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
   return () => <section>{pendingNotices().map(({ message }) => message)}</section>
 }, 20)
 
-// Other files in this worker may have left some.
+// Other files in this worker may have left notices.
 beforeEach(() => void drainNotices())
 afterEach(() => void drainNotices())
 

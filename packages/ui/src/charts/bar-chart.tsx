@@ -5,9 +5,9 @@ import styles from './bar-chart.module.css'
 export interface Bar {
   readonly key: string
   readonly value: number
-  /** Above the bar. */
+  /** Shown above the bar. */
   readonly count: string
-  /** Below the bar, a line each; an empty line keeps its place. */
+  /** Shown below the bar, one per line; an empty string keeps its line. */
   readonly labels: readonly string[]
 }
 
@@ -15,11 +15,11 @@ interface BarChartProps {
   readonly caption: ReactNode
   readonly bars: readonly Bar[]
   readonly summary: string
-  /** The figures as a table, for exact values. */
+  /** The numbers as a table, for exact values. */
   readonly children: ReactNode
 }
 
-/** Figures as bars, and as a table that can be opened. No information is in colors alone. */
+/** Numbers as bars, and as an expandable table. Nothing is conveyed by color only. */
 export function BarChart({ caption, bars, summary, children }: BarChartProps) {
   const greatest = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -41,7 +41,7 @@ export function BarChart({ caption, bars, summary, children }: BarChartProps) {
               />
             </Column>
             {labels.map((label, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a label never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: a label's lines keep their order
               <Text as="span" tone="muted" key={line}>
                 {label === '' ? '\u00a0' : label}
               </Text>

@@ -6,11 +6,11 @@ import { stepAlong, topOfScale } from './scale.rules.ts'
 export interface DayBar {
   readonly key: string
   readonly value: number
-  /** The same figure in the previous period, drawn as a line. */
+  /** The value in the previous period, rendered as a line. */
   readonly previous: number
-  /** Below the bar; empty if many bars leave no room. */
+  /** Shown below the bar; empty if there are too many bars. */
   readonly label: string
-  /** The day's tooltip lines; the date first. */
+  /** The day's tooltip lines, the date first. */
   readonly lines: readonly string[]
 }
 
@@ -22,8 +22,8 @@ interface DayBarsProps {
 }
 
 /**
- * Many days as bars over a scale, with the period before as lines. What a day is says the pointer, a touch, or the arrow
- * keys.
+ * Many days as bars over a scale, with the previous period as lines. Hovering, touching or the arrow keys show a day's
+ * values.
  */
 export function DayBars({ label, bars, legend }: DayBarsProps) {
   const [shown, setShown] = useState<number>()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Text } from '../layout/boxes.tsx'
 import styles from './cells.module.css'
 
-/** A figure or an amount: right-aligned, digits of one width. */
+/** A right-aligned number or amount with tabular digits. */
 export function NumberCell({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="span" block tabular textAlign="end" nowrap>
@@ -12,12 +12,12 @@ export function NumberCell({ children }: { readonly children: ReactNode }) {
 }
 
 interface DateCellProps {
-  /** ISO 8601 in UTC, for machines and the tip. */
+  /** ISO 8601 in UTC, for machines and the tooltip. */
   readonly iso: string
   readonly full: string
-  /** The day, where the short form lacks it; shown on paper, which is read on another day. */
+  /** The date, if the short form lacks it; shown in print, which may be read on another day. */
   readonly day?: string | undefined
-  /** Drawn before it, no part of its text: the day in a word, which the short form leaves open. */
+  /** Text rendered before the time but not part of it: "Today" or "Yesterday", which the short form omits. */
   readonly beside?: string | undefined
   readonly isReached?: boolean
   readonly children: ReactNode
@@ -53,11 +53,11 @@ export function MissingCell() {
 
 interface ClippedCellProps {
   readonly text: string
-  /** Not translated with the page. */
+  /** Whether page translation skips it. */
   readonly isCode?: boolean
 }
 
-/** One line of text that ends in an ellipsis where the column ends; then the full text is its tip. */
+/** One line of text, truncated with an ellipsis; the tooltip then has the full text. */
 export function ClippedCell({ text, isCode = false }: ClippedCellProps) {
   return (
     <Text as="span" block truncated translate={isCode ? 'no' : undefined} data-tip={text} data-tip-clipped="">

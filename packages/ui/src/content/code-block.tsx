@@ -7,7 +7,7 @@ interface CodeBlockProps {
   readonly text: string
 }
 
-/** Code with line breaks; long lines scroll sideways. */
+/** Code with line breaks; long lines scroll horizontally. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
     <Text surface="frame" as="div" shrinks padY={10} padX={12} size={12} className={styles.block}>

@@ -10,7 +10,7 @@ export interface KeyValue {
 
 interface KeyValuesProps {
   readonly rows: readonly KeyValue[]
-  /** `next to` puts names in a column of their own, `close` in one that is only as wide as they are, `above` over their values. */
+  /** `beside` puts names in a separate column, `close` in one as narrow as the names, `above` over their values. */
   readonly layout?: 'beside' | 'close' | 'above'
 }
 

@@ -3,9 +3,9 @@ import { Text } from '../layout/boxes.tsx'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
-  /** External HTML; anything not in the short list below is removed, its text is kept. */
+  /** Untrusted HTML; elements outside the allowlist below are removed, and their text is kept. */
   readonly html: string
-  /** The source of an image in the text; undefined if it may not be shown. */
+  /** Returns the URL of an image in the text; undefined if it may not be shown. */
   readonly pictureUrl: (address: string) => string | undefined
 }
 
@@ -23,7 +23,7 @@ function sameName(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** Headings sink by two, because the page and its section already have theirs. */
+/** Headings are two levels lower, below the page's and the section's. */
 const shownAs: Readonly<Record<string, string>> = {
   p: 'p',
   br: 'br',
@@ -54,7 +54,7 @@ const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 type PictureUrl = RichTextProps['pictureUrl']
 
 function readHtml(html: string, pictureUrl: PictureUrl): ReactNode[] {
-  // A parsed document is inert: nothing in it loads or runs.
+  // A parsed document is inert: it loads and runs nothing.
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body, pictureUrl)
 }
 

@@ -3,20 +3,23 @@ import { Row } from '../layout/boxes.tsx'
 import { liveChildren } from '../live/live-text.tsx'
 import styles from './button.module.css'
 
-/** The weight of a button: one `primary` per page, `plain` next to it, `quiet` inside bars, `danger` for what cannot be undone. */
+/**
+ * The weight of a button: one `primary` per page, `plain` next to it, `quiet` inside bars, `danger` for irreversible
+ * actions.
+ */
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'large'
   readonly ref?: Ref<HTMLButtonElement>
-  /** Shows that the action runs, and ignores presses until it ends. */
+  /** Shows that the action is running, and ignores clicks until it ends. */
   readonly isBusy?: boolean
-  /** Why it is disabled: it stays focusable and shows this as a tooltip. */
+  /** Why it is disabled. It stays focusable and shows this as a tooltip. */
   readonly disabledReason?: string | undefined
-  /** Called with the reason when it is pressed all the same. */
+  /** Called with the reason when the disabled button is pressed. */
   readonly onDisabledPress?: (reason: string) => void
-  /** Ignores the second click of a double click, when another button may have taken its place. */
+  /** Ignores the second click of a double click, because another button may have been replaced by this one. */
   readonly ignoresDoubleClick?: boolean
 }
 
@@ -37,7 +40,7 @@ export function Button({
     // The browser counts a double click's clicks in `detail`; key presses count zero.
     const isIgnored = isBusy || (ignoresDoubleClick && event.detail > 1)
     if (!isIgnored && disabledReason === undefined) return onClick?.(event)
-    // Nor is a form submitted.
+    // Form submission is prevented too.
     event.preventDefault()
     if (!isIgnored && disabledReason !== undefined) onDisabledPress?.(disabledReason)
   }

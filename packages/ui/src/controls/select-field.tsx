@@ -8,7 +8,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly size?: 'normal' | 'large'
 }
 
-/** A choice among many, as the browser's own list; its options are given as `<option>`s. */
+/** A labeled native select; its options are `<option>` children. */
 export function SelectField({ label, error, size = 'normal', id, children, ...select }: SelectFieldProps) {
   const ownId = useId()
   const selectId = id ?? ownId

@@ -5,7 +5,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly size?: 'normal' | 'large'
 }
 
-/** A choice among many, as the browser's own list, without a visible label: it takes `aria-label` or is in a `label`. */
+/** A native select without a visible label: it needs `aria-label` or a `label` around it. */
 export function Select({ className, size = 'normal', ...select }: SelectProps) {
   return (
     <span className={`field-frame ${styles.box} ${className ?? ''}`} data-size={size}>

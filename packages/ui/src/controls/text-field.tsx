@@ -3,7 +3,7 @@ import { Grid, Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'type'> {
-  /** Not `number`, which a wheel changes and which reads 1,5 as 15; not `date`, which drops a day that does not exist. */
+  /** Not `number`, which changes on scrolling and reads 1,5 as 15; not `date`, which drops nonexistent dates. */
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
   readonly label: string
   readonly hint?: ReactNode
@@ -58,7 +58,7 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
   )
 }
 
-/** The account that a password belongs to: seen by the person, and read by password managers. */
+/** The account a password belongs to, for users and password managers. */
 export function AccountField({
   email,
   size = 'normal',
@@ -68,7 +68,7 @@ export function AccountField({
   )
 }
 
-/** A password with a button that shows it; hidden again whenever the page is left. */
+/** A password with a button to show it; hidden again when the page is left. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   return (

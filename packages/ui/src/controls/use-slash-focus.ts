@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-// Inputs that take no text, such as checkboxes.
+// Inputs without text, such as checkboxes.
 const textless = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file']
 const typedInto = [
   'textarea',
@@ -10,7 +10,7 @@ const typedInto = [
   `input${textless.map((type) => `:not([type="${type}"])`).join('')}`,
 ].join()
 
-/** Focuses an input when `/` is pressed outside of other inputs that take text. */
+/** Focuses an input when `/` is pressed outside of text inputs. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ it('copies the text and says so', async () => {
 it('leaves a row in which it is alone', async () => {
   const open = vi.fn()
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a row
+    // biome-ignore lint/a11y/noStaticElementInteractions: a stand-in for a row
     // biome-ignore lint/a11y/useKeyWithClickEvents: stands for a row
     <div onClick={open}>
       <CopyButton text="1" label="order number" />

@@ -6,11 +6,11 @@ import styles from './copy-button.module.css'
 
 interface CopyButtonProps {
   readonly text: string
-  /** Its label, such as "order number" or "tracking number 1Z999". */
+  /** What is copied, such as "order number" or "tracking number 1Z999". */
   readonly label: string
 }
 
-/** The two sheets and the tick, as paths on a 24-pixel grid (rendered after Tabler Icons, MIT). */
+/** The copy and check icons, as paths on a 24-pixel grid (based on Tabler Icons, MIT). */
 const icons = {
   copy: 'M9 7h8a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2M4 16a2 2 0 0 1-1-1.7V5a2 2 0 0 1 2-2h9.3A2 2 0 0 1 16 4',
   copied: 'm5 12 5 5L20 7',
@@ -38,7 +38,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       data-tip={outcome ?? `Copy ${label}`}
       data-copied={copied || undefined}
       onClick={(event) => {
-        // A row that opens on a click stays closed.
+        // Keeps a clickable row closed.
         event.stopPropagation()
         copy(text)
       }}

@@ -1,10 +1,10 @@
 const regionId = 'announcements'
 
-/** Shows a short sentence to screen readers, once and politely; nothing is rendered. */
+/** Announces a short sentence to screen readers, once and politely; nothing is visible. */
 export function announce(sentence: string): void {
   const region = document.getElementById(regionId) ?? addRegion()
   region.textContent = ''
-  // A live region announces only later changes, and the same sentence again only after it was empty.
+  // A live region announces only later changes, and an identical sentence only after it was empty.
   window.setTimeout(() => {
     region.textContent = sentence
   }, 100)

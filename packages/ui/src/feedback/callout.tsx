@@ -10,11 +10,11 @@ interface CalloutProps {
   readonly tone: CalloutTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Announced when it appears; leave it out for content present from the start. */
+  /** Whether to announce it when it appears; omit for content present from the start. */
   readonly announced?: boolean
 }
 
-/** A message inside the page, in the colour of its meaning and with an icon for it. */
+/** A message inside the page, with the color and icon of its tone. */
 export function Callout({ tone, title, children, announced = false }: CalloutProps) {
   return (
     <Row

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A closed carton in the tones of the brand, as a part of a drawing: 84 wide, 76 high, its upper left at 32, 22. */
+/** A closed carton in brand tones, as a part of a drawing: 84 wide, 76 high, upper left corner at 32, 22. */
 export function Carton() {
   return (
     <>
@@ -12,7 +12,7 @@ export function Carton() {
   )
 }
 
-/** The ground of a small scene in the tones of the brand. */
+/** The background of a small scene in brand tones. */
 function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 176 100" width="176" height="100" fill="none">
@@ -31,7 +31,7 @@ const route = {
 
 const line = { stroke: 'var(--accent-ink)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A lens over a carton: a search that found nothing. */
+/** A magnifying glass over a carton, for searches without results. */
 export function SearchedSheets() {
   return (
     <Scene>
@@ -78,7 +78,7 @@ export function BrokenRoute() {
   )
 }
 
-/** A carton that waits under a cloud: the browser is offline. */
+/** A carton under a cloud, for an offline browser. */
 export function WaitingParcel() {
   return (
     <Scene>

@@ -1,4 +1,4 @@
-/** The signs of messages and contacts, as paths on a 24-pixel grid (rendered after Tabler Icons, MIT). */
+/** The icons of messages and contacts, as paths on a 24-pixel grid (based on Tabler Icons, MIT). */
 const glyphs = {
   info: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8.5h.01M11 12h1v4h1',
   positive: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0m6 0 2 2 4-4',

@@ -9,9 +9,9 @@ interface EmptyStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** `page` is tall and stands alone, `section` sits inside a sheet. */
+  /** `page` is tall and used alone, `section` fits inside a section. */
   readonly size?: 'page' | 'section'
-  /** The heading's level: 1 when nothing else names the page. */
+  /** The heading's level: 1 if the page has no other title. */
   readonly level?: 1 | 2 | 3
 }
 
@@ -45,13 +45,13 @@ export function EmptyState({
 interface ErrorStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** A button that tries again. */
+  /** The Retry button. */
   readonly retry?: ReactNode
   readonly size?: 'page' | 'section'
   readonly level?: 1 | 2 | 3
 }
 
-/** Replaces content that failed to load; announced at once. */
+/** Replaces content that failed to load; announced immediately. */
 export function ErrorState({ title, children, retry, size = 'section', level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -6,11 +6,11 @@ import styles from './progress-icons.module.css'
 export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
 
 export interface ProgressIcon {
-  /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
+  /** A single path on a 24-pixel grid: lists render it a thousand times. */
   readonly icon: string
   /** The subject of the step, for screen readers: "Shipping". */
   readonly subject: string
-  /** Shown as a tip, and read aloud after the subject: "Partially Shipped". */
+  /** Shown as a tooltip, and announced after the subject: "Partially Shipped". */
   readonly label: string
   readonly tone: Tone
   readonly progress: StepProgress
@@ -19,7 +19,7 @@ export interface ProgressIcon {
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
-  /** The step that is also named next to the icons, if there is room. */
+  /** The step whose name is shown next to the icons, if there is room. */
   readonly spelled?: ProgressIcon | undefined
 }
 
@@ -44,7 +44,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tip={label}
           role="img"
           aria-label={`${subject}: ${label}`}
-          // The large icons have no text next to them, so their tip also opens by keyboard and touch.
+          // The large icons have no text next to them, so their tooltip also opens by keyboard and touch.
           tabIndex={size === 'large' ? 0 : undefined}
         >
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
@@ -53,7 +53,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
         </Stack>
       ))}
       {spelled ? (
-        // The icon has the same name already.
+        // The icon already has the same accessible name.
         <Text
           as="span"
           shrinks

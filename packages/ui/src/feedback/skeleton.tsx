@@ -8,7 +8,7 @@ interface SkeletonBlockProps {
   readonly round?: boolean
 }
 
-/** A quiet block in the size of what is still loading; hidden from screen readers. */
+/** A placeholder in the size of loading content; hidden from screen readers. */
 export function SkeletonBlock({ width = '100%', height = '0.875rem', round = false }: SkeletonBlockProps) {
   const size: CSSProperties = { width, height }
   return (
@@ -23,7 +23,7 @@ export function SkeletonBlock({ width = '100%', height = '0.875rem', round = fal
   )
 }
 
-/** Lines of text that are still loading; the last one is shorter, as in a paragraph. */
+/** Placeholder lines for loading text; the last one is shorter, as in a paragraph. */
 export function SkeletonLines({ lines }: { readonly lines: number }) {
   return (
     <Stack as="span" gap={8} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Row } from '../layout/boxes.tsx'
 import { liveChildren } from '../live/live-text.tsx'
 import styles from './status-tag.module.css'
 
-/** How far a process has come, rendered as a shape, so that colour is never the only sign. */
+/** Progress as a shape, so that color is never the only indicator. */
 export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
 
 interface StatusTagProps {

@@ -15,7 +15,7 @@ interface StepListProps {
 
 const spoken = { done: 'done', current: 'now', ahead: 'upcoming', stopped: 'stopped' } as const
 
-/** A process's steps as stops of a dotted route, side by side if there is room, otherwise stacked. */
+/** A process's steps as stops on a dotted route, in a row if there is room, otherwise stacked. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>
@@ -54,7 +54,7 @@ export function StepList({ label, steps }: StepListProps) {
   )
 }
 
-/** Stretched over the way to the next stop, in either direction; its dots stay round. */
+/** The road to the next stop, stretched in either direction; its dots stay round. */
 function RoadToNext() {
   return (
     <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

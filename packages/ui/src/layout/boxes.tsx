@@ -2,7 +2,7 @@ import { createElement, type JSX } from 'react'
 import { live } from '../live/live-text.tsx'
 import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
 
-/** The elements that a box can be. */
+/** The possible elements of a box. */
 type Tag =
   | (
       | 'div'
@@ -41,17 +41,17 @@ type Own<Name extends Tag, Style> = Style & { readonly as?: Name } & Omit<
     keyof Style | 'as'
   >
 
-/** Children below each other. */
+/** Stacks children vertically. */
 export function Stack<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('stack', props)))
 }
 
-/** Children in columns. */
+/** Places children in columns. */
 export function Grid<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('stack', props)))
 }
 
-/** Children next to each other. */
+/** Places children in a row. */
 export function Row<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('row', props)))
 }
@@ -61,7 +61,7 @@ export function Column<Name extends Tag = 'div'>({ as, ...props }: Own<Name, Box
   return createElement(as ?? 'div', ...live(splitStyle('column', props)))
 }
 
-/** Children as they come. */
+/** A box without a layout of its own. */
 export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('', props)))
 }

@@ -3,9 +3,11 @@ import { Box, Row, Stack, Text } from './boxes.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** `reading` for prose and forms, `wide` for overviews, `full` for tables that use every pixel. */
+  /** `reading` for prose and forms, `wide` for overviews, `full` for tables. */
   readonly width?: 'reading' | 'wide' | 'full'
-  /** Fills the height under the top bar, and its body scrolls on its own; on phones and low windows the page scrolls. */
+  /**
+   * Fills the height below the top bar, and the body scrolls separately; on phones and in low windows the page scrolls.
+   */
   readonly fillsHeight?: boolean
   readonly children: ReactNode
 }
@@ -24,7 +26,7 @@ interface PageHeaderProps {
   /** Tags and icons on the title's line. */
   readonly beside?: ReactNode
   readonly note?: ReactNode
-  /** Buttons at the end of the line, the primary one last. */
+  /** Buttons at the end of the title's line, the primary one last. */
   readonly actions?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
   readonly label: string
-  /** What scrolls: the width; both, within the remaining height; or nothing, if the page scrolls instead. */
+  /** The scroll direction: horizontal; both, within the remaining height; or none, if the page scrolls instead. */
   readonly extent?: 'sideways' | 'fills' | 'none'
   /** Pale while newer content is loading. */
   readonly isStale?: boolean

@@ -6,11 +6,11 @@ interface SectionProps {
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly aside?: ReactNode
-  /** Without the inner space, for tables and lists that reach the edges. */
+  /** Omits the padding, for tables and lists that reach the edges. */
   readonly flush?: boolean
-  /** The level of its heading: 3 inside a panel that has a heading of its own. */
+  /** The heading level: 3 inside a panel with its own heading. */
   readonly level?: 2 | 3
-  /** While its content is a skeleton; see `sections.tsx`. */
+  /** Whether its content is a skeleton; see `sections.tsx`. */
   readonly isLoading?: boolean
   readonly children: ReactNode
 }

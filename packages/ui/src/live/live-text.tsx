@@ -19,8 +19,8 @@ export function liveChildren(children: ReactNode): ReactNode {
 }
 
 /**
- * Props and children of an element whose text may change in place: pure text stays one text, and text among elements is
- * wrapped. Amounts, SKUs and numbers are not translated.
+ * Props and children of an element whose text may change in place: pure text stays one text node, and text among
+ * elements is wrapped. Amounts, SKUs and numbers are not translated.
  */
 export function live({
   children,
@@ -49,7 +49,7 @@ function textOf(children: ReactNode): string | undefined {
     : undefined
 }
 
-/** Whether a text is an amount, a date, a SKU or any other code rather than words. */
+/** Whether a text is an amount, a date, a SKU or another code rather than words. */
 function isCode(text: string): boolean {
   return /^\S*\d\S*$/.test(text)
 }

@@ -6,15 +6,15 @@ import { openDialog } from './top-dialog.ts'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** As a drawer for navigation and filters on narrow screens; otherwise centered. */
+  /** A drawer for navigation and filters on narrow screens; centered if omitted. */
   readonly side?: 'left' | 'right'
-  /** Broader than a form needs, for tables. */
+  /** Wider than forms need, for tables. */
   readonly width?: 'wide'
-  /** Near the top instead of in the middle, for one whose content grows and shrinks while it is used. */
+  /** Near the top instead of centered, for content that grows and shrinks during use. */
   readonly atTop?: boolean
-  /** The buttons at its foot, the primary one last; of a form inside they are by its id. */
+  /** The buttons at the bottom, the primary one last; they submit a form inside by its id. */
   readonly actions?: ReactNode
-  /** Called when it is closed: by its button, by Escape or by a press outside. */
+  /** Called when it is closed by its button, Escape or a click outside. */
   readonly onClose: () => void
 }
 
@@ -27,7 +27,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
     if (!element) return
     leaveMenu()
     const close = openDialog(element)
-    // Next to the page the browser's own choice is right: the button that closes.
+    // For drawers, the browser's default is right: the Close button.
     if (side === undefined) firstField(element)?.focus()
     return close
   }, [side])
@@ -44,7 +44,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
         onClose()
       }}
       onPointerDown={(event) => {
-        // A press on the dialog element itself is on the backdrop: everything else is inside the sheet.
+        // A click on the dialog element itself is on the backdrop: everything else is inside the sheet.
         if (event.target === event.currentTarget) onClose()
       }}
     >
@@ -70,7 +70,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
   )
 }
 
-/** A menu closes with the dialog opened from it: its button gets the focus back, not the removed item. */
+/** Closes the menu that opened the dialog, so that focus returns to the menu's button, not to the removed item. */
 function leaveMenu(): void {
   const menu = document.activeElement?.closest('[role="menu"]')
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
@@ -97,7 +97,7 @@ function CloseButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** The element marked as first, else the first field; both come before the button that closes. */
+/** The element marked as first, or else the first field; both precede the Close button. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
   return (

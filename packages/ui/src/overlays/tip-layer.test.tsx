@@ -6,7 +6,7 @@ import { TipLayer } from './tip-layer.tsx'
 const tip = () => document.querySelector<HTMLElement>('div[aria-hidden="true"]')
 const shown = () => (tip()?.hidden ? undefined : tip()?.textContent)
 
-/** Says whether focus is visible, which in this document depends on all that was pressed before, also in other tests. */
+/** Sets whether focus is visible, which in jsdom depends on all earlier key presses, even in other tests. */
 function showFocus(element: HTMLElement, isVisible: boolean): void {
   vi.spyOn(element, 'matches').mockImplementation((selector) => selector === ':focus-visible' && isVisible)
 }

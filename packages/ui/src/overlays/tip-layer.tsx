@@ -4,13 +4,13 @@ import styles from './tip-layer.module.css'
 
 const gap = 6
 const edge = 8
-/** How long a tip waits for the pointer that has left its owner, perhaps for the tip. */
+/** How long a tooltip stays after the pointer has left its owner, possibly for the tooltip. */
 const leavingMs = 150
 
 /**
- * Shows any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page, so a thousand
- * rows can have tips at no cost; the text must also be the accessible name. With `data-tip-clipped`, it is shown only
- * if the element's text is cut off.
+ * Shows any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page, so that
+ * tooltips cost nothing even in a thousand rows; the text must also be the accessible name. With `data-tip-clipped`, it
+ * is shown only if the element's text is cut off.
  */
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
@@ -40,9 +40,9 @@ function listenForTips(layer: HTMLElement): () => void {
   }
   const follow = (event: Event) => {
     window.clearTimeout(leaving)
-    // The pointer may rest on the tip itself, as it does under a screen magnifier.
+    // The pointer may rest on the tooltip itself, as under a screen magnifier.
     if (!(event.target instanceof Element) || layer.contains(event.target)) return
-    // A press has just hidden the tip; it must be painted immediately.
+    // Focus by pointer shows no tooltip, because the press has just hidden it.
     if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return
     const target = event.target.closest('[data-tip]')
     if (target === owner) return

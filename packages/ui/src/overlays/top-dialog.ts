@@ -6,23 +6,23 @@ function change(dialogs: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a dialog in front of the page and of other dialogs; returns how to close it. */
+/** Opens a dialog above the page and other dialogs; returns a function that closes it. */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   change([...open, dialog])
   return () => {
-    // Before the element leaves the page: the browser then restores the focus.
+    // Before the element is removed, so that the browser restores the focus.
     dialog.close()
     change(open.filter((other) => other !== dialog))
   }
 }
 
-/** The topmost dialog, outside of which nothing can be clicked; undefined if none is open. */
+/** The topmost dialog, which blocks clicks outside of it; undefined if none is open. */
 export function topDialog(): HTMLDialogElement | undefined {
   return open.at(-1)
 }
 
-/** Calls `listener` whenever another dialog, or none, is in front; returns how to stop. */
+/** Calls `listener` when the topmost dialog changes; returns a function to unsubscribe. */
 export function onTopDialog(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

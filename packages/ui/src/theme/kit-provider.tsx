@@ -4,7 +4,7 @@ import './kit.css'
 import { themeStorageKey } from './color-scheme.ts'
 import { portalTheme } from './portal-theme.ts'
 
-/** The kit's own text and surface colours, rendered from ours: its defaults fall short of 4.5:1 in places. */
+/** Mantine's text and surface colors, replaced by ours: its defaults partly fall short of a 4.5:1 contrast. */
 const mended = {
   '--mantine-color-body': 'var(--surface-raised)',
   '--mantine-color-text': 'var(--ink)',
@@ -32,11 +32,11 @@ const mended = {
   '--mantine-color-red-light-color': 'var(--tone-negative-ink)',
 } as const
 
-/** Lets the component kit draw with the colours of the look. */
+/** Makes Mantine use the brand's colors. */
 const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: mended, dark: mended })
 
 interface KitProviderProps {
-  /** False next to another provider that sets the document's colour scheme. */
+  /** False inside another provider that sets the document's color scheme. */
   readonly setsColorScheme?: boolean
   readonly children: ReactNode
 }
@@ -45,10 +45,10 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey
 const documentElement = () => document.documentElement
 const noElement = () => undefined
 
-/** The country (ISO 3166 code) in whose order typed days are read. */
+/** The country (ISO 3166 code) whose date order applies to typed dates. */
 export const DateCountry = createContext('US')
 
-/** Lets Mantine's menus, date fields and notifications be used inside it, in the look of the brand. */
+/** Provides Mantine's menus, date fields and notifications with the brand's look. */
 export function KitProvider({ setsColorScheme = true, children }: KitProviderProps) {
   return (
     <MantineProvider

@@ -10,7 +10,7 @@ const componentDefaults: MantineThemeComponents = {
   Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
   DatePickerInput: { defaultProps: { firstDayOfWeek: 0 } },
   DateTimePicker: { defaultProps: { firstDayOfWeek: 0 } },
-  // The empty element that Mantine would focus first is no child that a menu may have; the first item takes the focus.
+  // Mantine would focus an empty element first, which isn't a valid menu child; the first item takes the focus.
   Menu: {
     defaultProps: {
       shadow: 'md',
@@ -29,7 +29,7 @@ const variables = (...names: readonly string[][]) => names.flat().map((name) => 
 
 const asTuple = (steps: readonly string[]) => steps as unknown as MantineColorsTuple
 
-/** One scale for the whole portal: type 12/13/14/16/20, a 4-pixel grid, small radii, quiet shadows. */
+/** One scale for the whole portal: font sizes 12/13/14/16/20, a 4-pixel grid, small radii, quiet shadows. */
 const scale = {
   fontSizes: { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20) },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.3' },
@@ -67,7 +67,7 @@ const headings = {
 /** The brand's color steps: one fills buttons, the next is for hover. */
 const brandSteps = [0, 1, 2, 3, 4, 5, 'fill', 'fill-hover', 8, 9].map((step) => `var(--brand-${step})`)
 
-/** The greys that the kit uses in the light theme, and in the dark one. */
+/** Mantine's grays in the light and the dark theme. */
 const grays = variables(
   ['surface-page', 'surface-sunken', 'line', 'line-strong', 'edge'],
   ['edge', 'ink-faint', 'ink-muted', 'ink', 'ink'],
@@ -77,7 +77,7 @@ const darks = variables(
   ['line', 'surface-hover', 'surface-raised', 'surface-page', 'surface-sunken'],
 )
 
-/** The component kit's theme; what belongs to one supplier comes from the style sheet of its brand. */
+/** Mantine's theme; supplier-specific styles come from the brand's style sheet. */
 export const portalTheme: MantineThemeOverride = createTheme({
   ...scale,
   headings,

@@ -11,7 +11,7 @@ interface DragEvents<Id extends DragId> {
 
 const edges = { vertical: ['top', 'bottom'], horizontal: ['left', 'right'] } as const
 
-/** Makes an element draggable, by its handle where it has one, and a drop target. Returns the cleanup function. */
+/** Makes an element draggable, by its handle if it has one, and a drop target. Returns the cleanup function. */
 export function bindDrag<Id extends DragId>(
   element: HTMLElement,
   handle: HTMLElement | null,
@@ -36,7 +36,7 @@ export function bindDrag<Id extends DragId>(
       onDrop: ({ self, source }) => {
         setEdge(undefined)
         const edge = edgeOf(self.data)
-        // Only an element of the same kind can be dropped here, and one kind has one type of id.
+        // Only elements of the same kind can be dropped here, and each kind has one id type.
         if (edge) onDrop({ id: source.data.id as Id, targetId: id, edge })
       },
     }),

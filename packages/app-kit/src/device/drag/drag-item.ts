@@ -12,16 +12,16 @@ export interface DragItem<Id extends DragId> {
   readonly kind: string
   readonly id: Id
   readonly axis: 'vertical' | 'horizontal'
-  /** It cannot be dragged itself; others can be dropped next to it. */
+  /** Can't be dragged, but others can be dropped next to it. */
   readonly isFixed?: boolean
 }
 
-/** A list with one entry moved from a place to another, both counted from 0. */
+/** Returns a list with one item moved, by index. */
 export function withMovedItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
-/** A list with the dropped entry next to the one it was dropped on; the list itself where nothing moves. */
+/** Returns a list with the dropped item next to its target; the same list if nothing moves. */
 export function withDropped<Id extends DragId>(
   ids: readonly Id[],
   { id, targetId, edge }: DropPlace<Id>,

@@ -3,14 +3,14 @@ import type { DragId, DragItem, DropEdge, DropPlace } from './drag-item.ts'
 
 export interface Drag<Element extends HTMLElement> {
   readonly element: RefObject<Element | null>
-  /** The part it is dragged by; without one the whole element. */
+  /** The drag handle; without one, the whole element is draggable. */
   readonly handle: RefObject<HTMLSpanElement | null>
   readonly isDragged: boolean
   /** The side on which the dragged element would be dropped. */
   readonly edge: DropEdge | undefined
 }
 
-/** Lets an element be dragged and dropped next to another one of its kind. The library is loaded after the page. */
+/** Makes an element draggable next to others of its kind. The library loads after the page. */
 export function useDrag<Element extends HTMLElement, Id extends DragId>(
   { kind, id, axis, isFixed = false }: DragItem<Id>,
   onDrop: (drop: DropPlace<Id>) => void,

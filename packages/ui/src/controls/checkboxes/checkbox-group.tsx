@@ -37,7 +37,7 @@ interface CheckboxProps {
   readonly children: ReactNode
 }
 
-/** A box in line with the first line of its label. */
+/** A checkbox aligned with the first line of its label. */
 export function Checkbox({ name, checked, onChange, children }: CheckboxProps) {
   const id = useId()
   return (

@@ -6,12 +6,12 @@ import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from '.
 
 interface DateTimeFieldProps {
   readonly label: string
-  /** A day `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm:ss`, or empty; the caller decides its time zone. */
+  /** A day `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm:ss`, or empty; the time zone is up to the caller. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Asks for a time of day too, on a clock of 12 hours. */
+  /** Adds a time of day, on a 12-hour clock. */
   readonly withTime?: boolean
-  /** The first day that may be chosen, in UTC. */
+  /** The first selectable day, in UTC. */
   readonly minimum?: MinimumDate
   readonly error?: string | undefined
   readonly isClearable?: boolean
@@ -36,10 +36,10 @@ const clock = {
   amPmInputLabel: 'AM or PM',
 } as const
 
-// Inside the form, so that it belongs to a landmark of the page; fixed, so that a narrow side menu does not clip it.
+// Inside the form, so that it belongs to a landmark of the page; fixed, so that a narrow side menu doesn't clip it.
 const popover = { withinPortal: false, floatingStrategy: 'fixed' } as const
 
-/** A day, or a day with its time of day; the weeks begin on Sunday (document 1, section 5). */
+/** A date picker, optionally with a time; weeks begin on Sunday (document 1, section 5). */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, withTime = false, minimum, isClearable = false, name, error } = props
   const minDate = minimum && minimumDate(minimum, new Date())

@@ -18,8 +18,8 @@ interface DayFieldProps {
 }
 
 /**
- * A date, typed or picked. Typed text is parsed on blur or Enter: it becomes the value with the month's name, or the
- * value is cleared and the field shows an error.
+ * A date, typed or picked. On blur or Enter, typed text is parsed and shown with the month's name, or the value is
+ * cleared and the field shows an error.
  */
 export function DayField(props: DayFieldProps) {
   const { label, name, value, onChange, error, isClearable, calendar, popover } = props
@@ -39,7 +39,7 @@ export function DayField(props: DayFieldProps) {
       trapFocus={false}
       withRoles={false}
     >
-      {/* Around the field with its error, which the calendar would cover otherwise. */}
+      {/* Around the field and its error, which the calendar would otherwise cover. */}
       <Popover.Target>
         <div>
           <InputBase
@@ -110,10 +110,10 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
     forget()
     if (read.day !== value) onChange(read.day)
   }
-  // A date set elsewhere, such as by a preset, replaces the typed text.
+  // A date set externally, such as by a preset, replaces the typed text.
   const isReplaced = typed !== undefined && typed.value !== value && value !== ''
   if (isReplaced) forget()
-  // The caller may take a moment to clear it.
+  // The caller may clear the value asynchronously.
   else if (typed !== undefined && typed.value !== value) setTyped({ ...typed, value })
   return {
     text: isReplaced ? formatPickedDay(value) : (typed?.text ?? formatPickedDay(value)),

@@ -1,23 +1,23 @@
 const dayMs = 86_400_000
 
-/** The first day a picker offers: this moment's, the day after it, or a given one (`YYYY-MM-DD` or an ISO time). */
+/** The first day a picker offers: today, tomorrow, or a given one (`YYYY-MM-DD` or an ISO time). */
 export type MinimumDate = 'now' | 'tomorrow' | (string & {})
 
-/** The earliest time allowed, in UTC, as the zoneless picker wants it. */
+/** The earliest time allowed, in UTC, without a zone as the picker requires. */
 export function minimumDate(minimum: MinimumDate, now: Date): string {
   if (minimum === 'now') return withoutZone(now.toISOString())
   if (minimum === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
   return withoutZone(minimum)
 }
 
-/** A date or local time as the picker takes it; null for none. With a time, a date becomes midnight. */
+/** A date or local time in the picker's format; null if empty. With a time, a date becomes midnight. */
 export function toPickerValue(value: string, withTime: boolean): string | null {
   if (value === '') return null
   if (!withTime) return value.slice(0, 10)
   return value.length > 10 ? withoutZone(value) : `${value} 00:00:00`
 }
 
-/** The picker's value as a day or as a local time; empty for none. */
+/** The picker's value as a date or local time; empty if null. */
 export function fromPickerValue(picked: string | null, withTime: boolean): string {
   if (!picked) return ''
   if (!withTime) return picked.slice(0, 10)

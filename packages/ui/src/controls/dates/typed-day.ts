@@ -6,20 +6,20 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const fullMonthNames =
   'January February March April May June July August September October November December'.split(' ')
 
-/** A day as fields show it: `Nov 27, 2026`, which no one reads the other way round. */
+/** A date as shown in fields: `Nov 27, 2026`, which is unambiguous everywhere. */
 export function formatPickedDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return month ? `${monthNames[month - 1]} ${date}, ${year}` : ''
 }
 
-/** How a day is typed in a country, for the field's placeholder. */
+/** A country's date format, for the field's placeholder. */
 export function dayPlaceholder(country: string): string {
   return { 'month first': 'M/D/YYYY', 'day first': 'D/M/YYYY', 'year first': 'YYYY-MM-DD' }[orderOf(country)]
 }
 
 /**
  * Parses a typed date as `YYYY-MM-DD` in a country's order (ISO 3166 code), or returns the error. Without a year it is
- * in the year of `today`; ambiguous dates are refused.
+ * in the year of `today`; ambiguous dates are rejected.
  */
 export function readTypedDay(typed: string, country: string, today: string): TypedDay {
   const order = orderOf(country)
@@ -48,13 +48,13 @@ interface Found {
   readonly date: number
 }
 
-/** Which order is asked for instead. */
+/** The date order to ask the user for. */
 interface Doubt {
   readonly hint: string
   readonly order: Order
 }
 
-/** The text without invisible characters, with plain figures and hyphens, and "27" for "27th". */
+/** The text without invisible characters, with ASCII digits and hyphens, and "27" for "27th". */
 function plainText(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -109,7 +109,7 @@ function inFigures(parts: readonly string[], { order, isDotted }: Writing): Foun
   const monthFirst = { month: one, date: other, ...years }
   const dayFirst = { month: other, date: one, ...years }
   const isEither = one <= 12 && other <= 12 && one !== other
-  // With points the day comes first wherever points are usual, which they are not where it never does.
+  // Dates with dots are day first where dots are common; elsewhere they are ambiguous.
   if (isDotted && order !== 'day first') return isEither ? askFor(order) : one > 12 ? dayFirst : monthFirst
   if (order === 'day first') return other > 12 ? askFor(order) : dayFirst
   if (order === 'year first' && year !== undefined)

@@ -5,7 +5,7 @@ interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly label: string
 }
 
-/** A narrow field for a whole number within a labeled line; phones show a numeric keypad. */
+/** A narrow field for an integer within a labeled line; phones show a numeric keypad. */
 export function QuantityInput({ label, ...input }: QuantityInputProps) {
   return (
     <input

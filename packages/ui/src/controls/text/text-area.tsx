@@ -3,7 +3,7 @@ import { Stack, Text } from '../../layout/boxes.tsx'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
   readonly label: string
-  /** Leaves the label to screen readers. */
+  /** Shows the label only to screen readers. */
   readonly isLabelHidden?: boolean
   /** Uses the monospace font. */
   readonly isCode?: boolean

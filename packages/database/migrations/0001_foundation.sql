@@ -1,4 +1,4 @@
--- What all tables share: extensions, value domains, the sort order of texts and how a text is searched.
+-- The basis of all tables: extensions, value domains, the sort order of texts and text search.
 --
 -- Rule of the whole schema: the key of a supplier's row begins with supplier_id, that of a dealer's row with
 -- (supplier_id, dealer_id). Every reference repeats that prefix, so no row can point at another tenant's.
@@ -13,7 +13,7 @@ create domain unit_price as numeric(14, 4) check (value >= 0 and value < 'NaN'::
 create domain weight_lbs as numeric(12, 4) check (value >= 0 and value < 'NaN'::numeric);
 create domain moment as timestamptz check (isfinite(value));
 
--- Who does something; the contract has the same list.
+-- The kinds of actors; same as in the contract.
 create domain actor_kind as text check (value in ('dealer', 'operator', 'integrator', 'import', 'system'));
 
 -- The sort order of lists: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil", PO-9 before PO-10. Only
@@ -55,13 +55,13 @@ return case when octet_length(value) = length(value)
     'i''''''''''''''''''''''''''""""""""---------------//''''''''''"""--012345678901234567890123456789'),
     '[ \t-\r\u1680\u2028\u2029]+', ' ', 'g')) collate "default"), 'ıς', 'iσ') end;
 
--- The letters and digits of a tracking number or the like: `codeText` of the contract.
+-- The letters and digits of a code such as a tracking number; same as `codeText` in the contract.
 create function code_text(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(fold_text(value), '[^0-9a-z\u0080-\U0010ffff]+', '', 'g')
 $$;
 
--- A phone number without exit code, calling code and leading zeros, as far as they can be told: `nationalPhone` in the
--- contract.
+-- A phone number without exit code, calling code and leading zeros, as far as they can be detected; same as
+-- `nationalPhone` in the contract.
 -- plpgsql, because SQL functions that can't be inlined are planned at each use.
 create function national_phone(value text) returns text language plpgsql immutable parallel safe as $$
 declare
@@ -76,8 +76,8 @@ begin
     else regexp_replace(digits, '^1(?=[0-9]{10}([^0-9]|$))', '') end, '^0+(?=[0-9])', '');
 end $$;
 
--- A search term in the form in which texts are stored. Tabs and line breaks count as blanks; a term with another control
--- character matches nothing.
+-- A search term folded like stored texts. Tabs and line breaks count as blanks; a term with another control character
+-- matches nothing.
 create function search_term(value text) returns text language sql immutable parallel safe as $$
   select fold_text(regexp_replace(regexp_replace(value, '[\t-\r]', ' ', 'g'), '[\x01-\x1f]', e'\x1e', 'g'))
 $$;

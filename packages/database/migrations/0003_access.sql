@@ -1,18 +1,18 @@
--- Signing in, links sent by email, API tokens and rate limits. Of a token or code only its SHA-256 is stored.
+-- Sessions, emailed links, API tokens and rate limits. Tokens and codes are stored only as SHA-256 hashes.
 
 create table sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
   supplier_id int not null,
   dealer_id int not null,
-  -- What the dealer ends it by; unlike the token it is shown.
+  -- For ending the session; unlike the token, it is shown.
   id bigint generated always as identity,
   impersonated_by text,
-  -- The console session that it was opened from, with which it ends; null for the dealer's own and for an operator's.
+  -- The console session that opened and ends it; null for sessions of the dealer or an operator.
   staff_session bytea,
-  -- Browser and system in plain words, and the network (a /24 of IPv4 or a /56 of IPv6), at its beginning.
+  -- Browser and system in plain words, and the network (a /24 of IPv4 or a /56 of IPv6), at sign-in.
   device text not null,
   network text not null,
-  -- Whether the dealer looks at its test mode.
+  -- Whether the session is in test mode.
   in_test_mode boolean not null default false,
   created_at moment not null,
   last_used_at moment not null,
@@ -30,7 +30,7 @@ create table exchange_codes (
   dealer_id int not null,
   purpose text not null check (purpose in ('sign_in', 'impersonation', 'mailed_sign_in')),
   issued_by text,
-  -- The console session that issued it, with which it ends.
+  -- The console session that issued it; the code ends with it.
   staff_session bytea,
   created_at moment not null,
   expires_at moment not null,
@@ -78,7 +78,7 @@ create table email_changes (
   token_hash bytea not null check (length(token_hash) = 32),
   old_email text not null check (length(old_email) between 3 and 320),
   changed_at moment not null,
-  -- When the session that made the change began: API access granted since then ends with an undo.
+  -- The start of the session that made the change: an undo revokes API access granted since then.
   session_started_at moment not null,
   expires_at moment not null,
   used_at moment,
@@ -104,21 +104,21 @@ create table api_tokens (
   scopes text[] not null,
   mode text not null default 'live' check (mode in ('live', 'test')),
   token_hash bytea not null check (length(token_hash) = 32),
-  -- The end of the token, for recognizing it.
+  -- The token's last characters, to identify it.
   last_characters text not null check (length(last_characters) = 4),
-  -- Only of the first token of a dealer, which its settings show again.
+  -- Only for a dealer's first token, which its settings can show again.
   token_encrypted bytea,
-  -- Null for the limits that hold for all.
+  -- Null for the default limits.
   calls_per_second int check (calls_per_second >= 2),
   burst int check (burst >= calls_per_second),
   created_at moment not null default now(),
   regenerated_at moment not null,
   expires_at moment,
   last_used_at moment,
-  -- The network of the last call: /24 of IPv4 or /56 of IPv6.
+  -- The last request's network: /24 of IPv4 or /56 of IPv6.
   last_used_from text,
   revoked_at moment,
-  -- Since when another token is in its place; both live until this one expires.
+  -- When another token replaced it; both work until this one expires.
   rotated_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
@@ -137,10 +137,10 @@ comment on index api_tokens_owner is 'the tokens of a dealer, and the keys of a 
 create unlogged table token_buckets (
   supplier_id int not null,
   token_id bigint not null,
-  -- Below 0 if a request cost more than was left.
+  -- Negative if a request cost more than the remaining level.
   level double precision not null check (level > '-infinity' and level < 'infinity'),
   filled_at moment not null,
-  -- Whether the last call was admitted.
+  -- Whether the last request was admitted.
   is_admitted boolean not null,
   primary key (supplier_id, token_id)
 ) with (fillfactor = 50);
@@ -151,8 +151,7 @@ create table rate_limits (
   expire bigint
 );
 
--- Every change of a dealer's status is emailed to the dealer, whether the CLI, an import or the account's last day made
--- it.
+-- Changes of dealers' statuses, each emailed to the dealer, whether made by the CLI, an import or the account's end.
 create table dealer_status_changes (
   supplier_id int not null,
   id bigint generated always as identity,

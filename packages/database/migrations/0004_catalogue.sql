@@ -8,7 +8,7 @@ create table categories (
   parent_id int,
   level smallint not null check (level between 1 and 3),
   name text not null check (length(name) between 1 and 200),
-  -- Products of the catalogue in this category and the ones below it.
+  -- Catalog products in this category and its subcategories.
   product_count int not null default 0,
   primary key (supplier_id, id),
   -- Names repeat under different parents: a category is its path.
@@ -88,7 +88,7 @@ create table variants (
   mpn text,
   asin text,
   ean text,
-  -- Where it lies in the supplier's warehouse.
+  -- The location in the supplier's warehouse.
   bin text check (length(bin) <= 50),
   price unit_price,
   msrp unit_price,
@@ -130,7 +130,7 @@ create table dealer_feeds (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 
--- A dealer wants to be emailed, once, when a variant without stock has some again. The email ends it.
+-- Dealers' requests for one email when an out-of-stock variant is back. The email ends the request.
 create table stock_requests (
   supplier_id int not null,
   dealer_id int not null,
@@ -143,8 +143,7 @@ create table stock_requests (
 create index stock_requests_variant on stock_requests (supplier_id, variant_id) where variant_id is not null;
 comment on index stock_requests_variant is 'removing a variant finds what was asked about it';
 
--- The searched texts of a product. A table of its own, because stock and prices change all day and must not touch the
--- text indexes.
+-- Products' searchable texts: separate, because stock and prices change all day and must not touch the text indexes.
 create table product_documents (
   supplier_id int not null,
   product_id bigint not null,
@@ -187,11 +186,11 @@ create table product_filter_values (
 create index product_filter_values_categories on product_filter_values
   (supplier_id, category_one_id, category_two_id, category_three_id);
 comment on index product_filter_values_categories is 'catalogue: products of a category, and those of none';
--- Not one of products, whose rows have nine others that a change of stock would write to.
+-- Here instead of on products, where a stock change would also write to nine other indexes.
 create index product_filter_values_quantity on product_filter_values (supplier_id, quantity, product_id) where variant_count > 0;
 comment on index product_filter_values_quantity is 'catalogue: quantity low to high and high to low';
 
--- Pairs of a name and a value, each between marks that no text holds: the list it belongs to, its name, its value.
+-- Pairs of name and value as text: each starts with its list's mark, and control characters separate and end its parts.
 create function pairs_text(mark text, pairs jsonb) returns text language sql immutable strict parallel safe as $$
   select coalesce(string_agg(mark || plain_text(p.pair ->> 'name') || e'\x1f' || plain_text(p.pair ->> 'value') || e'\x1e',
     '' order by p.place), '')
@@ -262,7 +261,7 @@ begin
     (excluded.variant_count, excluded.min_price, excluded.max_price, excluded.unpriced_count, excluded.min_quantity,
       excluded.max_quantity, excluded.quantity, excluded.min_msrp, excluded.max_msrp, excluded.without_msrp_count,
       excluded.min_map, excluded.max_map, excluded.without_map_count);
-  -- Asked first: an update of no row still runs the triggers of products.
+  -- Checked first, because even an empty update runs the triggers of products.
   select array_agg(p.id) into changed
   from products p left join product_filter_values f on f.supplier_id = supplier and f.product_id = p.id
   where p.supplier_id = supplier and p.id = any(ids)
@@ -278,7 +277,7 @@ begin
   where p.supplier_id = supplier and p.id = c.id;
 end $$;
 
--- When variants are added, removed or changed.
+-- Triggers for added, removed or changed variants.
 
 create function refresh_products_of_variants() returns trigger language plpgsql as $$
 declare
@@ -295,8 +294,8 @@ create trigger variants_added after insert on variants referencing new table as 
 create trigger variants_removed after delete on variants referencing old table as touched
   for each statement execute function refresh_products_of_variants();
 
--- A statement's change is its new rows minus its old rows, here and below. A join of both could be planned for one row
--- and then compare thousands with each other.
+-- A statement's changes are its new rows minus its old rows, here and below. A join of both could be planned for one
+-- row and then compare thousands with each other.
 create function refresh_products_of_changed_variants() returns trigger language plpgsql as $$
 declare
   one record;
@@ -326,7 +325,7 @@ end $$;
 create trigger variants_changed after update on variants referencing old table as gone new table as come
   for each statement execute function refresh_products_of_changed_variants();
 
--- When products change their texts or their categories, and when a category is renamed.
+-- Triggers for products' changed texts or categories, and for renamed categories.
 
 -- Every stock change runs this and only affects totals, so it ends after one cached statement: even an empty update of
 -- categories would run their triggers.

@@ -56,7 +56,7 @@ create table orders (
   shipping_text text not null default '',
   note text not null default '',
   payment_error text,
-  -- The method that its dealer has chosen to be charged first; it counts while it can be charged.
+  -- The method the dealer chose to charge first; ignored if not chargeable.
   charge_method_id bigint,
   source_hash bytea,
   primary key (supplier_id, dealer_id, id),
@@ -84,8 +84,8 @@ create index orders_ship_to_name on orders (supplier_id, dealer_id, ship_to_name
 comment on index orders_ship_to_name is 'orders list by shippingAddress.name';
 create index orders_ordered_at on orders (supplier_id, dealer_id, ordered_at, id) where ordered_at is not null;
 comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 days of a dealer';
--- If a dealer has nearly all of its supplier's orders, both time indexes look equally cheap: this one is used only by
--- statements that repeat its condition on the number.
+-- If one dealer has nearly all of its supplier's orders, both time indexes look equally cheap. The condition on the
+-- number limits this one to statements that repeat it.
 create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) include (dealer_id)
   where order_number > '';
 comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
@@ -138,7 +138,7 @@ create table order_addresses (
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
 );
--- An order points at its addresses and they at it, so the rule is checked at commit.
+-- An order and its addresses reference each other, so the constraint is checked at commit.
 alter table orders
   add constraint orders_shipping_address foreign key (supplier_id, dealer_id, id, shipping_address_id)
     references order_addresses (supplier_id, dealer_id, order_id, id) deferrable initially deferred,
@@ -289,13 +289,13 @@ begin
   perform pg_advisory_xact_lock_shared(order_numbers_lock(), of_supplier);
   loop
     taken := nextval(('order_numbers_' || of_supplier)::regclass);
-    -- An import may have brought an order of this very number.
+    -- An imported order may already have this number.
     exit when not exists (select from orders where supplier_id = of_supplier and order_number = taken);
   end loop;
   return taken;
 end $$;
 
--- Lets the sequence continue after this number.
+-- Makes the sequence continue after this number.
 create function skip_order_numbers(of_supplier int, up_to bigint) returns void language plpgsql as $$
 declare
   numbers regclass := ('order_numbers_' || of_supplier)::regclass;

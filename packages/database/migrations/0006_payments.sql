@@ -6,7 +6,7 @@ create table payment_providers (
   handle text not null check (handle ~ '^[a-z]+$'),
   settings jsonb not null default '{}',
   secrets_encrypted bytea,
-  -- Up to when its events were asked for, in case that one was lost; null before the first time.
+  -- Until when its events were read, in case a webhook was lost; null before the first time.
   events_read_at moment,
   active boolean not null default true,
   created_at moment not null default now(),
@@ -33,7 +33,7 @@ create table dealer_payment_methods (
   payment_provider_id int not null,
   payment_provider_method_id int not null,
   name text not null,
-  -- The dealer's own name for it.
+  -- The dealer's name for the method.
   label text check (length(label) between 1 and 60),
   rank int check (rank >= 1),
   active boolean not null default false,
@@ -48,13 +48,13 @@ create table dealer_payment_methods (
   settings jsonb not null default '{}',
   created_at moment not null default now(),
   removed_at moment,
-  -- When the provider was told that a removed method is no longer needed.
+  -- When a removed method was detached at the provider.
   detached_at moment,
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, payment_provider_id, payment_provider_method_id)
     references payment_provider_methods (supplier_id, payment_provider_id, id),
-  -- Ranks are saved together, so the rule is checked at commit; a removed method has no rank.
+  -- Ranks are saved together, so the constraint is checked at commit; a removed method has no rank.
   unique (supplier_id, dealer_id, rank) deferrable initially deferred,
   check ((removed_at is null) = (rank is not null)),
   check (not active or (verified_at is not null and removed_at is null and failed_at is null))
@@ -62,7 +62,7 @@ create table dealer_payment_methods (
 alter table orders add foreign key (supplier_id, dealer_id, charge_method_id)
   references dealer_payment_methods (supplier_id, dealer_id, id);
 
--- The dealer's customer id at the supplier's payment provider: all of its methods belong to one customer there.
+-- The dealer's customer id at the supplier's payment provider, where all its methods belong to one customer.
 create table payment_customers (
   supplier_id int not null,
   dealer_id int not null,
@@ -74,7 +74,7 @@ create table payment_customers (
   foreign key (supplier_id, payment_provider_id) references payment_providers (supplier_id, id)
 );
 
--- Provider webhooks: each is processed once, however often and in whatever order it arrives.
+-- Provider webhooks: each is processed once, even if repeated or out of order.
 create table payment_events (
   supplier_id int not null,
   payment_provider_id int not null,
@@ -174,8 +174,8 @@ end $$;
 create trigger payments_invoice_masks after update on payments
   referencing new table as changed old table as outdated for each statement execute function refresh_invoice_masks();
 
--- Charges and refunds. `round` counts how often the portal has captured the order; within a round the active methods are
--- tried by rank, one transaction each. A transaction that the portal did not make has no round.
+-- Charges and refunds. `round` counts the portal's captures of the order; each tries the active methods by rank, one
+-- transaction each. Transactions made outside the portal have no round.
 create table transactions (
   supplier_id int not null,
   dealer_id int not null,
@@ -194,22 +194,22 @@ create table transactions (
   round int check (round >= 1),
   -- The refunded lines: `[{ id, sku, quantity }]`; null for money only.
   refund_lines jsonb,
-  -- The part of a refund that is for shipping.
+  -- The shipping portion of a refund.
   refund_shipping positive_amount not null default 0,
-  -- The charge that a refund gives back; null if it is the order's only one.
+  -- The refunded charge; null if it is the order's only one.
   charge_id bigint,
-  -- Of a charge: the amount banks have withdrawn through disputes and returns, and since when the order may be charged
+  -- For charges: the amount that banks withdrew through disputes and returns, and since when the order may be charged
   -- again.
   returned_amount positive_amount not null default 0,
   returned_at moment,
-  -- Of a charge: when the last reading of the provider's books began that was written.
+  -- For charges: the start of the last recorded reading of the charge at the provider.
   booked_at moment,
   -- A refund made at the provider instead of in the portal.
   at_provider boolean not null default false,
   restocks boolean not null default false,
-  -- How long the dealer may confirm a pending charge; then it is canceled at the provider.
+  -- The dealer's deadline to confirm a pending charge, after which it is canceled at the provider.
   awaits_customer_until moment,
-  -- Of a declined charge: whether the bank declined it because its customer has not confirmed it, which can be done here.
+  -- For declined charges: whether the bank required the customer's confirmation, which the portal supports.
   is_confirmable boolean not null default false,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),
@@ -219,7 +219,7 @@ create unique index transactions_idempotency_key on transactions (supplier_id, i
 comment on index transactions_idempotency_key is 'no idempotency_key twice';
 create unique index transactions_provider_reference on transactions (supplier_id, provider_reference) where provider_reference is not null;
 comment on index transactions_provider_reference is 'a provider''s webhook: the transaction by the provider''s id; no charge recorded twice';
--- At most one pending or successful charge per order, whatever happens concurrently.
+-- At most one pending or successful charge per order, even under concurrency.
 create unique index transactions_one_charge on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = transaction_type('charge')
     and transaction_status_id in (transaction_status('none'), transaction_status('success')) and returned_at is null;
@@ -229,7 +229,8 @@ create unique index transactions_one_refund on transactions (supplier_id, dealer
     and transaction_status_id = transaction_status('none');
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
 
--- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money, and may end without a dispute.
+-- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money and may end without
+-- a dispute.
 create table payment_disputes (
   supplier_id int not null,
   dealer_id int not null,

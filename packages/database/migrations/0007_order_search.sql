@@ -1,17 +1,17 @@
--- Finding and sorting orders. Four derived tables are next to the orders and are written by triggers alone, so that a
--- writer of orders need not know them, and a change of status touches none of the indexes on texts:
---   order_search          every text an order can be found by
---   order_address_texts   the texts of its two addresses, which lists are sorted by
+-- Finding and sorting orders. Triggers maintain four derived tables, so code that writes orders needn't know them, and
+-- status changes touch no text index:
+--   order_search          all searchable texts
+--   order_address_texts   the texts of both addresses, for sorting
 --   order_update_times    orders.updated_at, sorted
---   order_last_shipments  when its last shipment left, sorted
+--   order_last_shipments  the time of the last shipment, sorted
 
--- The blanks that a browser trims from both ends of an input, and a text that shows nothing.
+-- Blanks that browsers trim from inputs; a text of only these is empty.
 create function blanks() returns text language sql immutable parallel safe as $$
   select e' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 $$;
 
--- The two control characters that tag a slot of a document, from 0 to 127. No text or term contains one, and no second
--- is a first, so a tag occurs only before its slot's texts.
+-- The two control characters that tag a document's slot, from 0 to 127. Texts and terms contain none, and first and
+-- second characters differ, so a tag occurs only before its slot's texts.
 create function slot_tag(slot int) returns text language sql immutable parallel safe as $$
   select chr(1 + slot / 16) || chr(14 + slot % 16)
 $$;
@@ -85,7 +85,7 @@ cross join lateral (
 create function text_key(value text) returns int language sql immutable parallel safe
 return hashtext(value) & 2097151;
 
--- The key of a reference number, which no SKU or title of the same text shares.
+-- The key of a reference number, different from that of a SKU or title with the same text.
 create function reference_key(value text) returns int language sql immutable parallel safe
 return text_key(slot_tag(2) || search_term(value));
 
@@ -124,11 +124,11 @@ create index order_search_default_text on order_search using gin (dealer_id, def
 comment on index order_search_default_text is 'order search: a text of three letters or more in the data points a dealer searches by default';
 create index order_search_extra_text on order_search using gin (dealer_id, extra_text gin_trgm_ops);
 comment on index order_search_extra_text is 'order search: a text of three letters or more in any other data point of a dealer';
--- Placing an order looks up its reference number here, and reads the whole list of entries that are not merged yet: at its
--- usual 4 MB that takes some milliseconds.
+-- Placing an order looks up its reference number here and reads the whole pending list, which takes some milliseconds
+-- at the default of 4 MB.
 create index order_search_keys on order_search using gin (dealer_id, keys) with (gin_pending_list_limit = 512);
 comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address, phone or tracking number';
--- The planner estimates from a sample how common a text is; a larger one tells rare from common more finely.
+-- A larger sample lets the planner better distinguish rare from common texts.
 alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;
 alter table order_search alter column keys set statistics 1000;
@@ -269,7 +269,7 @@ begin
   return null;
 end $$;
 
--- A new order has been queued when its addresses, lines and invoice follow.
+-- A new order is already queued when its addresses, lines and invoice are written.
 create function queue_orders_of_rows() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   insert into order_search_queue (supplier_id, dealer_id, order_ids)
@@ -296,7 +296,7 @@ end $$;
 
 create trigger orders_search_inserted after insert on orders
   referencing new table as changed for each statement execute function queue_new_orders();
--- A change of status names none of these columns and costs nothing here.
+-- Status changes update none of these columns, so they don't run the trigger.
 create trigger orders_search_updated
   after update of order_number, reference_number, ship_to_name, note, shipping_address_id, billing_address_id on orders
   for each row when ((old.order_number, old.reference_number, old.ship_to_name, old.note, old.shipping_address_id, old.billing_address_id)
@@ -344,8 +344,8 @@ begin
   return null;
 end $$;
 
--- Two statements over one transition table each: a join of both could be planned for a single order and then be used for
--- thousands of them.
+-- One statement per transition table: a join of both could be planned for a single order and then be used for
+-- thousands.
 create function refresh_order_update_times() returns trigger language plpgsql as $$
 begin
   delete from order_update_times u using outdated o
@@ -383,7 +383,7 @@ comment on index order_last_shipments_pkey is 'when the last parcel of an order 
 create index order_last_shipments_shipped_at on order_last_shipments (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
 comment on index order_last_shipments_shipped_at is 'orders list by and conditions on shipment.shippedAt';
 
--- Looked up order by order: a join would be planned for the first statement and then be used for all.
+-- Looked up order by order, because a join's plan for the first statement would be used for all.
 create function refresh_last_shipments() returns trigger language plpgsql as $$
 begin
   insert into order_last_shipments as k

@@ -2,12 +2,12 @@
 -- contended variants. Plans are kept per connection; those that join the ordered items to a table would scan it whole,
 -- hence the settings.
 
--- What a dealer's order is priced by. `lock_dealer` locks the dealer's row FOR SHARE until the transaction ends. The
+-- The data for pricing a dealer's order. `lock_dealer` locks the dealer's row FOR SHARE until the transaction ends. The
 -- shipping method is given by id, name or mapped text, ignoring case.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, by_text text,
   addresses bigint[], lock_dealer boolean) returns jsonb language plpgsql as $$
 declare
-  -- A test twin orders on the terms of its dealer.
+  -- A test twin has its dealer's terms.
   terms_of int := coalesce((select d.test_of from dealers d where d.supplier_id = of_supplier and d.id = of_dealer), of_dealer);
 begin
   if by_method is null then
@@ -51,7 +51,7 @@ begin
   line_address_ids := array(
     select nextval('order_addresses_id_seq') from jsonb_array_elements(line_addresses));
   id := nextval('orders_id_seq');
-  -- Simulated orders take no number of the supplier's.
+  -- Simulated orders don't use up the supplier's order numbers.
   order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
@@ -116,8 +116,8 @@ begin
     order by o.id desc limit 1);
 end $$;
 
--- Deducts units from the stock of these lines' variants, lowest id first; false if the price or stock has changed since
--- the order was priced. It comes last, because others wait for the rows.
+-- Deducts units from the stock of these lines' variants, lowest id first; false if price or stock has changed since
+-- the order was priced. Called last, because it locks contended rows.
 create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -138,7 +138,7 @@ begin
   update variants v set quantity = v.quantity - l.units, updated_at = deduct_stock.at
   from jsonb_to_recordset(lines) as l (variant_id bigint, units int)
   where v.supplier_id = of_supplier and v.id = l.variant_id and l.units > 0;
-  -- Asked first: an update of no row still runs the triggers of products.
+  -- Checked first, because even an empty update runs the triggers of products.
   if exists (
     select from jsonb_to_recordset(lines) as l (product_id bigint, units int)
     join products p on p.supplier_id = of_supplier and p.id = l.product_id and p.source_hash is not null
@@ -151,7 +151,7 @@ begin
   return true;
 end $$;
 
--- The row of a key commits with the effect it belongs to; the same key is answered with the same response.
+-- A key's row commits together with its request's effect; repeated requests get the stored response.
 create table idempotency_keys (
   supplier_id int not null references suppliers (id),
   -- The key's owner: "dealer 12" for requests on behalf of a dealer, otherwise the supplier's actor.
@@ -160,13 +160,13 @@ create table idempotency_keys (
   dealer_id int,
   request_hash bytea not null check (length(request_hash) = 32),
   answer_status smallint,
-  -- As it was answered: `jsonb` would forget the order of fields.
+  -- The response as sent; `jsonb` would lose the order of fields.
   answer_body json,
   order_id bigint,
   created_at moment not null,
-  -- From then on the key is as if it had never been used.
+  -- After this time, the key counts as unused.
   expires_at moment not null,
-  -- From then on the response isn't returned, because it contains a secret; the key stays, to prevent repeats.
+  -- After this time, a response with a secret is no longer returned; the key stays to prevent repeats.
   secret_until moment,
   primary key (supplier_id, caller, key),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),

@@ -4,11 +4,11 @@ create table api_requests (
   supplier_id int not null references suppliers (id),
   id bigint generated always as identity,
   token_id bigint not null,
-  -- Null for a key of the supplier.
+  -- Null for a supplier key.
   dealer_id int,
   at moment not null,
   method text not null,
-  -- The template, such as /api/v1/orders/:id.
+  -- The route template, such as /api/v1/orders/:id.
   path text not null,
   status smallint not null,
   ms real not null,

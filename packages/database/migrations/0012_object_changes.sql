@@ -1,13 +1,13 @@
--- What changed, and in which transaction: the lists of the integrator API that follow changes page by this.
+-- Changed objects with their transactions, for the integrator API's incremental lists.
 --
--- Times cannot order changes: a transaction may commit after one that began later. A transaction's id with the snapshot of
--- an earlier page says exactly what that page cannot have seen (`not pg_visible_in_snapshot`), however long it took.
+-- Times can't order changes, because a transaction may commit after one that began later. Comparing a transaction's id
+-- with an earlier page's snapshot (`not pg_visible_in_snapshot`) finds exactly the changes the page could not include.
 
 create table object_changes (
   supplier_id int not null,
   kind text collate "C" not null check (kind in ('order', 'shipment', 'product', 'variant', 'dealer')),
   object_id bigint not null,
-  -- Whose it is; null for what all dealers of the supplier share.
+  -- The object's dealer; null for objects shared by all of the supplier's dealers.
   dealer_id int,
   changed_in xid8 not null default pg_current_xact_id(),
   changed_at timestamptz not null default clock_timestamp(),
@@ -38,8 +38,8 @@ create table change_epoch (
   made_in text not null
 );
 
--- The cluster, its timeline (another after each recovery and each fail-over), the database and the table, which a restore
--- makes again.
+-- The cluster, its timeline (which changes with each recovery or failover), the database and the table (which a restore
+-- recreates).
 create function change_history() returns text language sql stable as $$
   select concat_ws('/', c.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), d.oid, 'object_changes'::regclass::oid)
   from pg_control_system() c, pg_database d where d.datname = current_database()
@@ -58,7 +58,7 @@ begin
 end $$;
 select renew_change_epoch();
 
--- An object is noted once per transaction: later statements find the mark.
+-- Records an object once per transaction; later statements find the mark.
 create function note_changes(of_kind text, suppliers int[], dealers int[], ids bigint[]) returns void language plpgsql as $$
 begin
   if ids is null then return; end if;
@@ -98,7 +98,7 @@ begin
   return null;
 end $$;
 
--- Totals of a product follow its variants, which are noted themselves.
+-- Ignores a product's totals, which follow its variants: those changes are recorded themselves.
 create function note_changed_products() returns trigger language plpgsql as $$
 declare
   suppliers int[];

@@ -1,10 +1,10 @@
--- What an event shows: its order or dealer as the transaction of its cause left them. Messages are written later by the
--- server and would otherwise show later changes.
+-- An event's order or dealer at the end of the transaction that caused it. Messages, which are written later by the
+-- server, would otherwise include later changes.
 
 create table webhook_snapshots (
   supplier_id int not null,
   event_id bigint not null,
-  -- The rows by the name of their table.
+  -- Rows by table name.
   rows json not null,
   primary key (supplier_id, event_id)
 );

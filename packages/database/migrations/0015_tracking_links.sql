@@ -1,11 +1,11 @@
--- The page on which a dealer's customer follows an order. Of its link only the SHA-256 is stored; it ends some time after
--- the order's last parcel has left.
+-- Links to the tracking page for a dealer's customer, stored only as SHA-256. They expire some time after the order's
+-- last shipment.
 create table tracking_links (
   supplier_id int not null,
   dealer_id int not null,
   order_id bigint not null,
   token_hash bytea not null check (length(token_hash) = 32),
-  -- Whose name the page shows.
+  -- The name shown on the page.
   sender text not null check (sender in ('dealer', 'supplier')),
   created_at moment not null,
   primary key (supplier_id, dealer_id, order_id),

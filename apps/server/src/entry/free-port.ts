@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { errorCode } from '@portal/database/client/error-code'
 import { StartupError } from './startup-error.ts'
 
-/** Makes sure, before any long work, that this process may listen there; throws StartupError with the reason. */
+/** Checks before any long work that this process can listen there; throws StartupError with the reason. */
 export async function requireFreePort(
   address: { host: string; port: number },
   setting: PortSetting = 'PORT',
@@ -47,7 +47,7 @@ async function tryToListen(host: string, port: number): Promise<void> {
   try {
     await once(probe, 'listening')
   } catch (error) {
-    // "localhost" may name an IPv6 address on a machine without IPv6; the others decide.
+    // "localhost" may include an IPv6 address on a machine without IPv6, which is ignored.
     if (errorCode(error) === 'EADDRNOTAVAIL' && host === '::1') return
     throw error
   }
@@ -55,7 +55,7 @@ async function tryToListen(host: string, port: number): Promise<void> {
   await once(probe, 'close')
 }
 
-/** A host as an address of the web names it; every address of a machine is `localhost`. */
+/** A host as written in a URL; `localhost` for all interfaces. */
 export function writeHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

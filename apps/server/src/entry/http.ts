@@ -47,7 +47,7 @@ export interface RunningHttp {
   close(): Promise<void>
 }
 
-/** Serves the API and the web application of a database; throws StartupError when the address cannot be used. */
+/** Serves the API and the web app; throws StartupError if the address can't be used. */
 export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },

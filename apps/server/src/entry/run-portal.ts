@@ -37,10 +37,10 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'smallest'): P
     console.error(sentenceOf(error))
     process.exitCode = 1
   }
-  // A closed terminal accepts no output, which is no reason to leave the database running.
+  // Output to a closed terminal fails, which must not end the process before it has stopped the database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const opened: { database?: OpenDatabase } = {}
-  // From the first moment, so that nothing outlives an interrupted start.
+  // Before anything else, so that nothing outlives an interrupted start.
   const stopSignal = listenForStop({
     announce: () => report('Stopping: finishing work in progress.'),
     force: () => {
@@ -63,7 +63,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'smallest'): P
   }
 }
 
-/** The demo is one process. Its neighbors run on this machine, unless the demo is public. */
+/** The demo is one process. Unless it is public, its sandbox and webhook receivers run on this machine. */
 function withOwnServices(config: Config): Config {
   if (config.role !== 'all') {
     throw new StartupError(
@@ -81,12 +81,12 @@ interface StartParts {
   readonly opened: { database?: OpenDatabase }
 }
 
-// After a reboot, or while a cluster elects its primary, the portal may be there before its database.
+// After a reboot, or while a cluster elects its primary, the portal may start before its database.
 const maxDatabaseWaitMs = 60_000
 
 /**
- * Asks for the port first, so that a busy one fails fast. Pages are built while the database, which commands started at
- * the same time wait for, opens and is filled.
+ * Checks the port first, so that a busy one fails fast. Builds pages while the database opens and is seeded, because
+ * commands started at the same time wait for the database.
  */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, pages, report, opened } = parts

@@ -1,4 +1,4 @@
-/** Says in one sentence why the portal can't start. */
+/** The portal can't start; the message is one sentence. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

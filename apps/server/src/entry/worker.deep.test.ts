@@ -25,7 +25,7 @@ afterEach(async () => {
   await worker?.stop()
   worker = undefined
   child?.kill('SIGKILL')
-  // A mail that was sent when its connection was lost is sent again: not in the next test.
+  // An email whose connection was lost would be sent again during the next test.
   await scratch.db.deleteFrom('mail_outbox').execute()
   await receiver.close()
 })
@@ -39,7 +39,7 @@ function start() {
   })
 }
 
-/** Runs the worker in a process of its own, to be killed. */
+/** Runs the worker in a separate process that can be killed. */
 function startProcess(): ChildProcess {
   const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const program = `
@@ -62,7 +62,7 @@ async function write() {
 const arrived = async (count: number) =>
   await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout: 60_000, interval: 10 })
 
-/** Waits until the workers' sessions have looked for work some times more. */
+/** Waits until the workers' sessions have checked for work this many more times. */
 async function lookedForWork(times: number): Promise<void> {
   const seen = new Set<string>()
   await vi.waitFor(
@@ -82,14 +82,14 @@ test('a mail in the hands of a process that is killed is sent by another worker'
   child = startProcess()
   await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 60_000 })
   start()
-  // A pool has to be found without its process twice.
+  // A dead pool must be found twice before its tasks are released.
   await lookedForWork(4)
   expect(receiver.begun).toBe(1)
   receiver.answer = 'take'
   child.kill('SIGKILL')
   await once(child, 'close')
   await arrived(1)
-  // It is written when the receiver has answered.
+  // The outbox row is updated after the receiver's response.
   await vi.waitFor(
     async () => {
       const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').execute()

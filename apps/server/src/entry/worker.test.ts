@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  // A mail that was sent when its connection was lost is sent again: not in the next test.
+  // An email whose connection was lost would be sent again during the next test.
   await scratch.db.deleteFrom('mail_outbox').execute()
   await receiver.close()
 })

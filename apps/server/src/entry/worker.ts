@@ -17,10 +17,10 @@ const concurrency = { quick: 2, provider: 4, jobs: 2, webhooks: 8, slowWebhooks:
 
 // Each worker pool listens on one connection; four more claim tasks and run those that aren't jobs.
 const connections = Object.keys(concurrency).length + 4
-// An import has one for itself, and works over others.
+// An import holds one connection and works on others.
 const jobConnections = concurrency.jobs * 3
 const statementTimeoutMs = 30_000
-// Steps are short; a longer one has hit a problem.
+// Steps are short; a longer one indicates a problem.
 const jobStatementTimeoutMs = 120_000
 
 /** Scheduled jobs, as crontab lines. */
@@ -28,7 +28,7 @@ const schedule = {
   cancel_due_dealers: '* * * * *',
   simulate_test_orders: '* * * * *',
   read_payment_events: '* * * * *',
-  // Morning comes at each quarter of an hour somewhere.
+  // Some time zone's morning begins every 15 minutes.
   send_digests: '*/15 * * * *',
   answer_stock_requests: '*/5 * * * *',
   clean_up: '*/10 * * * *',
@@ -36,7 +36,7 @@ const schedule = {
 
 /** Background work in this process. */
 export interface Worker {
-  /** Looks for webhook events, after a request that may have caused some. */
+  /** Checks for webhook events after a request that may have caused some. */
   ring(): void
   /** Waits for the tasks under way and leaves jobs to the next worker after their step. */
   stop(): Promise<void>
@@ -48,7 +48,7 @@ export function startWorker(
   databaseUrl: string,
   { log, storage, files, secrets }: { log: Log; storage: Storage; files: FileStore; secrets: SecretBox },
 ): Worker {
-  // Mail of many orders must not slow down the orders that follow.
+  // Low priority, so that emails about many orders don't slow down new orders.
   const target = { url: databaseUrl, givesWay: config.databaseUrl === undefined }
   const { db, pool } = connect({
     ...{ ...target, statementTimeoutMs },

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Connects, or fails without leaving a half-opened connection on which the server would continue waiting. */
+/** Connects; a failure leaves no half-open connection that the server would keep waiting on. */
 export async function connectClient(client: Client): Promise<void> {
   try {
     await client.connect()

@@ -1,7 +1,7 @@
-/** Says in one sentence why the database is unavailable and what to do about it. */
+/** The message is one sentence: why the database is unavailable and how to fix it. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
-  /** Whether it may mend itself, as when the server is just starting or another one takes over. */
+  /** Whether the problem may be temporary, such as a starting server or a failover. */
   readonly isPassing: boolean
 
   constructor(message: string, options: ErrorOptions & { readonly isPassing?: boolean } = {}) {

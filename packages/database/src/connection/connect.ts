@@ -8,29 +8,29 @@ import type { Tables } from '../schema/tables.ts'
 import { preparingPool } from './prepared-statements.ts'
 import { valueParsers } from './value-parsers.ts'
 
-// About a tenth of a busy processor.
+// The nice value that gets about a tenth of a busy processor.
 const lowered = 10
 
-// Linux accepts one such request per tenth of a second.
+// Linux accepts one autogroup change per tenth of a second.
 const tryAgainMs = 120
 
 const maxAttempts = 20
 
-/** The options of a pool; an absent time limit is none, `max` counts connections. */
+/** The options of a pool. Absent timeouts mean no limit; `max` is the number of connections. */
 export interface ConnectOptions {
   readonly url: string
   readonly applicationName: string
   readonly max?: number | undefined
   readonly statementTimeoutMs?: number | undefined
-  /** How long a statement waits for a lock. */
+  /** The maximum wait for a lock. */
   readonly lockTimeoutMs?: number | undefined
   /** Whether its work runs at low priority; only for the embedded server, whose processes run on this machine. */
   readonly givesWay?: boolean | undefined
-  /** Whether every transaction only reads; what writes fails. */
+  /** Whether transactions are read-only; writes fail. */
   readonly isReadOnly?: boolean | undefined
-  /** Whether a pooler is in between, which accepts no settings and sets them itself. */
+  /** Whether the URL is of a pooler, which sets session settings itself and rejects ours. */
   readonly isPooled?: boolean | undefined
-  /** Whether marked statements are prepared; only if nothing stands between here and the server. */
+  /** Whether marked statements are prepared; only without a pooler or proxy in between. */
   readonly isDirect?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Connected {
   readonly pool: Pool
 }
 
-/** A statement that was executed, without the values it was given. */
+/** An executed statement, without parameter values. */
 export interface ExecutedStatement {
   readonly text: string
   readonly tookMs: number
@@ -56,7 +56,7 @@ export function listenToStatements(next: typeof listener): void {
   listener = next
 }
 
-/** Opens a pool that outlives a restart of the server: broken connections are dropped, never thrown. */
+/** Opens a pool that survives server restarts: broken idle connections are dropped without an error. */
 export function connect(options: ConnectOptions): Connected {
   const pool = new Pool({
     connectionString: options.url,
@@ -105,7 +105,7 @@ function lowerPriority(pool: Pool): void {
     try {
       setPriority(processID, Math.min(constants.priority.PRIORITY_LOW, getPriority(processID) + lowered))
     } catch {
-      // It runs at normal priority where the operating system does not allow that.
+      // Keeps normal priority if the operating system forbids lowering it.
     }
     void lowerSession(processID)
   })

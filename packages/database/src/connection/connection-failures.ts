@@ -50,7 +50,7 @@ const byMessage = [
 
 const anyOther = 'it answered in an unexpected way: check DATABASE_URL and the log of that server'
 
-/** Throws DatabaseUnavailable unless the text is an address of a PostgreSQL database. */
+/** Throws DatabaseUnavailable unless the text is a PostgreSQL URL. */
 export function requireDatabaseUrl(url: string): void {
   const protocol = /^([a-z]+):/i.exec(url)?.[1]?.toLowerCase()
   if ((protocol === 'postgresql' || protocol === 'postgres') && placeOf(url) !== undefined) return
@@ -75,10 +75,10 @@ export function explainConnectionFailure(url: string, error: unknown): DatabaseU
   )
 }
 
-/** The address without user and password, such as `db.example:5432/portal`. */
+/** The URL without user and password, such as `db.example:5432/portal`. */
 export function placeOf(url: string): string | undefined {
   try {
-    // A driver's address may leave the host out; the standard parser refuses that when a user is named.
+    // The driver allows URLs without a host, which the standard parser refuses if there is a user.
     const { hostname, port, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'))
     const host = decodeURIComponent(searchParams.get('host') ?? hostname) || 'localhost'
     return `${host}${port ? `:${port}` : ''}${decodeURIComponent(pathname)}`

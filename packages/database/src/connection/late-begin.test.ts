@@ -12,7 +12,7 @@ let connected: Connected
 beforeAll(async () => {
   await scratch.pool.query('CREATE TABLE notes (text text)')
   connected = connect({ url: scratch.url, applicationName: 'late-begin-test', max: 1, isDirect: true })
-  // The first transaction of a connection makes BEGIN known to the server.
+  // A connection's first transaction prepares BEGIN on the server.
   await inTransaction((db) => note(db, 'first'))
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ const inTransaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
 
 const note = (db: Transaction<Tables>, text: string) => sql`INSERT INTO notes VALUES (${text})`.execute(db)
 
-/** What the server says of the connection, while `work` has run on it. */
+/** The connection's state on the server. */
 async function stateOfConnection(): Promise<string> {
   const { rows } = await scratch.pool.query(
     "SELECT state FROM pg_stat_activity WHERE application_name = 'late-begin-test'",

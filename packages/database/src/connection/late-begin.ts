@@ -6,8 +6,8 @@ const begin = { name: 'begin', text: 'begin' } as const
 const nothingSent = { command: '', rowCount: null, rows: [] }
 
 /**
- * Sends BEGIN together with the first statement of its transaction, which saves each transaction a round trip. One that
- * ends without a statement sends nothing.
+ * Sends BEGIN together with a transaction's first statement, which saves a round trip. A transaction without statements
+ * sends nothing.
  */
 export function beginLate(client: PoolClient): RunQuery {
   let isBeginParsed = false
@@ -29,7 +29,7 @@ export function beginLate(client: PoolClient): RunQuery {
 /** One Sync ends both, so the server skips the statement if BEGIN fails. */
 function queryAfterBegin(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    // Without values it would be a simple query, which commits by itself.
+    // Without parameters it would otherwise be a simple query, which commits by itself.
     const extended = { ...config, queryMode: 'extended' }
     const query = new Query(extended, (error, results) => {
       const [, result] = results === undefined ? [] : (results as unknown as QueryResult[])

@@ -84,7 +84,7 @@ const url = 'postgresql://portal:secret@db.example:5432/portal'
 const failure = (code: string) => explainConnectionFailure(url, Object.assign(new Error(code), { code }))
 const hungUp = explainConnectionFailure(url, new Error('Connection terminated unexpectedly'))
 
-/** Fails with these errors, one after the other, then answers. */
+/** Fails with each of these errors in turn, then succeeds. */
 function attempts(...errors: readonly Error[]) {
   const left = [...errors]
   let count = 0

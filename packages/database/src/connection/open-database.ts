@@ -8,43 +8,43 @@ import type { Tables } from '../schema/tables.ts'
 import { connect } from './connect.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** Which database to open: `databaseUrl` when given, else the embedded server below `dataDir`. */
+/** The database to open: `databaseUrl` if given, or else the embedded server in `dataDir`. */
 export interface OpenDatabaseOptions {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly applicationName: string
-  /** Whether the schema is brought up to date first. */
+  /** Whether to migrate the schema first. */
   readonly migrate?: boolean | undefined
-  /** Whether a schema that this release cannot work with is refused. */
+  /** Whether to refuse a schema that is incompatible with this release. */
   readonly mustFit?: boolean | undefined
-  /** Most connections the pool opens; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   readonly max?: number | undefined
-  /** Longest time one statement may run, in milliseconds; no limit by default. */
+  /** Statement timeout in milliseconds; none by default. */
   readonly statementTimeoutMs?: number | undefined
-  /** Whether its work runs at low priority, which an embedded server can do. */
+  /** Whether its work runs at low priority; only for an embedded server. */
   readonly givesWay?: boolean | undefined
-  /** Whether an embedded database must be there already; else it is made. */
+  /** Whether the embedded database must already exist; otherwise it is created. */
   readonly mustExist?: boolean | undefined
   /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
-  /** How long to wait for a server that is down, in milliseconds; not at all by default. */
+  /** How long to wait for a server that is down, in milliseconds; no wait by default. */
   readonly waitMs?: number | undefined
-  /** Ends that wait. */
+  /** Aborts waiting for a server that is down. */
   readonly signal?: AbortSignal | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 
-/** An open database; `close` ends the pool and, when no other process uses it, the embedded server. */
+/** An open database; `close` ends the pool and, if no other process uses it, the embedded server. */
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly pool: Pool
   readonly url: string
   close(): Promise<void>
-  /** Stops the embedded server without waiting, also for other processes: for a process that must end at once. */
+  /** Stops the embedded server without waiting, even if other processes use it: for immediate exits. */
   abort(): void
 }
 
-/** Opens the database, starting the embedded server if need be; throws DatabaseUnavailable with one clear sentence. */
+/** Opens the database, starting the embedded server if necessary; throws DatabaseUnavailable with one sentence. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const isEmbedded = options.databaseUrl === undefined || options.databaseUrl === ''
   const server = isEmbedded
@@ -97,7 +97,7 @@ interface WaitOptions {
   readonly pauseMs?: number
 }
 
-/** Tries again while the database is away for a reason that may pass; throws the last failure when the time is over. */
+/** Retries while the database is temporarily unavailable; throws the last failure after the time limit. */
 export async function awaitDatabase<Answer>(
   attempt: () => Promise<Answer>,
   { waitMs, report, signal, pauseMs = 1000 }: WaitOptions,

@@ -18,14 +18,14 @@ const migrateName = 'portal migration'
 const connectTimeoutMs = 10_000
 
 export interface PrepareOptions {
-  /** Whether the schema is brought up to date. */
+  /** Whether to migrate the schema. */
   readonly migrate: boolean
-  /** Whether a schema that this release cannot work with is refused. */
+  /** Whether to refuse a schema that is incompatible with this release. */
   readonly mustFit?: boolean | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 
-/** Checks that the server at `url` will do (15 or newer, with the extensions needed) and looks after its schema as asked. */
+/** Checks that the server at `url` is suitable (version 15, required extensions), and migrates if requested. */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<void> {
   requireDatabaseUrl(url)
   const client = await open(url, options.migrate ? migrateName : checkName)
@@ -53,7 +53,7 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
 // A portal started at the same time connects before it starts to migrate.
 const [beginMs, maxMigrationMs, pollMs] = [20_000, 120_000, 250] as const
 
-/** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */
+/** Waits for another process's migration, and refuses a schema that is incompatible with this release. */
 async function requireSchema(url: string, client: Client): Promise<void> {
   const { db } = connect({ url, applicationName: checkName, max: 1 })
   try {
@@ -64,7 +64,7 @@ async function requireSchema(url: string, client: Client): Promise<void> {
       const isEmpty = (await readHistory(db)) === undefined
       if (isEmpty && waitedMs < beginMs) continue
       if (waitedMs < maxMigrationMs && (await isBeingMigrated(client, isEmpty))) continue
-      // The migration may have ended between the two questions.
+      // The migration may have ended between the two checks.
       if ((await readSchemaState(db)) !== 'older') break
       throw new DatabaseUnavailable(
         isEmpty
@@ -116,14 +116,14 @@ async function requireServer(client: Client): Promise<void> {
 }
 
 export interface ServerFacts {
-  /** As PostgreSQL writes it: 150004 is 15.4. */
+  /** In PostgreSQL's format: 150004 is 15.4. */
   readonly version: number
   readonly encoding: string
   /** Whether the database folds the case of non-English letters, as every search does. */
   readonly knowsLetters: boolean
-  /** Extensions that the portal needs and the server has not. */
+  /** Required extensions that the server lacks. */
   readonly lacking: readonly string[]
-  /** Those that the database lacks and its user may not add. */
+  /** Required extensions that the database lacks and its user may not create. */
   readonly forbidden: readonly string[]
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await scratch.pool.query("INSERT INTO shelves VALUES (1, 'low'), (2, 'high')")
 })
 
-/** Works on one connection, which knows what is prepared on it. */
+/** Runs work on a single connection, to inspect its prepared statements. */
 async function onOneConnection(isDirect: boolean, work: (connected: Connected) => Promise<void>) {
   const connected = connect({ url: scratch.url, applicationName: 'prepared-test', max: 1, isDirect })
   try {

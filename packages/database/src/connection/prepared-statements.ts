@@ -7,22 +7,22 @@ import { beginLate, type RunQuery } from './late-begin.ts'
 const mark = '/* prepared */'
 
 /**
- * Ends a statement that a direct connection parses once. Only for a fixed text: parameters may vary, the number of conditions,
- * columns and values may not.
+ * Marks the end of a statement that a direct connection prepares. Only for a fixed text: parameters may vary, but not
+ * the number of conditions, columns and values.
  */
 export const prepared = sql.raw(mark)
 
 // Each uses server memory on every connection for its lifetime.
 const maxPrepared = 100
 
-// The tables of a prepared statement got other columns.
+// The error code if a prepared statement's result columns have changed.
 const planOutdated = '0A000'
 
 /** The pool for a query builder, with marked statements prepared, up to a limit. */
 export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
   const names = new Map<string, string>()
   const outdated = new WeakSet<PoolClient>()
-  // A query builder knows a connection again by its client.
+  // The query builder identifies a connection by its client.
   const preparing = new WeakMap<PoolClient, PostgresPoolClient>()
 
   function nameOf(text: string): string | undefined {
@@ -42,7 +42,7 @@ export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
     } catch (error) {
       if (errorCode(error) !== planOutdated) throw error
       outdated.add(client)
-      // A transaction has failed with its statement.
+      // Inside a transaction, the failed statement can't be retried.
       if (client.getTransactionStatus() !== 'I') throw error
       return await send({ text, values })
     }
@@ -55,7 +55,7 @@ export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
       if (known !== undefined) return known
       const send = beginLate(client)
       const run = (text: string, values: unknown[]) => query(client, send, text, values)
-      // Without cursors, which nothing here opens.
+      // Doesn't support cursors, which we never use.
       const made = { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }
       preparing.set(client, made)
       return made

@@ -15,7 +15,7 @@ export interface Access extends Passwords {
   readonly socketDirectory: string
 }
 
-/** Reads the access file; undefined when there is none or it is not whole. */
+/** Reads the access file; undefined if missing or incomplete. */
 export function readPasswords(paths: DataPaths): Passwords | undefined {
   try {
     const passwords = JSON.parse(readFileSync(paths.access, 'utf8')) as Partial<Passwords>
@@ -27,7 +27,7 @@ export function readPasswords(paths: DataPaths): Passwords | undefined {
   }
 }
 
-/** Writes the access file whole or not at all, mode 0600. */
+/** Writes the access file atomically, with mode 0600. */
 export function writePasswords(paths: DataPaths, passwords: Passwords): void {
   const draft = `${paths.access}.${process.pid}`
   try {

@@ -22,7 +22,7 @@ export async function ensureApplicationRole(access: Access): Promise<void> {
     await client.query(
       `${role.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${applicationName} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${access.password}'`,
     )
-    // Rows moved between installations already include what triggers made of them.
+    // Moving an installation copies derived rows too, so it disables triggers.
     await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${applicationName}`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [applicationName])
     if (database.rowCount === 0)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { connectClient } from '../client/connect-client.ts'
 
-// By this suffix other processes recognize a process's lease.
+// Identifies leases to other processes.
 const leaseSuffix = ' lease'
 
 let opened = 0
@@ -28,12 +28,12 @@ export async function openConnectionLease(url: string, name: string, lost: () =>
   client.on('end', end)
   await connectClient(client)
   isOpen = true
-  // A process that does not close it must still be able to end.
+  // An unclosed lease must not keep the process alive.
   keepProcessAlive(client, false)
   return client
 }
 
-// Whether this connection alone keeps the process alive; it must while awaiting responses.
+// Whether this connection keeps the process alive, as it must while awaiting responses.
 function keepProcessAlive(client: Client, isHeld: boolean): void {
   const { ref, unref } = client as Client & { ref(): void; unref(): void }
   ;(isHeld ? ref : unref).call(client)

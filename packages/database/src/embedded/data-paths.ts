@@ -12,7 +12,7 @@ export interface DataPaths {
   readonly socketDirectory: string
 }
 
-/** Names every place below DATA_DIR that the embedded server uses. */
+/** The embedded server's paths in DATA_DIR. */
 export function dataPaths(dataDir: string): DataPaths {
   const root = resolve(dataDir)
   return {

@@ -22,7 +22,7 @@ import { findPrograms, installedPackage } from './process/programs.ts'
 import { chooseRunAs, type RunAs } from './process/run-as.ts'
 
 const isRoot = process.getuid?.() === 0
-// An ordinary user: oneself, or another user when the tests run as root.
+// An unprivileged user: the current one, or `nobody` if the tests run as root.
 const nobody: RunAs = { name: 'nobody', uid: 65_534, gid: 65_534, passThrough: true }
 const ordinary = isRoot ? { runAs: nobody } : {}
 
@@ -67,7 +67,7 @@ test('a copy runs beside its original, also one of the files of a running server
   const clean = `${data.path}-of-stopped`
   execFileSync('cp', ['-a', data.path, clean])
 
-  // Whichever runs first, no copy waits for another server or speaks to it.
+  // In any order, copies neither wait for another copy's server nor connect to it.
   const opened = [await openDatabase({ ...options, dataDir: clean }), await openDatabase(options)]
   const started = Date.now()
   opened.push(await openDatabase({ ...options, dataDir: dirty }))
@@ -91,7 +91,7 @@ test('an ordinary user opens a database of their own', async () => {
   expect(await opener.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(statSync(join(data.path, 'postgres')).uid).toBe(isRoot ? nobody.uid : process.getuid?.())
   await opener.close()
-  // Root may look after it later, and leaves it usable for its owner.
+  // Later use by root keeps it usable for its owner.
   expect(await refusalAt(data.path)).toBe('opened')
   const again = await spawnOpener(data.path, ordinary)
   expect(again.refused).toBeUndefined()
@@ -156,7 +156,7 @@ test('missing library links are made, and programs out of reach are copied to wh
   expect(programs.postgres.startsWith(isRoot ? paths.programs : copy)).toBe(true)
   expect(existsSync(links)).toBe(true)
   if (isRoot) {
-    // Where PostgreSQL has the right to pass anyway, the programs stay where they are.
+    // With the capability to pass through, PostgreSQL runs its programs in place.
     const passing = await findPrograms(paths, { ...runAs, passThrough: true }, copy)
     expect(passing.postgres.startsWith(copy)).toBe(true)
   }

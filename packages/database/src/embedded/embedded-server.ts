@@ -19,7 +19,7 @@ export interface JoinOptions {
   readonly dataDir: string
   readonly applicationName: string
   readonly durability?: Durability | undefined
-  /** Whether the database must be there already, or be just being made by another process. */
+  /** Whether the database must already exist, or be in creation by another process. */
   readonly mustExist?: boolean | undefined
   readonly report?: ((line: string) => void) | undefined
 }
@@ -55,13 +55,13 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
     const work = () =>
       startEmbeddedServer({
         ...{ paths, name, durability: options.durability ?? 'full', report, onLost },
-        // The pools of this process know no other.
+        // The directory that this process's pools are configured with.
         socketDirectory: running?.access.socketDirectory,
       })
     return explainFileFailure(paths.root, () => withLockFile(paths.lock, work, { report }))
   }
 
-  // The first process to notice starts it again; the others find it running.
+  // The first process to notice restarts the server; the others find it running.
   function onLost(): void {
     if (!isLeaving) rejoining = rejoin()
   }
@@ -93,7 +93,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
         const others = await endConnectionLease(running?.lease ?? lease)
           // A broken lease doesn't mean that other processes are gone.
           .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
-          // Nobody is connected; the next process that needs the server restarts it.
+          // The server is down, so no process is connected; the next one that needs it restarts it.
           .catch(() => 0)
         if (others === 0) await stopPostmaster(paths)
       }

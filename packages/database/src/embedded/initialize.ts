@@ -18,7 +18,7 @@ import type { PostgresPrograms } from './process/programs.ts'
 import { chownTo, type RunAs, runToEnd } from './process/run-as.ts'
 import type { Durability } from './settings.ts'
 
-/** The role that sets things up; the portal itself never uses it. */
+/** The role for setup; the portal itself never uses it. */
 export const superuser = 'postgres'
 
 // pg_trgm sees letters through LC_CTYPE, and "C" would make it cut words at every accent.
@@ -26,7 +26,7 @@ const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF
 
 const draftPrefix = 'postgres.new-'
 
-/** Whether there is a cluster; throws when it is one of another PostgreSQL release. */
+/** Whether there is a cluster; throws if it is of another PostgreSQL release. */
 export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolean {
   const versionFile = join(paths.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
@@ -61,7 +61,7 @@ export async function initializeCluster(
     renameSync(cluster, paths.cluster)
     syncDirectory(paths.root)
   } finally {
-    // Only ever the draft, in which no server has run.
+    // Only a draft, in which no server has run.
     rmSync(draft, { recursive: true, force: true })
   }
 }

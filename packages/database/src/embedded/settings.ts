@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
-/** How far a commit is safe: `full` survives a power cut, `none` is for databases that tests throw away. */
+/** Commit durability: `full` survives a power failure, `none` is for tests' temporary databases. */
 export type Durability = 'full' | 'none'
 
 const mebibyte = 1024 * 1024
@@ -24,7 +24,7 @@ const always = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
-  // Backups read the write-ahead log; replicas do not exist.
+  // Backups need the write-ahead log; there are no replicas.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -50,7 +50,7 @@ const byDurability = {
     wal_compression: 'off',
     // Creating and dropping a database reads all of it.
     shared_buffers: '128MB',
-    // Several test runs share one server, each with pools of its own.
+    // Several test runs, each with separate pools, share one server.
     max_connections: '400',
   },
 } as const satisfies Record<Durability, Record<string, string>>

@@ -9,7 +9,7 @@ import { postmasterState } from './process/postmaster-file.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
-// Killing processes loses nothing that was only handed to the system, and syncing makes the tests slow.
+// Killed processes lose nothing already passed to the operating system, and syncing would slow down the tests.
 const options = { dataDir: data.path, applicationName: 'sharing-test', durability: 'none' } as const
 
 afterAll(() => data.remove())
@@ -36,7 +36,7 @@ test('processes that start at once share one server, and the last to leave stops
 
 test('connections of a process that has left do not keep the server', async () => {
   const database = await openDatabase(options)
-  // As those of a pool that was just ended: PostgreSQL takes a while to let them go.
+  // Like connections of a just ended pool, which PostgreSQL takes a while to close.
   const leaving = connect({ url: database.url, applicationName: 'leaving' })
   await leaving.pool.query('SELECT 1')
   await database.close()
@@ -48,11 +48,11 @@ test('a process whose lease is broken still stops the server', async () => {
   const database = await openDatabase(options)
   const other = connect({ url: database.url, applicationName: 'other', max: 1 })
   await other.pool.query('SELECT 1')
-  // Right before it leaves, so that it has hardly time to take another one.
+  // Breaks the lease right before `close`, with hardly any time to open another.
   const broken = other.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '% lease'`,
   )
-  // The server may stop before it has answered.
+  // The server may stop before responding.
   await Promise.all([broken.catch(() => undefined), database.close()])
   await other.pool.end()
   expect(postmasterState(paths).kind).toBe('none')

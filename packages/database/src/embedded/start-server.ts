@@ -17,7 +17,7 @@ import { findPrograms, type PostgresPrograms } from './process/programs.ts'
 import { chooseRunAs, chownTo, type RunAs, runToEnd } from './process/run-as.ts'
 import type { Durability } from './settings.ts'
 
-// The system allows 104 (macOS) or 108 (Linux) bytes for the path of a socket, its file name included.
+// A socket's path, including its file name, is limited to 104 (macOS) or 108 bytes (Linux).
 const maxDirectoryLength = 88
 
 /** How to start the server: `name` marks the process, `onLost` runs when its lease breaks. */
@@ -27,7 +27,7 @@ export interface StartEmbeddedServerOptions {
   readonly durability: Durability
   readonly report: (line: string) => void
   readonly onLost: () => void
-  /** Where this process has reached the server until now. */
+  /** The directory in which this process last connected to the server. */
   readonly socketDirectory: string | undefined
 }
 
@@ -73,7 +73,7 @@ async function prepareCluster(
   const inUse = state.kind === 'running' ? state.socketDirectory : options.socketDirectory
   const access: Access = { ...passwords, socketDirectory: prepareSocketDirectory(paths, runAs, inUse) }
   if (!isNew) {
-    // Restored by root, say: PostgreSQL reads only what its user owns.
+    // Restored by root, for example: PostgreSQL requires that its user owns the directory.
     if (runAs.uid !== undefined && statSync(paths.cluster).uid !== runAs.uid) chownTo(runAs, paths.cluster)
     if (known === undefined) await renewPassword(programs, runAs, paths, access)
   }
@@ -114,7 +114,7 @@ function unreachable(paths: DataPaths, error: unknown): DatabaseUnavailable {
   )
 }
 
-/** Gives the setup role a new password when the access file was lost; the server must be stopped. */
+/** Sets a new password for the setup role if the access file was lost; the server must be stopped. */
 async function resetSuperuser(
   paths: DataPaths,
   programs: PostgresPrograms,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const scratch = provideDatabase()
 
-// Cherokee and Georgian capitals, and what later editions of Unicode added, depend on the system's tables.
+// Cherokee and Georgian capitals, and newer Unicode letters, depend on the system's tables.
 const systemDependent =
   /[\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1c8f\u1c90-\u1cbf\uab70-\uabbf\u2c2f\u2c5f\ua7c0-\ua7ff]/u
 

@@ -2,7 +2,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** A row that is looked up by all columns of a key, in plans that are made once for all dealers. */
+/** A lookup by all columns of a key, in a generic plan for all dealers. */
 interface Lookup {
   readonly rule: string
   readonly table: string
@@ -17,7 +17,7 @@ let client: PoolClient
 beforeAll(async () => {
   scratch = await createScratchDatabase({ max: 1 })
   client = await scratch.pool.connect()
-  // A table of one page is read whole, which says nothing about the choice among its indexes.
+  // Without sequential scans, which the planner prefers for small tables regardless of their indexes.
   await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off')
 })
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await scratch?.drop()
 })
 
-// Every reference asks for the row it names, and where it takes rows along, for those.
+// Every foreign key looks up the referenced row and, if deletes cascade, the referencing rows.
 const lookupsSql = `
   select k.conname as rule, t.oid::regclass::text as table,
     array(select a.attname::text from unnest(t.key) with ordinality as n(attnum, place)
@@ -36,7 +36,7 @@ const lookupsSql = `
   ) t
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`
 
-/** What is in the data: one dealer with many orders next to hundreds that have one each. */
+/** Skewed data: one dealer with many orders, and hundreds of dealers with one order each. */
 const skewed = [
   `insert into suppliers (handle, name, currency) select 's' || n, 'S', 'USD' from generate_series(1, 30) n`,
   `insert into dealer_groups (supplier_id, name) select id, 'Everyone' from suppliers`,
@@ -65,8 +65,7 @@ const skewed = [
 ]
 
 /**
- * The planner takes every dealer and every supplier for one that has a single row, which makes all indexes alike to
- * it.
+ * Statistics that claim one row per dealer and supplier, so that all indexes look equally cheap.
  */
 const misjudged = `
   do $$ declare one record; begin
@@ -82,7 +81,7 @@ test('while nothing is known of the tables, what a dealer has is found by its ke
 })
 
 test('no trigger joins what a statement found with what it left', async () => {
-  // Its plan may be made for one row and then compare each of thousands with each.
+  // Its plan could be made for one row and then compare thousands with each other.
   const { rows } = await client.query<{ name: string; source: string; before: string; after: string }>(
     `select t.tgname as name, p.prosrc as source, t.tgoldtable as before, t.tgnewtable as after
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgoldtable is not null and t.tgnewtable is not null`,
@@ -113,7 +112,7 @@ describe('beside one dealer with many orders', () => {
     await client.query('analyze')
     const { rows: dealers } = await client.query<{ id: number }>('select min(id) as id from dealers')
     for (const table of ['shipments', 'payments']) {
-      // The API's statements are planned for their values.
+      // The API's statements have custom plans.
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>(
         `explain (format json) select from ${table} where supplier_id = 1 and dealer_id = ${dealers[0]?.id} and id = 3000`,
       )
@@ -136,7 +135,7 @@ async function lookupsOf(): Promise<Lookup[]> {
   return (await client.query<Lookup>(lookupsSql)).rows
 }
 
-/** What happens to an order of the dealer with many; each statement fires what triggers it has. */
+/** Common writes for an order of the dealer with many orders, including their triggers. */
 const daysWork = [
   `insert into orders (supplier_id, dealer_id, id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
      quantity, total) values (1, $1, 9000000, 'new', now(), 1, 1, 1, 1, 5)`,
@@ -164,11 +163,11 @@ const daysWork = [
   `delete from orders where supplier_id = 1 and dealer_id = $1 and id = 9000000`,
 ]
 
-// A look-up by a key reads three or four pages of an index, and a changed order counts in eight places; all orders of the
-// dealer are on thirty and more.
+// A key lookup reads three or four index pages, and a changed order updates eight counts; all of the dealer's orders
+// take more than thirty pages.
 const fewPages = 16
 
-/** The indexes of which a statement, and what it fires, reads more pages than its look-ups need. */
+/** The indexes of which a statement and its triggers read more pages than key lookups need. */
 async function straysOf(statement: string): Promise<string[]> {
   await client.query('begin')
   const before = await pagesRead()
@@ -178,7 +177,7 @@ async function straysOf(statement: string): Promise<string[]> {
   await client.query('commit')
   return [...after].flatMap(([index, { pages, scans }]) => {
     const was = before.get(index) ?? { pages: 0, scans: 0 }
-    // A row that is written goes into each index of its table once, next to the look-ups.
+    // In addition to lookups, a written row adds one entry to each index of its table.
     const most = fewPages * (1 + scans - was.scans)
     const read = pages - was.pages
     return read > most ? [`${statement.slice(0, 60)}: ${read} pages of ${index}`] : []
@@ -195,10 +194,10 @@ async function pagesRead(): Promise<Map<string, { pages: number; scans: number }
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-// What belongs to a supplier alone is planned by the statistics of its table, which a first import brings along.
+// Lookups of suppliers' own rows depend on their tables' statistics, which the first import provides.
 const isOfDealers = ({ table, columns }: Lookup) => table === 'dealers' || columns.includes('dealer_id')
 
-// A dealer or a supplier has a handful of rows there, whichever index is taken.
+// Tables with few rows per dealer or supplier, where any index is fast.
 const small = new Set([
   'dealer_groups',
   'shipping_methods',
@@ -208,7 +207,7 @@ const small = new Set([
   'saved_filter_groups',
 ])
 
-/** The look-ups whose plan takes an index that may hold many rows of the dealer or supplier. */
+/** The lookups whose plan uses an index with possibly many rows of the dealer or supplier. */
 async function strayLookups(lookups: readonly Lookup[]): Promise<string[]> {
   const strays: string[] = []
   for (const { rule, table, columns } of lookups) {
@@ -230,7 +229,7 @@ function indexOf(plan: Record<string, unknown> = {}): string {
   return String(plan['Index Name'] ?? (inner === undefined ? plan['Node Type'] : indexOf(inner[0])))
 }
 
-/** Whether an index begins with these columns, or holds one row for them. */
+/** Whether an index begins with these columns or is unique for them. */
 async function isKey(index: string, columns: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ keys: string[]; unique: boolean }>(
     `select array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality as n(attnum, place)

@@ -37,7 +37,7 @@ test('each file is applied once, in order', async () => {
 })
 
 test('two processes that migrate at once apply each file once', async () => {
-  // Slow enough that all three would find it missing if they did not wait for each other.
+  // Slow enough that all three would apply it if they didn't wait for each other.
   const slow = file('0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow (id integer)')
   const applied = await Promise.all([run([slow, two]), run([slow, two]), run([slow, two])])
   expect(applied.flat().sort()).toEqual(['0001_slow.sql', '0002_two.sql'])

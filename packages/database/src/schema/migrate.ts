@@ -22,7 +22,7 @@ export async function migrate(
     await readHistory(db),
     files.map(({ key }) => key),
   )
-  // A later release keeps its schema: this one works with it as it is.
+  // A newer release's compatible schema stays unchanged.
   if (state === 'newer') return []
   await installQueue(db)
   const migrator = new Migrator({
@@ -71,7 +71,7 @@ async function installQueue(db: Kysely<Tables>): Promise<void> {
       return connection.executeQuery(CompiledQuery.raw(statement.text, statement.values ?? []))
     }
     const client = { query, release: () => undefined }
-    // As much of a pool as the library needs here.
+    // The part of a pool that the library needs here.
     const pool = { connect: async () => client, listeners: () => [query] }
     await runMigrations({ pgPool: pool as unknown as Pool, logger: new Logger(() => () => undefined) })
   })

@@ -8,11 +8,11 @@ export interface MigrationFile {
   readonly number: number
   readonly name: string
   readonly sql: string
-  /** What a database keeps of an applied file: its name, the checksum of its text, and whether it is breaking. */
+  /** The recorded form of an applied file: its name, its checksum, and whether it is breaking. */
   readonly key: string
 }
 
-/** How a file starts that processes of the release before it cannot work with: they must be stopped first. */
+/** Marks a file as incompatible with processes of the previous release, which must be stopped first. */
 const breakingMark = /^-- breaking: \S/
 const breakingSuffix = ' breaking'
 
@@ -21,7 +21,7 @@ export const migrationsDirectory = join(
   'migrations',
 )
 
-/** Reads the migrations in order; throws when two carry one number or a name does not start with four digits. */
+/** Reads the migrations in order; throws for duplicate numbers and for names without four leading digits. */
 export function readMigrations(directory: string = migrationsDirectory): MigrationFile[] {
   const files = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -35,7 +35,7 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
   return files
 }
 
-/** One word for the whole set of migrations: equal words mean equal schemas. */
+/** A hash of all migrations: equal hashes mean equal schemas. */
 export function checksumOfMigrations(files: readonly MigrationFile[]): string {
   return digest(files.map(({ key }) => key).join('\n'))
 }
@@ -44,7 +44,7 @@ export function migrationKey(name: string, sql: string): string {
   return `${name} ${digest(sql).slice(0, 16)}${breakingMark.test(sql) ? breakingSuffix : ''}`
 }
 
-/** Whether a migration that a release does not have is of a later release and one this release can work with. */
+/** Whether a migration unknown to this release is of a newer, compatible release. */
 export function isCompatible(key: string, files: readonly string[]): boolean {
   return !key.endsWith(breakingSuffix) && Number.parseInt(key, 10) > Number.parseInt(files.at(-1) ?? '0', 10)
 }

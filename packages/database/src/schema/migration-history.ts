@@ -4,10 +4,10 @@ import { isCompatible, type MigrationFile } from './migration-files.ts'
 
 export const historyTable = 'applied_migrations'
 
-// Databases from before the baseline kept theirs in this one.
+// The history table of databases from before the baseline.
 const tableBeforeBaseline = 'schema_migrations'
 
-/** The keys of the migrations that a database has applied, in their order; undefined for a database without any. */
+/** The keys of a database's applied migrations, in order; undefined if there are none. */
 export async function readHistory(db: QueryExecutorProvider): Promise<string[] | undefined> {
   if (!(await hasTable(db, historyTable))) return undefined
   const { rows } = await sql<{ name: string }>`
@@ -15,7 +15,7 @@ export async function readHistory(db: QueryExecutorProvider): Promise<string[] |
   return rows.map(({ name }) => name)
 }
 
-/** Throws DatabaseUnavailable, with one sentence, when a database has not applied these files in this order. */
+/** Throws DatabaseUnavailable, with one sentence, if a database's history doesn't match these files in this order. */
 export async function refuseForeignHistory(
   db: QueryExecutorProvider,
   files: readonly MigrationFile[],

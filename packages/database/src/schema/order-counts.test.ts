@@ -12,7 +12,7 @@ const grouping = sql.raw(
   'supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask',
 )
 
-/** The counts as stored, and as computed from the orders: by day and of all days, of each dealer and of all but twins. */
+/** Stored counts and counts computed from orders: per day and overall, per dealer and for all except test twins. */
 async function bothWays(db: Kysely<Tables>) {
   const stored = await sql`
     select to_char(day, 'YYYY-MM-DD') as day, ${grouping}, sum(n)::int as n from order_counts

@@ -6,7 +6,7 @@ import { provideDatabase } from '../../../testing/src/databases/file-database.ts
 
 const scratch = provideDatabase({ max: 12 })
 
-/** What is stored of products and categories, and the same as computed from the variants. */
+/** The stored totals of products and categories, and the same computed from variants. */
 async function bothWays(db: Kysely<Tables>) {
   const stored = await sql`
     select p.id, p.min_price, p.max_price, p.variant_count, coalesce(p.in_stock, false) as in_stock, d.document, d.pairs

@@ -10,7 +10,7 @@ export type SchemaState = 'current' | 'older' | 'newer' | 'foreign'
 
 let own: readonly string[] | undefined
 
-/** How the schema of a database relates to this release. */
+/** A database's schema state relative to this release. */
 export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
   own ??= readMigrations().map(({ key }) => key)
   return compareSchema(await readHistory(db), own)

@@ -38,7 +38,7 @@ export async function buildServer(): Promise<string> {
       renameSync(aside, folder)
     } catch (error) {
       rmSync(aside, { recursive: true, force: true })
-      // Another process built the same meanwhile.
+      // Another process has built the same sources meanwhile.
       if (!existsSync(folder)) throw error
     }
   }
@@ -62,7 +62,7 @@ async function bundle(outdir: string): Promise<void> {
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ sourcemap: true, sourcesContent: false, logLevel: 'error' },
     external: installed,
-    // Packages written for CommonJS ask for modules of Node by it.
+    // CommonJS packages load Node's modules with `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

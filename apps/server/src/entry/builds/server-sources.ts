@@ -10,7 +10,7 @@ export const serverSources = [
   'packages/database',
 ].map((workspace) => `${workspace}/src`)
 
-/** Also run by `run.mjs` to ask whether the bundle is current. */
+/** Also used by `run.mjs` to check whether the bundle is current. */
 export function serverDigest(): string {
   return hashSources(repository, [...serverSources, 'package-lock.json']).slice(0, 16)
 }

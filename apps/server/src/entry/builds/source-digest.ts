@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** One word for the contents of these files and folders below `root`; tests do not count. */
+/** A hash of these files and folders below `root`, without tests. */
 export function hashSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {

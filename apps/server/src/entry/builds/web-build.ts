@@ -15,7 +15,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 const smallestBytes = 1024
 
-/** The Brotli quality that takes a fortieth of the best one's time. */
+/** The Brotli quality that is forty times as fast as the best one. */
 const quickQuality = 6
 
 const repository = join(serverFolder, '../..')
@@ -45,14 +45,14 @@ const sources = [
 ]
 
 /**
- * Which pages are wanted: the last build, however old (`built`), or one of the current sources, compressed in a moment
- * (`current`) or as small as possible (`smallest`), which takes seconds and saves a browser 8 % of its loading.
+ * The web build to serve: the last one, even if outdated (`built`), or one of the current sources, compressed fast
+ * (`current`) or as small as possible (`smallest`), which takes seconds and makes downloads 8% smaller.
  */
 export type Pages = 'built' | 'current' | 'smallest'
 
 /**
- * Builds the web app, the console (in `console`) and the developer site (in `developers`) unless there is what is wanted,
- * and returns the folder.
+ * Builds the web app, the console (in `console`) and the developer site (in `developers`) unless the requested build
+ * exists, and returns the folder.
  */
 export async function ensureWebBuilt(
   pages: Pages,
@@ -65,7 +65,7 @@ export async function ensureWebBuilt(
   const fitting = [digest, `${digest} smallest`].slice(pages === 'smallest' ? 1 : 0)
   if (existsSync(builtFrom) && fitting.includes(readFileSync(builtFrom, 'utf8'))) return built
   report('Building the web app. The first time takes a moment.')
-  // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.
+  // Built in a temporary folder and then moved, so an interrupted build leaves nothing incomplete.
   const aside = join(web, '.building', String(process.pid))
   try {
     const fresh = join(aside, 'dist')
@@ -98,7 +98,7 @@ async function runBuild(application: string, outDir: string, signal?: AbortSigna
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })
-  // Broken off: its end is awaited all the same.
+  // Emitted when the build is aborted; `close` follows.
   build.on('error', () => undefined)
   let output = ''
   build.stdout.on('data', (chunk: Buffer) => {

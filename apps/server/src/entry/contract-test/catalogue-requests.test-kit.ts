@@ -11,7 +11,7 @@ type Db = Parameters<typeof buildDealer>[0]
 const base = '/api/dealer-portal/dealer-products'
 const stockRequests = '/api/dealer-portal/stock-requests'
 
-/** A request that succeeds for each call about the catalogue; the product's id is far from those of other things. */
+/** A successful request per catalog endpoint; the product's id differs from all other ids. */
 export function catalogueRequests(
   sources: () => { db: Db; dealer: BuiltDealer; portal: PortalUnderTest },
 ): Requests {

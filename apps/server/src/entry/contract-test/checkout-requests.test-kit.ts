@@ -11,7 +11,7 @@ import { type RequestSources, raiseIds } from './settings-requests.test-kit.ts'
 
 const orders = '/api/dealer-portal/orders'
 
-/** A request for each call of the checkout that succeeds, as often as it is asked for. */
+/** A successful, repeatable request per checkout endpoint. */
 export function checkoutRequests(sources: () => RequestSources): Requests {
   let variant: BuiltVariant | undefined
   let asked = 0

@@ -61,7 +61,7 @@ beforeAll(async () => {
   ownLine = own.lineIds[0] ?? 0
   const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, otherDealer)]
   foreignOrders = foreign.map(({ id }) => id)
-  // No job of ours has the id of a foreign order.
+  // Our jobs' ids differ from the foreign orders' ids.
   await sql`alter table jobs alter column id restart with 1000`.execute(scratch.db)
 })
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   await copy.destroy()
 })
 
-/** The path of a call with every parameter replaced. */
+/** An endpoint's path with every parameter replaced by `value`. */
 const pathOf = (name: EndpointName, value: string) => formOf(name).path.replace(/:\w+/g, value)
 
 async function askAs(token: string | undefined, name: EndpointName, path: string, asked: TestRequest = {}) {
@@ -87,13 +87,13 @@ async function askAs(token: string | undefined, name: EndpointName, path: string
   })
 }
 
-/** A token by which the caller of a test may make this call: of a session, of a dealer's program or of the supplier's. */
+/** A token that allows this request: of a session, or of the dealer's or the supplier's API client. */
 async function tokenFor(name: EndpointName): Promise<string> {
   const { access } = formOf(name)
   if (access.who === 'staff') return await portal.signInStaff(dealer.supplier, 'owner')
   if (access.who !== 'integrator') return await portal.signIn(dealer)
   const owner = access.for === 'supplier' ? dealer.supplier : dealer
-  // The number of live tokens of a dealer is limited.
+  // Revokes earlier ones, because a dealer's live tokens are limited.
   const tokenName = 'Of the contract test'
   await scratch.db
     .updateTable('api_tokens')
@@ -103,7 +103,7 @@ async function tokenFor(name: EndpointName): Promise<string> {
   return (await buildToken(scratch.db, owner, { name: tokenName })).token
 }
 
-// The integrator API has a sweep of its own over everything that may be wrong with a token.
+// `v1-tokens.test.ts` covers the integrator API's tokens.
 const signedInOnly = names.filter((name) => formOf(name).access.who === 'dealer')
 
 describe('without a session', () => {
@@ -118,11 +118,11 @@ describe('without a session', () => {
   })
 })
 
-// A card is known by the name its provider gave it, which may be any text.
+// A card's id is the provider's, which may be any text.
 const withTextIds: readonly EndpointName[] = ['deleteSquareCard']
 const withIds = names.filter((name) => /:(id|\w+Id)\b/.test(formOf(name).path) && !withTextIds.includes(name))
 
-// What every call refuses is a property of its schema: `malformed-input.test.ts` of the contract.
+// The contract's `malformed-input.test.ts` tests the schemas of all endpoints.
 describe('malformed input', () => {
   test('in a path answers 422 and names the parameter', async () => {
     const token = await tokenFor('getOrder')
@@ -154,7 +154,7 @@ describe('malformed input', () => {
 const access = '/api-public/dealer-portal/dealer'
 let newcomers = 0
 
-/** A dealer whose password and sessions no other test needs, with a link for a new password. */
+/** A separate dealer, whose password and sessions other tests don't need, with a password reset link. */
 async function forgetfulDealer(): Promise<{ id: number; token: string }> {
   const { id } = await buildDealer(scratch.db, dealer.supplier)
   const token = makeToken('passwordReset')
@@ -163,7 +163,7 @@ async function forgetfulDealer(): Promise<{ id: number; token: string }> {
   return { id, token }
 }
 
-/** A one-time code by which the dealer comes in. */
+/** A one-time sign-in code of the dealer. */
 async function signInCode(): Promise<string> {
   const code = makeToken('sign_in')
   await addExchangeCode(scratch.db, {
@@ -187,7 +187,7 @@ const place = {
   postal: '97401',
   country: 'US',
 }
-/** The link to the page of an order for its customer. */
+/** The token in a customer's link to an order's tracking page. */
 async function trackingToken(): Promise<string> {
   const token = makeToken('tracking')
   const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, orderId: ownOrder }
@@ -208,7 +208,7 @@ const freshJob = () =>
     { kind: 'order_export', input: {}, total: null },
   )
 
-/** A request that succeeds, for each call; what it consumes is made for each time it is sent. */
+/** A successful request per endpoint; its data is created anew for each request. */
 const requests: Readonly<Record<string, MakeRequest>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
   login: () => ({
@@ -360,17 +360,17 @@ describe('what is built', () => {
     }
   })
 
-  // What anyone may call with an id is protected by a secret next to it, and answers alike for every id.
+  // Public endpoints with an id also need a secret, and respond alike to every id.
   const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access.who !== 'anyone')
 
-  // A status belongs to no tenant: it stays one that may be asked for.
+  // Statuses belong to no tenant, so the status id stays valid.
   const foreignPath = (name: EndpointName, id: number) =>
     formOf(name).path.replace(':statusId', '2').replace(/:\w+/g, String(id))
 
-  // To a supplier the orders of all its dealers are its own; what is no order may have the id of a foreign one, as tokens do.
+  // A supplier may see all its dealers' orders. Other objects, such as tokens, may have the id of a foreign order.
   const foreignIds = (name: EndpointName) => {
     const { access, path } = formOf(name)
-    // To the staff the orders of all the supplier's dealers are its own.
+    // Staff may see the orders of all the supplier's dealers.
     if (access.who === 'staff') return path.includes('/orders/') ? foreignOrders.slice(1) : []
     if (access.who !== 'integrator') return /token|api-request|stock-requests/.test(path) ? [] : foreignOrders
     return path.startsWith('/api/v1/orders/') ? foreignOrders.slice(access.for === 'supplier' ? 1 : 0) : []
@@ -392,7 +392,7 @@ describe('what is built', () => {
   })
 })
 
-// Of all calls above.
+// For all requests above.
 afterAll(async () => {
   const { values } = await metrics.replicaReads.get()
   expect(values.find(({ labels }) => labels.outcome === 'wrote')).toBeUndefined()

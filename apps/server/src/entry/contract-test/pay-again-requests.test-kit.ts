@@ -4,7 +4,7 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Kysely } from 'kysely'
 import type { Requests } from './requests.test-kit.ts'
 
-/** Requests that pay declined orders of a dealer again. */
+/** Requests that retry the payment of a dealer's declined orders. */
 export function payAgainRequests(
   sources: () => { readonly db: Kysely<Tables>; readonly dealer: BuiltDealer },
 ): Requests {

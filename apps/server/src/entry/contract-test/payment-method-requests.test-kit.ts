@@ -16,12 +16,12 @@ type Sources = {
 const base = '/api/dealer-portal'
 const cards = `${base}/dealer-payments/square/card`
 
-/** A request for each call that saves a method at a provider, each of a new dealer of a supplier with that provider. */
+/** A request per endpoint that saves a payment method, each for a new dealer of a supplier with that provider. */
 export function paymentMethodRequests(sources: () => Sources): Requests {
   let sandbox: Promise<SandboxUnderTest> | undefined
   const newDealer = async (handle: PaymentProviderHandle) => {
     const { db, portal } = sources()
-    // It ends with the process of the tests.
+    // Ends with the test process.
     sandbox ??= startPaymentSandbox()
     const supplier = await buildSupplier(db)
     const provider = await connectProvider(db, supplier, handle, (await sandbox).origin)

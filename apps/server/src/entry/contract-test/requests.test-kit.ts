@@ -11,10 +11,10 @@ export interface MadeRequest {
 
 export type MakeRequest = () => MadeRequest | Promise<MadeRequest>
 
-/** A request that succeeds for each of some calls. */
+/** A successful request for some of the endpoints. */
 export type Requests = Partial<Record<EndpointName, MakeRequest>>
 
-/** What the requests of staff are made from. */
+/** The data for requests by staff. */
 export interface ConsoleSources {
   readonly db: Kysely<Tables>
   readonly dealer: BuiltDealer

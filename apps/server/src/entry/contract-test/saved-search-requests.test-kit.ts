@@ -13,7 +13,7 @@ const columns = {
   sortDescending: true,
 }
 
-/** A request for each call of saved filters, groups and views that succeeds, as often as it is asked for. */
+/** A successful, repeatable request per endpoint of saved filters, groups and views. */
 export function savedSearchRequests(
   sources: () => { readonly db: Kysely<Tables>; readonly dealer: BuiltDealer },
 ): Requests {
@@ -78,7 +78,7 @@ export function savedSearchRequests(
   }
 }
 
-/** Lets ids start far from those of the orders, which the sweep asks for as another dealer's. */
+/** Raises a table's ids above the orders' ids, which the test requests as another dealer's. */
 async function raiseIds(db: Kysely<Tables>, table: string): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
   await sql`select setval(${sequence}, greatest(50000, nextval(${sequence})))`.execute(db)

@@ -23,7 +23,7 @@ const settings = '/api/dealer-portal/dealer/settings'
 const tokens = '/api/dealer-portal/tokens'
 const certificates = '/api/dealer-portal/dealer/resale-certificates'
 
-/** A request for each call of the settings page that succeeds, as often as it is asked for. */
+/** A successful, repeatable request per endpoint of the settings page. */
 export function settingsRequests(sources: () => RequestSources): Requests {
   let provider: BuiltProvider | undefined
   let asked = 0
@@ -122,7 +122,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   }
 }
 
-/** Lets ids start far from those of the orders, which the sweep asks for as another dealer's. */
+/** Raises other tables' ids above the orders' ids, which the test requests as another dealer's. */
 export async function raiseIds(db: Kysely<Tables>): Promise<void> {
   for (const table of [
     'dealer_payment_methods',

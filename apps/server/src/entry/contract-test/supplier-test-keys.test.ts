@@ -111,7 +111,7 @@ test.each(lists)('%s has for each key what is of its mode', async (name, form) =
   ] as const) {
     const ids = await stored(owner)
     expect(ids.length).toBeGreaterThan(0)
-    // A dealer goes by its own id in both modes.
+    // A dealer has the same id in both modes.
     for (const query of ['', `&dealerId=${dealer.id}`])
       expect([mode, query, (await idsOf(mode, query)).sort()]).toEqual([mode, query, ids.sort()])
     expect(await idsOf(mode, `&dealerId=${twin.id}`)).toEqual([])

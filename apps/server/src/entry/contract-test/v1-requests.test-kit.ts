@@ -23,7 +23,7 @@ export interface V1Request {
 
 export type MakeV1Request = (owner?: BuiltDealer | BuiltSupplier) => V1Request | Promise<V1Request>
 
-/** A request that succeeds, for each call of the integrator API; a key is added where the call needs one. */
+/** A successful request per endpoint of the integrator API, with an idempotency key if it needs one. */
 export function v1Requests(sources: () => V1Sources): Readonly<Record<string, MakeV1Request>> {
   return {
     getMe: () => ({ path: '/api/v1/me' }),
@@ -96,7 +96,7 @@ function orderRequests(sources: () => V1Sources): Record<string, MakeV1Request> 
     holdOrder: to('/hold', {}, { reason: 'The address looks wrong' }),
     releaseOrder: to('/release', { order_status_id: orderStatus.onHold.id }),
     createShipment: to('/shipments', { payment_status_id: paymentStatus.paid.id }, { trackingNumber: '1Z' }),
-    // A paid order is answered as it is, without a payment provider.
+    // A paid order is returned unchanged, which needs no payment provider.
     captureOrder: to('/capture', { payment_status_id: paymentStatus.paid.id }),
     createRefund: async () => {
       const { db, dealer, portal } = sources()

@@ -27,19 +27,19 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-/** The scopes a call needs next to its own: webhooks are about orders here. */
+/** The additional scopes an endpoint needs: webhooks are about orders here. */
 const readScopes = ({ access }: V1Form): readonly Scope[] =>
   access.scope === 'webhooks:write' ? ['orders:read'] : []
 
 const requests = v1Requests(() => ({ db: scratch.db, portal, dealer }))
 
-/** Sends a call to any id; what is said of the token comes before what is said of the rest. */
+/** Sends an otherwise invalid request, since the token is checked first. */
 async function send(form: V1Form, asked: TestRequest, host = dealer.supplier.host) {
   const path = form.path.replace(/:\w+/g, '1')
   return await portal.ask(form.method, path, { host, body: { unknown: true }, ...asked })
 }
 
-/** Whom a call is for: one owner of tokens for each kind it takes. */
+/** A token owner of each kind that an endpoint accepts. */
 const ownersOf = ({ access }: V1Form) =>
   access.for === 'both' ? [dealer, dealer.supplier] : [access.for === 'dealer' ? dealer : dealer.supplier]
 
@@ -59,7 +59,7 @@ async function expectRefusal(
   return answer.body
 }
 
-// The token is read before it is known which call is asked for: three calls stand for all, one for each kind of owner.
+// The token is read before the endpoint matters, so one endpoint per kind of owner represents all.
 const standIns = (['dealer', 'supplier', 'both'] as const).map((owner) => {
   const found = forms.find(([, { access }]) => access.for === owner)
   if (found === undefined) throw new Error(`No call is for ${owner}.`)

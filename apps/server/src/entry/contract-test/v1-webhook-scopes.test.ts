@@ -43,7 +43,7 @@ const idsOf = (owner: Owner) => ({
 const tokenOf = async (owner: Owner, scopes: Scope[]) =>
   (await buildToken(scratch.db, builtOwner(owner), { scopes })).token
 
-/** One kind of events for each scope that reads what they show. */
+/** An event kind for each scope that reads such events' data. */
 function kindsByScope(owner: Owner): [Scope, ChosenEventKind][] {
   const byScope = new Map<Scope, ChosenEventKind>()
   for (const kind of choosableEventKinds(owner)) {
@@ -53,7 +53,7 @@ function kindsByScope(owner: Owner): [Scope, ChosenEventKind][] {
   return [...byScope]
 }
 
-/** All scopes are tried with one call: whichever scopes are missing, every call asks the same rule. */
+/** Tests all scopes on one endpoint and one scope on the others, since all use the same rule. */
 const scopesTriedOf = ([name, owner]: (typeof cases)[number]) =>
   kindsByScope(owner).slice(0, name === 'getWebhookEndpointByToken' ? undefined : 1)
 
@@ -61,7 +61,7 @@ const cases = (['dealer', 'supplier'] as const).flatMap((owner) =>
   callsOfOne.map(([name, form]) => [name, owner, form] as const),
 )
 
-/** Makes a request of a call about an endpoint with these events, and sends it by a token of these scopes. */
+/** Sends a request about a webhook endpoint with these events, with a token of these scopes. */
 async function send(
   [name, owner, form]: (typeof cases)[number],
   { events, scopes }: { events: readonly ChosenEventKind[]; scopes: Scope[] },

@@ -16,19 +16,19 @@ type Requests = Partial<Record<EndpointName, MakeRequest>>
 const orders: readonly ChosenEventKind[] = ['order.created']
 const since = '2026-01-01T00:00:00Z'
 
-/** A request for each call about webhooks that succeeds, as often as it is asked for. */
+/** A successful, repeatable request per webhook endpoint of the portal. */
 export function webhookRequests(sources: () => RequestSources): Requests {
   return requestsAt('/api/dealer-portal/webhook-endpoints', sources)
 }
 
-/** The same for programs, about endpoints with these events. */
+/** The same for API clients, about webhook endpoints with these events. */
 export function v1WebhookRequests(
   sources: () => RequestSources,
   events = orders,
 ): Readonly<Record<string, MakeRequest>> {
   const byToken = Object.entries(requestsAt('/api/v1/webhook-endpoints', sources, events))
   return {
-    // The public API has published its lists as get.
+    // The public API's lists are published under names with `get`.
     ...Object.fromEntries(
       byToken.map(([name, request]) => [`${name.replace(/^list/, 'get')}ByToken`, request]),
     ),
@@ -40,7 +40,7 @@ async function clear({ db }: RequestSources): Promise<void> {
   await db.deleteFrom('webhook_endpoints').execute()
 }
 
-/** Whose endpoints a request is about: the dealer's, or those of the owner of the token. */
+/** The owner of a request's webhook endpoints: the dealer or the token's owner. */
 function ownerOf(
   { dealer }: RequestSources,
   owner: BuiltDealer | BuiltSupplier = dealer,

@@ -52,7 +52,7 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', id: number | '' = '', by =
 const listed = async (by = dealer): Promise<string[]> =>
   (await call('GET', '', by)).body.items.map(({ title }: { title: string }) => title)
 
-/** Runs what the clock of the queue runs, then all mail that follows. */
+/** Runs the scheduled tasks, then sends all resulting emails. */
 async function tick(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const ctx = { db: scratch.db, now: testNow, log, secrets: createSecretBox(Buffer.alloc(32, 1)) }

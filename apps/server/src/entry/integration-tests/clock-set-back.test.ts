@@ -34,7 +34,7 @@ test('a session that began before the clock was set back by a week opens nothing
   portal.now = at(-weekMs)
   expect(await lives(token)).toBe(false)
   await sweepSessions(scratch.db, portal.now)
-  // A week later by every other clock.
+  // The clock is correct again, and the swept session stays ended.
   portal.now = at(0)
   expect(await lives(token)).toBe(false)
 })

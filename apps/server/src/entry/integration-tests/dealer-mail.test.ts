@@ -172,7 +172,7 @@ describe('a mail of an order', () => {
     await refund(other, '6.00')
     await sendAll()
     expect(await mailOf(scratch, supplier)).toHaveLength(2)
-    // Tried again when it is due, whatever kept it from being written.
+    // The failed notice is retried when due.
     await sql`
       update notices set data = '{"amount": "4.00"}', due_at = now() where dealer_id = ${dealer.id}`.execute(
       scratch.db,
@@ -292,7 +292,7 @@ describe('the mail of a day', () => {
       const told = await hold()
       if (frequency === 'daily') await sendAll()
       const dies = await scratch.db.transaction().execute(async (db) => {
-        // The mail of the day gets as far as the outbox and waits there.
+        // The daily digest blocks when it is written to the outbox.
         await sql`lock table mail_outbox in exclusive mode`.execute(db)
         const written = write().then(
           () => 'written',
@@ -310,7 +310,7 @@ describe('the mail of a day', () => {
       })
       expect(dies).toBe('killed')
       expect(await mails()).toEqual([])
-      // Several workers, and again.
+      // Several workers at the same time.
       await Promise.all([write(), write(), write()])
       await write()
       expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
@@ -346,7 +346,7 @@ describe('the mail of a week', () => {
     expect([mail?.kind, more]).toEqual(['week_summary', []])
     for (const fact of ['Orders placed: 1', 'Order value: $7.50', 'Orders shipped: 0'])
       expect(mail?.text_body).toContain(fact)
-    // Nothing happened in the next one.
+    // A week without events sends no summary.
     await digestAt('2026-11-30T12:00:00Z')
     expect(await mails()).toHaveLength(1)
   })

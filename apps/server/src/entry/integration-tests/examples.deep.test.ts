@@ -26,7 +26,7 @@ const examples = join(repository, 'apps/developers/examples')
 const run = promisify(execFile)
 const secret = `whsec_${Buffer.from('the secret of an endpoint in a test').toString('base64')}`
 
-/** How an example of each language is run; the interpreter is missing on some machines. */
+/** The command for examples in each language; some machines lack the interpreter. */
 const runners = {
   curl: { program: 'bash', words: (file: string) => [file] },
   typescript: { program: process.execPath, words: (file: string) => ['--import', 'tsx', file] },
@@ -75,7 +75,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A folder in which the packed client is installed, as in a project of an integrator, next to the TypeScript examples. */
+/** A folder with the packed client installed, like an integrator's project, and the TypeScript examples. */
 function installedClient(): string {
   const project = mkdtempSync(join(tmpdir(), 'portal-examples-'))
   const client = join(project, 'node_modules/@portal/client')
@@ -104,7 +104,7 @@ const isMissing = (language: Language) =>
   spawnSync(runners[language].program, ['--version']).error !== undefined
 const cases = (name: string) => languages.filter((language) => has(language, name))
 
-/** Runs an example and answers what it prints. */
+/** Runs an example and returns its output. */
 async function runExample(
   language: Language,
   name: string,

@@ -14,7 +14,7 @@ const workers = new Set<ChildProcess>()
 const workerModule = new URL('../worker.ts', import.meta.url).href
 const configModule = new URL('../../context/installation/config.ts', import.meta.url).href
 
-// `JOB_CRASH_ORDERS` and `JOB_CRASH_KILLS` make a long run of it.
+// `JOB_CRASH_ORDERS` and `JOB_CRASH_KILLS` configure longer runs.
 const orderCount = Number(process.env.JOB_CRASH_ORDERS ?? 6000)
 const kills = Number(process.env.JOB_CRASH_KILLS ?? 6)
 const longestMs = 300_000 + kills * 10_000 + orderCount
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
 })
 
-/** A process of its own that runs the portal's worker. */
+/** Starts the portal's worker in a separate process. */
 function startWorker(): ChildProcess {
   const program = `
     const { startWorker } = await import(${JSON.stringify(workerModule)})
@@ -50,7 +50,7 @@ async function kill(worker: ChildProcess): Promise<void> {
   workers.delete(worker)
 }
 
-/** A bulk action over all orders of the dealer, set aside as at a click. */
+/** Starts a bulk action on all of the dealer's orders, as the button does, and returns the job's id. */
 async function click(): Promise<number> {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const actor = { kind: 'dealer', name: dealer.email } as const
@@ -84,7 +84,7 @@ test(
     for (let round = 0; round < kills; round += 1) {
       const before = await done()
       const worker = startWorker()
-      // Anywhere in the work: as soon as it has got on, or some moments later.
+      // Kills the worker at a random time, after some progress.
       await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
         timeout: 30_000,
         interval: 5,
@@ -93,7 +93,7 @@ test(
       await kill(worker)
     }
     expect(await done()).toBeLessThan(orderCount)
-    // Without help the work continues within 30 seconds.
+    // The job resumes by itself within 30 seconds.
     const started = performance.now()
     const before = await done()
     startWorker()

@@ -34,7 +34,7 @@ test('calls behind a locked row all give up together and leave the others their 
     const refusals = Promise.all(waiting).then((all) =>
       all.map(({ status, headers }) => [status, headers['retry-after']]),
     )
-    // One after the other they would need forty times as long.
+    // Sequential waits would take forty times as long.
     const tooLate = sleep(2 * maxWaitMs, 'too late')
     return { others: list.status, isFirstEarly, answers: await Promise.race([tooLate, refusals]) }
   })

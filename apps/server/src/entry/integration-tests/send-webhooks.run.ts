@@ -4,7 +4,7 @@ import { startWorkerPool } from '../../jobs/worker-pool.ts'
 import { WorkerSession } from '../../jobs/worker-session.ts'
 import { startAlarm } from '../tasks/alarm.ts'
 
-// Sends webhooks on the database of a test until it is killed.
+// Sends a test database's webhooks until killed.
 const url = process.argv[2] ?? ''
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const { db, pool } = connect({ url, applicationName: 'webhooks', max: 8, statementTimeoutMs: 30_000 })

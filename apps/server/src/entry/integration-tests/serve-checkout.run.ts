@@ -2,7 +2,7 @@ import { connect } from '@portal/database/connection/connect'
 import { checkoutHandlers } from '../../features/checkout/checkout.routes.ts'
 import { portalUnderTest } from '../../http/portal.test-kit.ts'
 
-// A portal of its own that a test may kill: the calls of the checkout over real HTTP, on a port it prints.
+// A portal process that a test can kill: serves the checkout over HTTP on a port that it prints.
 const [databaseUrl = '', filesDirectory = '', port = '0'] = process.argv.slice(2)
 const { db } = connect({ url: databaseUrl, applicationName: 'portal under fire' })
 const portal = await portalUnderTest(db, checkoutHandlers, { filesDirectory })

@@ -5,9 +5,9 @@ import { runTerminal } from '../../terminal/run-terminal.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { commandList } from '../command-list.ts'
 
-// Runs CLI commands for tests, one after the other in one process: a command is a line of input, a JSON array of its
-// words, and its exit code and output are a JSON line. Starting Node and joining the embedded database for each command
-// would take most of their time.
+// Runs CLI commands for tests in one process, since starting Node and joining the embedded database for each command
+// would take most of their time. A line of input is a command, as a JSON array of its words; a line of output is its
+// exit code and output in JSON.
 const { databaseUrl, dataDir } = readConfig()
 const embedded =
   databaseUrl === undefined

@@ -27,7 +27,7 @@ import { handlers } from '../handlers.ts'
 
 const jobsOfFiles = { ...feedJobs, ...exportJobs }
 
-// Two machines with nothing on their disks, one database and one bucket.
+// Two machines with empty disks share a database and a bucket.
 const scratch = provideDatabase()
 let server: BucketServer
 let folder: string
@@ -89,7 +89,7 @@ test('a certificate that one machine took is handed out by the other, until it i
   expect((await first.ask('GET', body.file.url, as)).status).toBe(404)
 })
 
-/** Does the jobs that wait, as the worker of a machine. */
+/** Runs waiting jobs like a machine's worker. */
 async function work(machine: string): Promise<number> {
   const files = createFileStore(openStorage(placeOf(machine)))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

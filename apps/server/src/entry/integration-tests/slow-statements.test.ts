@@ -43,7 +43,7 @@ const base = '/api/dealer-portal'
 const search = { search: 'lamp', bulkActionType: 'all' }
 const products = { search: 'lamp' }
 
-/** Sends a request while another transaction locks what has to be read. */
+/** Sends a request while another transaction holds a lock that it needs. */
 async function askWhileHeld(hold: string, method: string, path: string, body?: object) {
   return await scratch.db.transaction().execute(async (db) => {
     await sql.raw(hold).execute(db)

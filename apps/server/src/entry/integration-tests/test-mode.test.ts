@@ -69,7 +69,7 @@ const stock = async () =>
 const mails = () =>
   scratch.db.selectFrom('mail_outbox').selectAll().where('supplier_id', '=', dealer.supplier.id).execute()
 
-/** Runs the task that simulates, as if this many seconds had passed. */
+/** Runs the simulation task this many seconds later. */
 async function passSeconds(seconds: number) {
   portal.now = new Date(portal.now.getTime() + seconds * 1000)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -278,7 +278,7 @@ describe('a simulated order', () => {
   const parcelsOf = (id: number) =>
     scratch.db.selectFrom('shipments').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
-  /** Places and authorizes an order whose reference number begins so, and lets these seconds pass one after the other. */
+  /** Places and authorizes an order with this reference number prefix, then passes these seconds in steps. */
   async function simulate(prefix: string, ...waits: number[]) {
     const { id } = await place(`${prefix}-${nextReference()}`)
     await authorize(id)
@@ -286,7 +286,7 @@ describe('a simulated order', () => {
     return id
   }
 
-  // The states are those of the order, of its payment and of its shipping.
+  // Statuses of the order, its payment and its shipping.
   test.each([
     ['test-declined', [1], [1, 8, 0], 0],
     ['test-held', [1, 60, 600], [4, 2, 0], 0],
@@ -301,7 +301,7 @@ describe('a simulated order', () => {
     'whose reference number begins with %s is after %j seconds in the states %j',
     async (prefix, waits, states, parcels) => {
       await switchTo(true)
-      // Twice: a reference number asks for it as often as it is used.
+      // Twice, since the prefix works for every order.
       for (let time = 0; time < 2; time += 1) {
         const id = await simulate(prefix, ...waits)
         expect(await statesOf(id)).toEqual(states)

@@ -64,7 +64,7 @@ const search = async (body: object) => {
 
 describe('the days of a filter', () => {
   test('are those of the dealer’s zone, in the list and in the exact total, where clocks change too', async () => {
-    // The day of New York that has 25 hours.
+    // The 25-hour day in New York.
     const [before, first, last, after] = await placeAt(
       ...['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z'],
       ...['2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00Z'],

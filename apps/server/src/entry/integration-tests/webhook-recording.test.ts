@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`
     create function count_statement() returns trigger language plpgsql as
     $$ begin insert into counted_statements values (tg_table_name); return null; end $$`.execute(scratch.db)
-  // A statement that writes no row fires these too.
+  // These triggers also fire for statements that write no rows.
   for (const [event, table] of [
     ['update', 'orders'],
     ['insert', 'webhook_events'],
@@ -45,7 +45,7 @@ async function authorizeAll() {
   expect([answer.status, answer.body.numberEffected]).toEqual([200, orderCount])
 }
 
-/** How many statements wrote to the tables that are watched. */
+/** The number of statements that wrote to the watched tables. */
 async function statements() {
   const { rows } = await sql<{ written: string; count: number }>`
     select written, count(*)::int8 as count from counted_statements group by 1 order by 1`.execute(scratch.db)

@@ -39,12 +39,12 @@ test('a command that is given while the portal starts waits, and the last to lea
   while (!existsSync(dataDir)) await sleep(20)
   const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
   const { code, errors } = await run('portal', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
-  // Whichever of the two comes first brings the database up to date, and the command says what it does or waits for.
+  // The first of the two migrates the database, and the command reports its migrations or its wait.
   const others = errors
     .split('\n')
     .filter((line) => !/^(Applied migration \S+\.|Waiting for process \d+, which is .*)?$/.test(line))
   expect({ code, others }).toEqual({ code: 0, others: [] })
-  // A quick command may be done, and have stopped the database, before the portal has come as far as to need it.
+  // A fast command may end and stop the database before the portal needs it.
   while (!said.includes('is ready')) await sleep(20)
   expect(holdsServer(dataDir)).toBe(true)
   portal.child.kill('SIGTERM')
@@ -52,7 +52,7 @@ test('a command that is given while the portal starts waits, and the last to lea
   expect(holdsServer(dataDir)).toBe(false)
 })
 
-// As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
+// Ctrl-C through npm arrives twice, a moment apart. The first start creates the database; the command starts it.
 test('what is broken off while its database starts leaves none running', async () => {
   const dataDir = inFolder('broken-off')
   const breakOff = async (program: 'serve' | 'portal', words: string[]) => {
@@ -76,7 +76,7 @@ test('commands where no portal has been started say so and make nothing', async 
     ['supplier', 'payments', 'set', '--supplier', 'a', '--provider', 'stripe', '--sandbox', 'http://x'],
     ['backup', join(tmpdir(), 'portal-start-no-backup')],
   ]
-  // At once: each waits some seconds for a portal that may just be starting.
+  // In parallel, because each waits some seconds for a portal that may be starting.
   const said = await Promise.all(commands.map((words) => run('portal', words, { DATA_DIR: dataDir })))
   const refusal = {
     ...{ code: 1, out: '' },

@@ -11,7 +11,7 @@ type Program = 'serve' | 'portal'
 let folder: string
 const launched = new Set<ChildProcess>()
 
-/** The programs of the portal over a folder of their own; what a failed test has left running ends with it. */
+/** Provides the portal's programs with a separate folder; ends programs that a failed test left running. */
 export function providePrograms() {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
@@ -28,7 +28,7 @@ export function providePrograms() {
   return { inFolder: (name: string) => join(folder, name), run, launch }
 }
 
-/** Starts a program of the portal and waits until it has ended. */
+/** Runs a program of the portal to its end. */
 async function run(program: Program, words: string[], env: Record<string, string>) {
   const { child, closed } = launch(program, words, env)
   let [out, errors] = ['', '']

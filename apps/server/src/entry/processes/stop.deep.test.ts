@@ -10,7 +10,7 @@ const data = { serve: temporaryDataDir(), start: temporaryDataDir() }
 const busy: ChildProcess[] = []
 const stopped = { code: 0, isDatabaseRunning: false }
 
-// The first starts make databases and the demo, which takes minutes on a busy machine.
+// The first starts create databases and the demo, which takes minutes on a busy machine.
 beforeAll(async () => {
   const first = ([script, { path }]: [string, { path: string }]) =>
     startAndStop(path, { script: script as keyof typeof data, way: 'program' })

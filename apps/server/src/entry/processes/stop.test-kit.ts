@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../../../../..')
 /** The target of the signal: the program, the npm process that runs it, or the terminal's group as with Ctrl-C. */
 export const stopWays = ['program', 'npm', 'terminal'] as const
 
-/** Starts a portal, ends it as soon as it is ready, and answers its exit code and whether its database still runs. */
+/** Starts a portal, stops it once ready, and returns its exit code and whether its database still runs. */
 export async function startAndStop(
   dataDir: string,
   options: { script: 'serve' | 'start'; way: (typeof stopWays)[number] },
@@ -21,7 +21,7 @@ export async function startAndStop(
     cwd: repository,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, as a shell gives to what a person starts.
+    // A separate process group, as in a shell.
     detached: true,
   })
   const closed = once(child, 'close')

@@ -60,7 +60,7 @@ test('refused rows of a file in a read-only folder are written to the current on
   const file = write('fixed/orders.csv', `${header}K1,1,2026-01-01,A,0,2.50\n`)
   chmodSync(join(folder, 'fixed'), 0o555)
   const { out } = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
-  // Only root could remove the file otherwise.
+  // Writable again, so that the folder can be removed.
   chmodSync(join(folder, 'fixed'), 0o755)
   expect(JSON.parse(out).files[0].rejectedFile).toBe(join(folder, 'orders.csv.rejected.csv'))
   expect(existsSync(join(folder, 'fixed', 'orders.csv.rejected.csv'))).toBe(false)
@@ -69,7 +69,7 @@ test('refused rows of a file in a read-only folder are written to the current on
 test.each([0, 500])(
   'an import whose database goes away after %d orders says so in one sentence',
   async (orders) => {
-    // Three batches, of few orders with many lines, which are written quickly on a busy machine too.
+    // Three batches of few orders with many lines, which are written quickly even on a busy machine.
     const rows = Array.from({ length: 60_000 }, (_, index) => `D${index % 3000},1,2026-01-01,S${index},1,1\n`)
     const file = write(`away-${orders}.csv`, header + rows.join(''))
     const { ended } = start(['import', 'orders', '--supplier', 'acme', file])
@@ -88,7 +88,7 @@ test.each([0, 500])(
 )
 
 test('an import that is killed leaves whole orders, and the next run completes them', async () => {
-  // A batch and a half, of few orders with many lines, which are written quickly on a busy machine too.
+  // A batch and a half of few orders with many lines, which are written quickly even on a busy machine.
   const orders = 300
   const rows = Array.from({ length: 30_000 }, (_, index) => `L${index % orders},1,2026-01-01,S${index},1,1\n`)
   const file = write('large.csv', header + rows.join(''))

@@ -19,7 +19,7 @@ test('a portal that nobody uses asks the database at most once a second', async 
   await buildSupplier(scratch.db)
   const config = readConfig({ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder })
   const portal = await serve(config, { databaseUrl: scratch.url, webDirectory: folder, showsMail: false })
-  // From another database, so that the questions do not count.
+  // Queried from another database, so that these transactions don't count.
   const client = new Client({ connectionString: elsewhere.url })
   await client.connect()
   const name = decodeURIComponent(new URL(scratch.url.replace('@/', '@localhost/')).pathname.slice(1))
@@ -30,7 +30,7 @@ test('a portal that nobody uses asks the database at most once a second', async 
     )
     return rows[0]?.n ?? 0
   }
-  /** When the portal last looked for work. */
+  /** When the portal last checked for work. */
   const lastLook = async () => {
     const { rows } = await client.query<{ at: Date }>(
       `select max(query_start) as at from pg_stat_activity where datname = $1 and application_name = 'portal worker session'`,
@@ -39,7 +39,7 @@ test('a portal that nobody uses asks the database at most once a second', async 
     return rows[0]?.at.getTime()
   }
   let perSecond = Number.POSITIVE_INFINITY
-  // A busy machine takes long until what a start leaves to do is done, and cleans tables up meanwhile.
+  // Retried, because startup work and autovacuum may still cause transactions.
   for (let tries = 0; tries < maxAttempts && perSecond > 1; tries += 1) {
     const [before, startedMs] = [await countTransactions(), performance.now()]
     for (let looks = 0; looks < watchedLooks; looks += 1) {

@@ -82,7 +82,7 @@ function watchProcess(): Registry {
   return registry
 }
 
-/** Figures about all processes, from the database, so that every process reports the same. */
+/** Metrics about all processes, read from the database, so every process reports the same values. */
 function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promise<void> } {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -154,7 +154,7 @@ function watchInstallation(installation: WatchedInstallation): {
     const disk = await statfs(dataDir).catch(() => undefined)
     free.set(disk === undefined ? Number.NaN : disk.bavail * disk.bsize)
     size.set(disk === undefined ? Number.NaN : disk.blocks * disk.bsize)
-    // While the database is down, the last value stands.
+    // Keeps the last value while the database is down.
     const last = await findLastBackup(db).catch(() => undefined)
     if (last !== undefined) backup.set((last?.getTime() ?? 0) / 1000)
   }

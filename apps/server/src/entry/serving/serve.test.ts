@@ -50,7 +50,7 @@ async function writeMail() {
   await addMail(scratch.db, { supplierId, ...words, now: new Date() })
 }
 
-/** The answer to a path that no URL can be made of. */
+/** The status of a path that `fetch` can't request. */
 async function statusOfPath(url: string | undefined, path: string): Promise<number | undefined> {
   const { hostname: host, port } = new URL(url ?? '')
   const asked = request({ host, port, path }).end()
@@ -114,10 +114,10 @@ test('a process tells Prometheus what it answers and does, and asks no one who i
   expect((await ask(portal.metricsUrl, '/livez')).status).toBe(200)
   await isReady(portal.metricsUrl)
   expect((await ask(portal.metricsUrl, '/api-public')).status).toBe(404)
-  // No address ends the process.
+  // A malformed path doesn't end the process.
   expect(await statusOfPath(portal.metricsUrl, '//')).toBe(404)
   expect(await statusOfPath(portal.metricsUrl, '/livez?x=//')).toBe(200)
-  // What the portal's own port answers must not tell strangers how it does.
+  // The public port must not expose metrics.
   expect(await (await ask(portal.url, '/metrics')).text()).not.toContain('portal_')
 })
 

@@ -13,7 +13,7 @@ import { serveMetrics } from './serve-metrics.ts'
 export interface RunningPortal {
   /** The URL of pages and API; undefined for workers. */
   readonly url: string | undefined
-  /** The metrics address; undefined without `METRICS_PORT`. */
+  /** The metrics URL; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined
   close(): Promise<void>
 }

@@ -58,7 +58,7 @@ async function start(settings: Record<string, string>) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...settings })
   const portal = await serve(config, { databaseUrl: scratch.url, webDirectory: folder, showsMail: false })
   running.push(portal)
-  // A process that has just started on a busy machine turns calls away.
+  // On a busy machine, a process refuses requests right after its start.
   await vi.waitFor(async () => expect((await fetch(`${portal.url}/readyz`)).status).toBe(200), within)
   return portal
 }

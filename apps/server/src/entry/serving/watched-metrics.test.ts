@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 
 const deploy = join(import.meta.dirname, '../../../../../deploy')
 
-/** The names of metrics in a file that watches them, as they are registered. */
+/** The registered names of the metrics that a file uses. */
 function namesIn(file: string): string[] {
   const found = readFileSync(join(deploy, file), 'utf8').matchAll(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g)
   return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))]

@@ -14,7 +14,7 @@ let alarm: Alarm
 
 afterEach(() => alarm.stop())
 
-/** Records an event for an endpoint of a new supplier, as a writer does that adds no task. */
+/** Records an event for an endpoint of a new supplier, without adding a task. */
 async function recordEvent() {
   const { id: supplierId } = await buildSupplier(scratch.db)
   const { id: endpointId } = await addEndpoint(scratch.db, { supplierId }, { events: ['order.created'] })

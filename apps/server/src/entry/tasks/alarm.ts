@@ -8,9 +8,9 @@ import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.t
 const restMs = 250
 const afterErrorMs = 5000
 
-/** Looks for webhook events and for notices when it is rung. */
+/** Checks for webhook events and notices on request. */
 export interface Alarm {
-  /** Signals that some may have been recorded. */
+  /** Signals that events or notices may have been recorded. */
   ring(): void
   stop(): Promise<void>
 }

@@ -102,7 +102,7 @@ test('tasks that were given up are removed: replaced ones at once, others after 
   await change(1, sql`attempts = max_attempts, key = null`)
   await change(2, sql`attempts = max_attempts, updated_at = ${daysAgo(31)}`)
   await change(3, sql`attempts = max_attempts, updated_at = ${daysAgo(29)}`)
-  // The same task again, in the place of the first.
+  // The same task again, since the first has lost its key.
   await add(1)
   await sweep()
   const { rows } = await sql<{ id: string; attempts: number }>`

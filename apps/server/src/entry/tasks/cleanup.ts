@@ -85,7 +85,7 @@ const sweeps = {
   'outdated product feeds': ({ db }, now) => requestStaleFeeds({ db, now }),
 } as const satisfies Record<string, (context: CleanupContext, now: Date) => Promise<unknown>>
 
-/** Before given-up tasks are removed. */
+/** Fails jobs whose task was given up; runs before those tasks are removed. */
 async function failJobsWithoutTask({ db, log }: CleanupContext, now: Date): Promise<void> {
   for (const job of await failAbandonedJobs(db, { sentence: refusals.internal_error.sentence, now })) {
     log.error(job, 'a job failed: its task was retried for a month')

@@ -35,7 +35,7 @@ export interface TaskSources extends CleanupContext {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
-  /** Connections for jobs, at lower priority than requests. */
+  /** Connections for jobs, with lower priority than requests. */
   readonly jobsDb: JobContext['db']
   /** Each import takes one of these connections. */
   readonly jobsPool: Pool
@@ -96,7 +96,7 @@ export function taskHandlers(sources: TaskSources) {
   return { quick, provider, jobs, webhooks, slowWebhooks, all }
 }
 
-/** How each kind of job is done: one row for each, from the entry point of its feature. */
+/** The handler of each kind of job, from its feature. */
 export function jobHandlers(secrets: SecretBox, imports: ImportTools): JobHandlers {
   return {
     ...bulkJobs,

@@ -7,7 +7,7 @@ import { copyTree } from './copy-tree.ts'
 const places = temporaryDataDir()
 afterAll(() => places.remove())
 
-/** A directory of many files, one level and two levels deep, and a folder that stands elsewhere. */
+/** A directory with many files in nested folders and a linked external folder. */
 function makeSource(name: string): string {
   const source = join(places.path, name)
   mkdirSync(join(source, 'deep', 'deeper'), { recursive: true })
@@ -37,7 +37,7 @@ test('nothing is written any more once a file could not be', async () => {
   await expect(copyTree(source, target, () => false)).rejects.toThrow(/EISDIR|EEXIST|EPERM/)
   const written = readdirSync(target, { recursive: true }).length
   expect(written).toBeLessThan(4 * 40)
-  // What was still to be written would be there by the time of another copy.
+  // Another copy takes long enough for pending writes of the first to appear.
   await copyTree(source, join(places.path, 'meanwhile'), () => false)
   expect(readdirSync(target, { recursive: true })).toHaveLength(written)
 })

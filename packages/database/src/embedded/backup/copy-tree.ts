@@ -64,7 +64,7 @@ async function unlessGone<Result>(copied: Promise<Result>): Promise<Result | 0> 
   })
 }
 
-/** Copies one file and flushes it to the disk before this returns. */
+/** Copies one file and flushes it to disk. */
 export async function copyFileDurably(source: string, target: string): Promise<void> {
   await copyFile(source, target)
   const file = await open(target, 'r+')

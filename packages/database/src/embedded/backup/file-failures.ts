@@ -13,7 +13,7 @@ const advice = {
   ENAMETOOLONG: 'that path is too long: choose another DATA_DIR',
 } as const satisfies Record<string, string>
 
-/** Runs `work` and turns a refusal of the file system into one sentence about the data directory. */
+/** Runs `work` and converts file system errors to one sentence about the data directory. */
 export async function explainFileFailure<T>(root: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

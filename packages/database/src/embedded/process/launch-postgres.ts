@@ -48,7 +48,7 @@ const refusals = [
 // Another server or its leftovers lock the directory; retrying helps.
 const busy = /lock file .* already exists|pre-existing shared memory block|Is another postmaster/
 
-/** Starts PostgreSQL detached from us; 'busy' when leftovers of an earlier one are in its way. */
+/** Starts PostgreSQL detached from us; 'busy' if leftovers of an earlier server block it. */
 export async function launchPostgres(options: LaunchOptions, timeoutMs: number): Promise<'ready' | 'busy'> {
   const { paths, programs, runAs } = options
   const log = openLog(paths)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withLockFile } from './lock-file.ts'
 import { isAlive, processStartMark } from './process-facts.ts'
 
-// Greater than any number a process may have.
+// Above the maximum pid.
 const noProcess = 2 ** 22 + 1
 
 let directory: string

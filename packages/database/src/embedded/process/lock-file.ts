@@ -45,7 +45,7 @@ export async function withLockFile<T>(
   }
 }
 
-// The file appears complete or not at all: it is written under another name and then linked.
+// Written under another name and then linked, so that the file appears atomically.
 function take(path: string): boolean {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -5,8 +5,8 @@ import type { DataPaths } from '../data-paths.ts'
 import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
 
 /**
- * What a data directory says about its server; `foreign` is a leftover pid now owned by something else or a zombie,
- * which PostgreSQL would accept.
+ * The state of a data directory's server; `foreign` is a leftover pid that is now another process's or a zombie's,
+ * which PostgreSQL would mistake for a running server.
  */
 export type PostmasterState =
   | { readonly kind: 'none' }
@@ -19,12 +19,12 @@ export type PostmasterState =
       readonly socketDirectory: string
     }
 
-/** The file in which a running PostgreSQL leaves its number, its socket directory and its readiness. */
+/** The file in which a running PostgreSQL writes its pid, socket directory and readiness. */
 export function postmasterFile(paths: DataPaths): string {
   return join(paths.cluster, 'postmaster.pid')
 }
 
-/** Finds out whether a server of exactly this data directory is alive. */
+/** Checks whether a server of exactly this data directory is running. */
 export function postmasterState(paths: DataPaths): PostmasterState {
   const lines = readLines(postmasterFile(paths))
   const pid = Number(lines?.[0])

@@ -15,7 +15,7 @@ const askLeftoversAfterMs = 2_000
 const pressLeftoversAfterMs = 10_000
 const stopTimeoutMs = 60_000
 
-/** Makes sure that a server of this data directory runs and is ready: the running one if there is one, else a new one. */
+/** Ensures that a server of this data directory is ready, starting one if necessary. */
 export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   const started = Date.now()
   for (;;) {
@@ -23,7 +23,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
     if (state.kind === 'running') {
       if (!(await becomesReady(options, state.pid))) continue
       if (existsSync(join(options.socketDirectory, socketName))) return
-      // It is ours and healthy, but its socket file was deleted, so it cannot be reached.
+      // The server is ours and healthy, but its socket file was deleted, so it can't be reached.
       await stopPostmaster(options.paths)
       continue
     }
@@ -35,7 +35,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   }
 }
 
-/** Stops the server by a normal shutdown: open transactions end, everything is written. */
+/** Stops the server by a fast shutdown: open transactions are rolled back, everything is flushed. */
 export async function stopPostmaster(paths: DataPaths): Promise<void> {
   const state = postmasterState(paths)
   if (state.kind !== 'running') return
@@ -45,7 +45,7 @@ export async function stopPostmaster(paths: DataPaths): Promise<void> {
   }
 }
 
-/** Starts a normal shutdown and does not wait for its end. */
+/** Requests a fast shutdown without waiting for its end. */
 export function requestPostmasterStop(paths: DataPaths): void {
   const state = postmasterState(paths)
   if (state.kind === 'running') signalPostgres(state.pid, paths.cluster, 'SIGINT')
@@ -81,12 +81,12 @@ async function clearLeftovers(
     }
     await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
   }
-  // PostgreSQL clears the files of a dead process itself, but believes a living one of any kind: also the server of the
-  // directory from which this one was copied.
+  // PostgreSQL cleans up the files of a dead process itself, but takes any live one for its server, such as the server
+  // of the directory that this one was copied from.
   const now = postmasterState(paths)
   if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
     rmSync(postmasterFile(paths))
-  // The same pid is in the file next to the socket, in a directory only this server uses.
+  // The lock file next to the socket, in a directory that only this server uses, has the same pid.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 

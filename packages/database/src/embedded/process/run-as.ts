@@ -12,19 +12,19 @@ export interface RunAs {
   readonly name: string
   readonly uid?: number
   readonly gid?: number
-  /** The user may not enter DATA_DIR's parents, so its processes get the one capability to pass through. */
+  /** Whether the user can't enter DATA_DIR's parents, so that its processes need the capability to pass through. */
   readonly passThrough: boolean
 }
 
 const unprivilegedNames = ['postgres', 'nobody'] as const
-// The last pair lets access(2) count the capability too: initdb asks it whether it may run postgres.
+// The last pair makes access(2), by which initdb checks whether it may run postgres, respect the capability.
 const capability = [
   ...['--inh-caps', '+dac_read_search'],
   ...['--ambient-caps', '+dac_read_search'],
   ...['--securebits', '+no_setuid_fixup'],
 ] as const
 
-/** Chooses the user: PostgreSQL refuses root, so root hands over to the data directory's owner or a standard user. */
+/** Chooses the user: PostgreSQL refuses root, so root switches to the data directory's owner or a standard user. */
 export async function chooseRunAs(paths: DataPaths): Promise<RunAs> {
   const owner = statSync(paths.cluster, { throwIfNoEntry: false })
   const me = process.getuid?.()
@@ -43,7 +43,7 @@ export async function chooseRunAs(paths: DataPaths): Promise<RunAs> {
   return { ...user, passThrough: await needsPassThrough(paths.root, user) }
 }
 
-/** Starts a program as that user, from `/` and with a bare environment, so that nothing leaks into it. */
+/** Starts a program as that user, in `/` and with a minimal environment, so that nothing leaks into it. */
 export function spawnAs(
   runAs: RunAs,
   program: string,
@@ -90,7 +90,7 @@ export async function runToEnd(
   }
 }
 
-/** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is the current user. */
+/** Changes the owner of a path, recursively, to that user; does nothing for the current user. */
 export function chownTo(runAs: RunAs, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return
   lchownSync(path, runAs.uid, runAs.gid)

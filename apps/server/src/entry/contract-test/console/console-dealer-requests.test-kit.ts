@@ -96,7 +96,7 @@ interface DealerPaths {
   readonly on: (action: string, body?: unknown) => MakeRequest
 }
 
-/** The calls about what a dealer has: notes, certificates, programs, sessions, mail. */
+/** Endpoints about a dealer's notes, certificates, API clients, sessions and email. */
 function partsOfDealers(
   sources: () => ConsoleSources,
   { path, newDealer, on }: DealerPaths,

@@ -6,14 +6,14 @@ import { createDiskFileStore } from '../../../gateways/file-store/disk-file-stor
 import type { PortalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 
-/** What the requests of lists, jobs and imports are made from. */
+/** The data for requests about lists, jobs and imports. */
 export interface ListSources extends ConsoleSources {
   readonly portal: Pick<PortalUnderTest, 'filesDirectory'>
 }
 
 let made = 0
 
-/** A request that succeeds, for each call of the console about many orders, views, jobs and imports. */
+/** A successful request per console endpoint about bulk actions, views, jobs and imports. */
 export function consoleListRequests(sources: () => ListSources): Readonly<Record<string, MakeRequest>> {
   return { ...listRequests(sources), ...importRequests(sources), ...portalRequests() }
 }
@@ -29,7 +29,7 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
       sortDescending: true,
     }
   }
-  /** A view of the person who walks, who is the newest with a session. */
+  /** A view of the current user, who has the newest session. */
   const savedView = async () => {
     const { db, dealer } = sources()
     const { staff_id: staffId } = await db
@@ -124,7 +124,7 @@ function importRequests(sources: () => ListSources): Record<string, MakeRequest>
   }
 }
 
-/** A job of the supplier; unfinished ones before it are ended, so that there is room for more. */
+/** A job of the supplier. Ends its unfinished jobs first, because their number is limited. */
 async function newJob(
   { db, dealer, now }: ListSources,
   kind: JobKind,
@@ -150,7 +150,7 @@ async function newJob(
   return id
 }
 
-/** A file of the supplier that is in the store. */
+/** A stored file of the supplier. */
 async function newFile({ db, dealer, now, portal }: ListSources): Promise<number> {
   const store = createDiskFileStore(portal.filesDirectory)
   const { id } = await db

@@ -69,7 +69,7 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     holdConsoleOrder: on('/hold', {}, { reason: 'The address looks wrong' }),
     releaseConsoleOrder: on('/release', { order_status_id: orderStatus.onHold.id }),
     cancelConsoleOrder: on('/cancel'),
-    // A paid order is answered as it is, without a payment provider.
+    // A paid order is returned unchanged, which needs no payment provider.
     chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
     refundOrder: async () => {
       const id = await chargedOrder(sources())
@@ -108,7 +108,7 @@ export function checkoutRequests(sources: () => ConsoleSources): Record<string, 
   }
 }
 
-/** A paid order that was charged for 12.00 by a payment provider. */
+/** A paid order with a charge of 12.00 at a payment provider. */
 export async function chargedOrder({ db, dealer, now }: ConsoleSources): Promise<number> {
   const { id } = await buildOrder(db, dealer, {
     head: { payment_status_id: paymentStatus.paid.id },

@@ -31,7 +31,7 @@ export function consoleRequests(sources: () => ListSources): Readonly<Record<str
   }
 }
 
-/** A person with a role at the supplier, with a password or an open invitation. */
+/** A staff member of the supplier, with a password or an open invitation. */
 async function newPerson({ db, dealer, now }: ConsoleSources) {
   people += 1
   const { id: supplierId } = dealer.supplier
@@ -52,7 +52,7 @@ async function newPerson({ db, dealer, now }: ConsoleSources) {
   return { staffId, email, token }
 }
 
-/** A person who is signed in, and the code of an authenticator app that waits for it or has been confirmed. */
+/** A signed-in staff member, with the current code of an authenticator app that is confirmed or not yet. */
 async function signedIn(sources: ConsoleSources, app?: 'begun' | 'confirmed') {
   const { db, dealer, now } = sources
   const { id: staffId } = await addStaffMember(db, dealer.supplier.id, { role: 'viewer', now })

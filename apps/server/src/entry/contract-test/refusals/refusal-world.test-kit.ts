@@ -11,17 +11,17 @@ import type { PortalUnderTest, TestResponse } from '../../../http/portal.test-ki
 import { testNow } from '../../../http/portal.test-kit.ts'
 import { type V1Request, v1Requests } from '../v1-requests.test-kit.ts'
 
-/** A supplier and a dealer with a program each, and what the programs can be made to send. */
+/** A supplier and a dealer with an API client each, and the requests that these can send. */
 export interface RefusalWorld {
   readonly db: Kysely<Tables>
   readonly portal: PortalUnderTest
   readonly dealer: BuiltDealer
-  /** A new supplier with these flags, and a new dealer of it. */
+  /** Creates a new supplier with these flags, and a new dealer. */
   renew(flags?: Readonly<Record<string, unknown>>): Promise<void>
   order(parts?: OrderParts): Promise<BuiltOrder>
   /** A request that succeeds. */
   good(name: EndpointName): Promise<V1Request>
-  /** Sends it by the program that may make the call, with a key of its own unless one is said. */
+  /** Sends a request by the API client that may make it, with a new idempotency key by default. */
   send(name: EndpointName, request: V1Request, key?: string): Promise<TestResponse>
 }
 

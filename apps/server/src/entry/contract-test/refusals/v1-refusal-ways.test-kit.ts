@@ -14,7 +14,7 @@ import { chargedOrder } from '../console/console-order-requests.test-kit.ts'
 import type { V1Request } from '../v1-requests.test-kit.ts'
 import type { RefusalWorld } from './refusal-world.test-kit.ts'
 
-/** Makes what a call is refused for, and makes the call. */
+/** Creates the cause of a refusal and sends the request. */
 type Way = (world: RefusalWorld, name: EndpointName) => Promise<TestResponse>
 
 const dayMs = 24 * 3_600_000
@@ -25,7 +25,7 @@ const onHold = { order_status_id: orderStatus.onHold.id }
 const pathOf = (name: EndpointName, ids: Readonly<Record<string, number>>) =>
   endpoints[name].path.replace(/:(\w+)/g, (_, id: string) => String(ids[id] ?? 999_999_999))
 
-/** A good request whose body, if it has one, is changed. */
+/** A good request with these changes to its body, if it has one. */
 async function withBody(world: RefusalWorld, name: EndpointName, change: object): Promise<V1Request> {
   const { path, asked } = await world.good(name)
   return { path, asked: { body: { ...(asked?.body as object), ...change } } }
@@ -43,7 +43,7 @@ const withFlags =
     return await world.send(name, await world.good(name))
   }
 
-/** The call about an order with this head, which else would succeed. */
+/** Sends an otherwise successful request for an order with this head. */
 const onOrder =
   (
     head: object,
@@ -64,7 +64,7 @@ const withChange =
   async (world, name) =>
     await world.send(name, await withBody(world, name, change))
 
-/** Sends a request with a key, and then another one with it. */
+/** Sends two different requests with the same idempotency key. */
 const keyReused =
   (change?: object): Way =>
   async (world, name) => {
@@ -115,7 +115,7 @@ const tooManyEndpoints: Way = async (world, name) => {
   return await world.send(name, request)
 }
 
-/** The call with a PO box, for an order by a method that does not deliver there. */
+/** Sends a PO box address for an order whose shipping method excludes PO boxes. */
 const toPoBox =
   (boxed: (good: Record<string, unknown>) => object): Way =>
   async (world, name) => {
@@ -129,7 +129,7 @@ const toPoBox =
     return await world.send(name, { path, asked: { body: { ...good, ...boxed(good) } } })
   }
 
-/** How calls come to a reason, unless a call has a way of its own. */
+/** How to provoke each reason, except for endpoints in `ownWays`. */
 export const usualWays: Partial<Record<Reason, Way>> = {
   order_not_found: notFound,
   shipment_not_found: notFound,
@@ -160,7 +160,7 @@ export const usualWays: Partial<Record<Reason, Way>> = {
 const unknownLine = { lines: [{ orderLineId: 999_999_999, quantity: 1 }] }
 const shipped = { shipped_status_id: 1 }
 
-/** Cancels a charged order, of which a part may be on its way back. */
+/** Cancels a charged order, optionally with a pending partial refund. */
 async function cancelCharged(
   world: RefusalWorld,
   name: EndpointName,
@@ -186,7 +186,7 @@ async function cancelCharged(
   return await world.send(name, { path: pathOf(name, { id }), asked })
 }
 
-/** How one call comes to a reason, as `call reason`. */
+/** How to provoke a reason of a specific endpoint, by `endpoint reason`. */
 export const ownWays: Readonly<Record<string, Way>> = {
   'createOrder checkout_not_enabled': withFlags({ show_checkout: false }),
   'createOrder shipping_method_not_found': withChange({ shippingMethod: 'By pigeon' }),

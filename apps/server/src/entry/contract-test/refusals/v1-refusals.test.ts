@@ -12,7 +12,7 @@ const pairs = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][]
   .filter(([, form]) => form.access.who === 'integrator')
   .flatMap(([name, form]) => form.failures.map((reason) => [name, reason] as const))
 
-/** What no single request reaches, and what does. */
+/** Reasons that no single request can provoke, and what tests them. */
 const reachedElsewhere: Partial<
   Record<Reason, { readonly calls?: readonly EndpointName[]; readonly why: string }>
 > = {

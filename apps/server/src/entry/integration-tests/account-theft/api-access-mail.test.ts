@@ -29,7 +29,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object
   return answer.body
 }
 
-/** The mails of a kind that the dealer got. */
+/** The dealer's emails of a kind. */
 async function mails(kind: string) {
   const all = await mailOf(scratch, supplier)
   return all

@@ -39,7 +39,7 @@ const emailNow = async () => {
   return (await row.executeTakeFirstOrThrow()).email
 }
 
-/** The undo links that were mailed to an address, the oldest first. */
+/** The undo links emailed to an address, oldest first. */
 async function undoLinks(to = dealer.email): Promise<string[]> {
   const mails = await mailOf(scratch, supplier)
   return mails.flatMap(({ recipient, text_body }) =>
@@ -224,7 +224,7 @@ describe('asking which e-mails have an account', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(3600)
     expect((await changeTo('free@dealer.example')).status).toBe(429)
-    // What is not about the e-mail continues.
+    // Requests that keep the email are still accepted.
     expect((await changeTo(dealer.email)).status).toBe(200)
     const neighbour = await buildDealer(scratch.db, supplier)
     const asNeighbour = await changeTo(dealer.email, await portal.signIn(neighbour), neighbour.id)

@@ -27,7 +27,7 @@ const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: obje
 const token = { name: 'Warehouse', scopes: ['orders:read'] }
 const endpoint = { url: 'https://one.example/orders', events: ['order.created'] }
 
-/** A token and an endpoint of the dealer, and the calls that would give programs more. */
+/** Creates a token and an endpoint, and returns the requests that would extend API access. */
 async function calls(): Promise<{ path: string; method: 'POST' | 'PATCH'; body: object }[]> {
   const { body: made } = await ask('POST', 'tokens', { ...token, password })
   const { body: added } = await ask('POST', 'webhook-endpoints', { ...endpoint, password })
@@ -104,10 +104,10 @@ test('a token that is made while the session ends is not made', async () => {
     const own = await portal.signIn(dealer)
     const client = await scratch.pool.connect()
     await client.query('begin')
-    // As the undoing of a change of the e-mail does: the account first, then its sessions, then what programs have.
+    // Like undoing an email change: locks the account, then ends its sessions.
     await client.query('update dealers set updated_at = updated_at where id = $1', [dealer.id])
     const making = ask('POST', 'tokens', { ...token, name: `Round ${round}`, password }, own)
-    // The session ends before the token is asked for, or once it waits for the account.
+    // In odd rounds, the session ends while the token's request waits for the account's lock.
     if (round % 2 === 1) await vi.waitFor(waitsForAccount, { timeout: 60_000, interval: 10 })
     await client.query('delete from sessions where dealer_id = $1', [dealer.id])
     await client.query('commit')

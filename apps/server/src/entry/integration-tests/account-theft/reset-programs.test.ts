@@ -13,7 +13,7 @@ const portal = providePortal(scratch, handlers)
 let dealer: BuiltDealer
 let secret: string
 
-// The dealer has no password yet: none is asked for.
+// The dealer has no password yet, so none is required.
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }

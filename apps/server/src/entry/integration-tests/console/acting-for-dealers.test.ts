@@ -58,7 +58,7 @@ const exchange = (token: string) =>
     body: { token, purpose: 'impersonation' },
   })
 
-/** A session on behalf of the dealer. */
+/** The token of a new session on behalf of the dealer. */
 const act = async (as = staffToken): Promise<string> => (await exchange(await issueCode(as))).body.token
 
 describe('what staff opened on behalf of a dealer', () => {

@@ -36,14 +36,14 @@ const ask = (method: string, path: string, staffToken: string, asked: TestReques
 const session = (staffToken: string, host = supplier.host) =>
   portal.ask('GET', '/api/console/session', { host, staffToken })
 
-/** A person with a password and a role. */
+/** Adds a staff member with a password and a role. */
 const person = (role: (typeof staffRoleNames)[number], of = supplier) =>
   addStaffMember(scratch.db, of.id, { role, now: portal.now })
 
 const signIn = (email: string, typed = password, host = supplier.host) =>
   portal.ask('POST', '/api-public/console/session', { host, body: { email, password: typed } })
 
-/** The token in the cookie of an answer. */
+/** The token in a response's cookie. */
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
   /console=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
@@ -97,7 +97,7 @@ describe('signing in to the console', () => {
     for (const { status, body, headers } of answers) {
       expect([status, body.reason, headers['set-cookie']]).toEqual([422, 'wrong_credentials', undefined])
     }
-    // Each is in the audit; what was typed only where it is the email of a colleague.
+    // Every attempt is audited; the entered email only if it belongs to staff.
     expect(await auditOf('staff sign-in failed')).toMatchObject([
       { actor: email, data: { network: expect.any(String) } },
       { actor: null, data: { reason: 'unknown e-mail' } },
@@ -307,7 +307,7 @@ describe('the staff', () => {
       body: { token, password: typed },
     })
 
-  /** Invites a person and returns the token in the mailed link. */
+  /** Invites a person and returns the token in the emailed link. */
   async function invite(email: string, role = 'fulfilment') {
     const owner = await portal.signInStaff(supplier, 'owner')
     const body = { email, name: 'Newcomer', role, password }

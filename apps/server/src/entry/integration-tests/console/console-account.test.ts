@@ -50,7 +50,7 @@ const later = (seconds: number) => {
   portal.now = new Date(portal.now.getTime() + seconds * 1000)
 }
 
-/** A person with an authenticator app, signed in; the code that confirmed it is of the last half minute. */
+/** A signed-in staff member with an authenticator app, confirmed by the code of the previous 30 seconds. */
 async function personWithApp() {
   const { id, email } = await person()
   const token = cookieOf(await signIn(email))
@@ -139,7 +139,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(email, at(60))).body.reason).toBe('wrong_code')
     expect((await signIn(email, at(-30))).status).toBe(200)
     expect((await signIn(email, at(30))).status).toBe(200)
-    // A code that is older than the last one taken is refused, although its time is not over.
+    // A code older than the last accepted one is refused, even if still valid.
     expect((await signIn(email, at(0))).body.reason).toBe('wrong_code')
   })
 

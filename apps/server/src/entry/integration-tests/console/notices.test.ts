@@ -49,7 +49,7 @@ const order = (of = dealer) =>
     lines: [{ sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' }],
   })
 
-/** A person with a role, and the way to choose a mail. */
+/** Adds a staff member, with a function that calls the email preferences endpoint. */
 async function person(role: StaffRole) {
   const staffToken = await portal.signInStaff(supplier, role)
   const call = (method: string, body?: object) =>

@@ -29,7 +29,7 @@ const ask = (method: string, at = '', asked: object = {}) =>
 const change = (body: object) => ask('PUT', '', { body })
 const config = async () =>
   (await portal.ask('GET', '/api-public/dealer-portal/', { host: supplier.host })).body
-/** The portal looks at a supplier again after a second. */
+/** Waits until the portal shows the change, since it caches suppliers for a second. */
 const shows = (part: object) =>
   vi.waitFor(async () => expect(await config()).toMatchObject(part), { timeout: 10_000, interval: 200 })
 

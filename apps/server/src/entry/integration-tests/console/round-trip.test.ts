@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => imports?.remove())
 
-/** Texts of signs that files, spreadsheets and lists treat as special; the same ones in each run. */
+/** Creates texts of characters that are special in files, spreadsheets or lists; the same for the same seed. */
 function createTexts(seed: number) {
   let state = seed
   const below = (most: number) => {

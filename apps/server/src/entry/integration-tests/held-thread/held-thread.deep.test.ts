@@ -84,7 +84,7 @@ const handlers = () =>
   })
 
 async function work(owner: AnyOwner, id: number): Promise<void> {
-  // What an earlier one has left does not come first.
+  // Removes leftovers of earlier jobs, which would run first.
   await sql`delete from graphile_worker._private_jobs where key is distinct from ${`run_job ${owner.supplierId} ${id}`}`.execute(
     scratch.db,
   )
@@ -92,7 +92,7 @@ async function work(owner: AnyOwner, id: number): Promise<void> {
   expect(await findJob(scratch.db, owner, id)).toMatchObject({ status: 'succeeded' })
 }
 
-/** A job of the dealer over all of its orders, set aside as at a click. */
+/** Runs a job on all of the dealer's orders, with their ids in chunks like those of a bulk action. */
 async function overOrders(kind: JobKind, input: JobData): Promise<void> {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const id = await addJob(scratch.db, starter(owner), { kind, input, total: rows })
@@ -142,7 +142,7 @@ const blanks = lines('sku,quantity', 1_000_000, () => ',')
 const quotes = `sku,quantity\n${`"${'""'.repeat(400_000)}",1\n`.repeat(3)}`
 
 const columns = ['order.orderNumber', 'order.total', 'order.orderedAt']
-/** Every kind of job at its largest, but for charges: each of them waits for a provider. */
+/** Every kind of job at its largest, except charges, which mostly wait for a provider. */
 const jobs: Readonly<Record<Exclude<JobKind, 'bulk_capture'>, () => Promise<void>>> = {
   bulk_authorize: () => overOrders('bulk_authorize', { name: 'authorize' }),
   bulk_hold: () => overOrders('bulk_hold', { name: 'hold' }),

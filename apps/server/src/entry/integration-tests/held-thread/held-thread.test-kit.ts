@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 
-/** The processor time of this thread alone, in ms: other work of a busy machine is not in it. */
+/** This thread's CPU time in ms, unaffected by other load on the machine. */
 function threadMs(): number {
   return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
 }
@@ -27,8 +27,8 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How long work holds the one thread at most before everybody else has a turn, in ms of its processor time. Of three runs
- * the best one counts: the first also loads and compiles what it needs, and a busy machine slows each of them by chance.
+ * The longest time that work blocks the thread, in ms of CPU time. The best of three runs counts, since the first also
+ * loads and compiles code, and other load slows runs at random.
  */
 export async function heldMs(work: () => Promise<unknown>): Promise<number> {
   const runs: number[] = []

@@ -20,7 +20,7 @@ const seed = 7
 const orderCount = 50
 const atOnce = 8
 const startStock = 1_000
-// More than any client sends.
+// Above the rate of any client.
 const unlimited = { calls_per_second: 1_000_000, burst: 1_000_000 }
 
 let payments: PaymentsUnderTest
@@ -37,9 +37,9 @@ let variants: BuiltVariant[]
 let orders: BuiltOrder[]
 type ApiClient = 'supplier' | 'dealer'
 
-/** A method that is always declined, and one that is not. */
+/** The ids of a payment method that is always declined and one that is never declined. */
 let methods: { readonly bad: number; readonly good: number }
-/** What was in each parcel, by its tracking number. */
+/** The contents of each shipment, by tracking number. */
 const parcels = new Map<string, readonly { orderLineId: number; quantity: number }[]>()
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-/** An order of three lines, which took its units from the stock of three variants. */
+/** Places an order with three lines of different variants, deducting their stock. */
 async function placedOrder(n: number): Promise<BuiltOrder> {
   const lines = [0, 1, 2].map((index) => {
     const { productId, variantId } = variants[(n + index) % variants.length] as BuiltVariant
@@ -90,7 +90,7 @@ async function placedOrder(n: number): Promise<BuiltOrder> {
 /** Of fifteen orders five are Unauthorized, two Declined, and the rest Authorized. */
 const firstPaymentStatusId = (n: number) => (n % 3 === 0 ? 1 : n % 5 === 4 ? 8 : 2)
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -112,7 +112,7 @@ async function ask(method: string, path: string, random: Random, body?: object, 
   const caller = client === undefined ? person : { apiToken: tokens.api[client] }
   const answer = await portal.ask(method, path, { ...asked, ...caller, ...(body && { body }) })
   const { status } = answer
-  // Nothing is worse than a refusal: no answer is a failure of the server.
+  // Every response is a success or an expected refusal.
   expect([200, 404, 409, 503], JSON.stringify(answer.body)).toContain(status)
   return answer
 }
@@ -139,14 +139,14 @@ async function ship(random: Random, order: BuiltOrder) {
   await ask('POST', path, random, { trackingNumber, lines, ...anyway }, isByKey ? 'supplier' : undefined)
 }
 
-/** Changes one of the addresses of an order, in the console, in the portal or by a key of the dealer. */
+/** Changes one of an order's addresses, in the console, in the portal or with the dealer's API token. */
 async function changeAddress(random: Random, order: BuiltOrder) {
   const of = pick(random, ['shipping', 'billing'] as const)
   const address = {
     ...{ name: `Recipient ${Math.floor(random() * 4)}`, addressLine1: '12 Quay Street', city: 'Portland' },
     ...{ state: 'OR', postal: '97201', country: 'US' },
   }
-  // By then a colleague may have replaced the address that was read.
+  // Another user may replace this address before the change below.
   const { status, body } = await ask('GET', console(order, ''), random)
   if (status !== 200) return
   const read = { ...address, id: body[`${of}Address`].id }
@@ -231,11 +231,11 @@ const cancels: readonly Deed[] = [
   (random, order) => ask('PATCH', own(order, '/cancel'), random),
   (random, order) => ask('PATCH', api(order, '/cancel'), random, {}, pick(random, ['supplier', 'dealer'])),
 ]
-// Longer than the first poll of anything on its way.
+// Longer than the delay before the first poll of any pending transaction.
 const maxPollMs = 3_600_000
 const wheel = deeds.flatMap(([weight, deed]) => Array<Deed>(weight).fill(deed))
 
-/** What never fails to happen in so many actions. */
+/** Events that occur in every run with this many actions. */
 const usualKinds: readonly OrderEventKind[] = [
   ...(['shipment_created', 'shipment_voided', 'payment_charged', 'payment_refunded'] as const),
   ...(['order_held', 'order_released', 'item_quantity_lowered', 'order_canceled'] as const),
@@ -255,7 +255,7 @@ test(`${interleavings} actions of staff, dealer and API keys on ${orderCount} or
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  // Refunds of canceled orders are left to the queue.
+  // The queue completes refunds of canceled orders.
   await payments.runTasks(maxPollMs)
   const replayed = await Promise.all(orders.map(replay))
   const wrong = replayed.flatMap(({ mistakes }) => mistakes)
@@ -320,7 +320,7 @@ function stockExpected(replayed: readonly LoggedOrder[]): Record<number, number>
   return Object.fromEntries(stock)
 }
 
-/** The money that the card network has moved, by our own names for the charges. */
+/** The references of the charges in the card network's ledger. */
 async function chargedInLedger(): Promise<string[]> {
   const { payments: ledger } = await payments.sandbox.state()
   return ledger
@@ -329,7 +329,7 @@ async function chargedInLedger(): Promise<string[]> {
     .toSorted()
 }
 
-/** The names of the charges that went through, of each order at most one. */
+/** The references of successful charges, at most one per order. */
 async function chargedOrders(): Promise<string[]> {
   const rows = await payments.scratch.db
     .selectFrom('transactions')
@@ -341,7 +341,7 @@ async function chargedOrders(): Promise<string[]> {
   return rows.map((row) => row.idempotency_key).toSorted()
 }
 
-/** What the card network has paid back in all, in cents. */
+/** The card network's total refunds in cents. */
 async function refundedInLedger(): Promise<number> {
   const { payments: ledger } = await payments.sandbox.state()
   return ledger.reduce((sum, { refunded }) => sum + refunded, 0)

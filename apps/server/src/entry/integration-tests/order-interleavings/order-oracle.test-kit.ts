@@ -1,11 +1,11 @@
-/** What is known of an order after everything: where it began, its log, and its rows. */
+/** An order's initial state, its events and its final rows. */
 export interface OrderHistory {
   readonly id: number
   readonly start: readonly { readonly id: number; readonly variantId: number; readonly quantity: number }[]
   readonly firstPaymentStatusId: number
   readonly addressIds: Readonly<Record<'shipping' | 'billing', number>>
   readonly events: readonly { readonly kind: string; readonly data: Readonly<Record<string, unknown>> }[]
-  /** What was in each parcel, by its tracking number. */
+  /** The contents of each shipment, by tracking number. */
   readonly parcels: ReadonlyMap<string, readonly { orderLineId: number; quantity: number }[]>
   readonly lines: readonly {
     readonly id: number
@@ -28,10 +28,10 @@ export interface OrderHistory {
   }
 }
 
-/** An order as its log tells it, and where its rows say otherwise. */
+/** An order's state replayed from its events, and its rows' contradictions to it. */
 export interface LoggedOrder {
   readonly mistakes: string[]
-  /** Units in stock again, by variant. */
+  /** Restocked units by variant. */
   readonly restocked: ReadonlyMap<number, number>
   readonly refundedCents: number
   readonly kinds: readonly string[]
@@ -43,17 +43,17 @@ interface Line {
   shipped: number
   refunded: number
   refunding: number
-  /** Units that the line holds of the stock. */
+  /** Units deducted from stock for the line. */
   held: number
   /** Null where it follows its order. */
   addressId: number | null
 }
 
-// Written down once more, so that a mistake in the table cannot excuse itself.
+// Repeated here, so that a mistake in the code's table doesn't go unnoticed.
 const paymentEdges = new Set('1>2 2>1 8>2 2>7 8>7 7>2 7>3 7>8 3>9 10>9 9>10 9>5 9>3'.split(' '))
 const orderEdges = new Set('1>2 2>1 1>3 1>4 4>1 4>3'.split(' '))
 
-/** Plays the log of an order again by the rules in words, in the order in which things happened. */
+/** Replays an order's events in sequence by independently written rules. */
 export function replayOrder(history: OrderHistory): LoggedOrder {
   const replay = new Replay(history)
   for (const { kind, data } of history.events) replay.play(kind, data)
@@ -130,7 +130,7 @@ class Replay {
     }
   }
 
-  /** Each change says which address it replaced: the one of the change before. */
+  /** Checks that each change names the address it replaced. */
   private changeAddress(kind: string, data: Readonly<Record<string, unknown>>): void {
     const [id, before] = [Number(data.addressId), Number(data.addressIdBefore)]
     const { addressIds, mistakes } = this
@@ -145,7 +145,7 @@ class Replay {
     if (addressIds[of] !== before)
       mistakes.push(`${of}: address ${before} replaced, it was ${addressIds[of]}`)
     addressIds[of] = id
-    // Lines that were sent to the same address go along.
+    // Lines with the same address change with it.
     for (const line of this.lines.values())
       if (of === 'shipping' && line.addressId === before) line.addressId = id
   }
@@ -172,7 +172,7 @@ class Replay {
     this.restock(line, Math.max(0, line.held - quantity))
   }
 
-  /** A canceled order keeps what has shipped and what is being refunded. */
+  /** Restocks a canceled order's units, except shipped ones and those being refunded. */
   private giveBack(): void {
     for (const line of this.lines.values()) {
       this.restock(line, Math.max(0, line.held - line.shipped - line.refunding))

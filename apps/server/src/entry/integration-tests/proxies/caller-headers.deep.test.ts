@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of started) {
-    // Killed, nginx would leave its workers behind.
+    // SIGKILL would leave nginx's workers running.
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A file of `deploy` at free ports of this machine, before one server in place of all processes; `listened` is asked. */
+/** Adapts a file of `deploy` to free ports and one backend for all; returns the port that replaced `listened`. */
 async function place(file: string, listened: string): Promise<{ path: string; port: number }> {
   const port = await freePort()
   const others = [await freePort(), await freePort(), await freePort()]
@@ -74,7 +74,7 @@ async function place(file: string, listened: string): Promise<{ path: string; po
   return { path, port }
 }
 
-/** The headers that the portal was given; throws while the proxy is not up. */
+/** The headers that reached the portal; throws until the proxy is up. */
 function ask(port: number, isTls: boolean): Promise<Record<string, string>> {
   const options = {
     ...{ host: '127.0.0.1', port, agent: false as const, rejectUnauthorized: false },

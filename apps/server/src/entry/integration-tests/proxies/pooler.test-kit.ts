@@ -10,7 +10,7 @@ import { freePort } from './free-port.test-kit.ts'
 const program = '/usr/sbin/pgbouncer'
 const configuration = join(import.meta.dirname, '../../../../../../deploy/pgbouncer/pgbouncer.ini')
 
-/** Why no pooler can be tried on this machine, as a sentence; undefined where one can. */
+/** Why this machine can't run a pooler, as a sentence; undefined if it can. */
 export function whyNoPooler(): string | undefined {
   return existsSync(program) ? undefined : `Not installed: ${program}, of Debian's pgbouncer.`
 }
@@ -20,7 +20,7 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** Starts PgBouncer before a database, from the file in `deploy`, with so many connections to the server and what is replaced. */
+/** Starts PgBouncer for a database with the configuration in `deploy`, in which `replaced` replaces a text. */
 export async function startPooler(
   databaseUrl: string,
   { connections, replaced = ['', ''] }: { connections: number; replaced?: readonly [string, string] },
@@ -45,7 +45,7 @@ export async function startPooler(
   writeFileSync(join(folder, 'pgbouncer.ini'), text)
   writeFileSync(join(folder, 'users'), `"${user}" "${password}"\n`)
   for (const file of ['', 'pgbouncer.ini', 'users']) chmodSync(join(folder, file), 0o755)
-  // It refuses to run as root, and a server of this machine may let in only who owns its socket.
+  // PgBouncer refuses to run as root, and a local server may accept only its socket's owner.
   const owner = host.startsWith('/') ? statSync(host).uid : 65_534
   const as = process.getuid?.() === 0 ? ['setpriv', `--reuid=${owner}`, '--clear-groups'] : []
   const [command = '', ...words] = [...as, program, join(folder, 'pgbouncer.ini')]

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) {
     if (child.exitCode !== null || child.signalCode !== null) continue
-    // Killed, nginx would leave its workers behind.
+    // SIGKILL would leave nginx's workers running.
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
@@ -60,7 +60,7 @@ async function startWeb(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** nginx with the file of `deploy`, without TLS and at ports of this machine. */
+/** Starts nginx with the configuration in `deploy`, without TLS and on free ports. */
 async function startNginx(port: number, webs: readonly [number, number]): Promise<void> {
   const [, servers = ''] = readFileSync(configuration, 'utf8').split('log_format')
   const text = `log_format${servers}`
@@ -83,13 +83,13 @@ async function startNginx(port: number, webs: readonly [number, number]): Promis
   })
 }
 
-/** Asks over connections that stay open, as browsers do, until told to end; answers how often each outcome came. */
+/** Sends requests on keep-alive connections, like browsers, until aborted; returns the number of each outcome. */
 function keepAsking(port: number, headers: Record<string, string>, end: AbortSignal) {
   const outcomes = new Map<string, number>()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const ask = () =>
     new Promise<string>((resolve) => {
-      // A process that a busy machine leaves no time refuses; nginx asks the other one then, which it may for a GET.
+      // A GET, which nginx may retry at the other process if one is overloaded.
       const path = '/api/dealer-portal/dealer/'
       const asked = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
         answer.resume().once('end', () => resolve(String(answer.statusCode)))
@@ -101,7 +101,7 @@ function keepAsking(port: number, headers: Record<string, string>, end: AbortSig
     while (!end.aborted) {
       const outcome = await ask()
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      // At full speed they would leave a starting process nothing of the machine.
+      // Slowed down, to leave a starting process some CPU time.
       await sleep(25)
     }
   })
@@ -134,7 +134,7 @@ test.skipIf(isMissing)(
       await left
       await sleep(500)
       await startWeb(ports[index] ?? 0)
-      // nginx leaves alone for five seconds what it has found closed.
+      // nginx doesn't retry an unavailable process for five seconds.
       await sleep(6000)
     }
     end.abort()

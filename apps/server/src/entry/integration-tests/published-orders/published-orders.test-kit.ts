@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** An order as it is in the published file, added up by hand; amounts in ten-thousandths. */
+/** An order in the published file, with totals calculated independently; amounts in ten-thousandths. */
 export interface PublishedOrder {
   readonly orderNumber: string
   readonly orderedAt: number
@@ -15,7 +15,7 @@ interface Row {
   readonly text: string
 }
 
-/** The rows of the file that are orders of the country with a customer, as text for another file and added up. */
+/** The country's orders with a customer: as CSV rows for an import, and with totals. */
 export function readPublishedOrders(
   path: string,
   country: string,
@@ -43,7 +43,7 @@ function ordersOf(rows: readonly Row[]): PublishedOrder[] {
   return [...orders.values()]
 }
 
-/** The cells of a line; a quoted one may hold commas and doubled quotes. */
+/** The cells of a line; quoted ones may contain commas and doubled quotes. */
 function cellsOf(line: string): string[] {
   const cells = line.match(/(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? []
   return cells.map((cell) => {

@@ -3,7 +3,7 @@ import { orderField, orderFieldHandles } from '@portal/contract/order-search/fie
 import type { DealerCtx } from '../../context/context.ts'
 import { offeredOrderFields } from './conditions/order-selection.sql.ts'
 
-/** The fields orders can be searched, filtered, sorted and exported by in this portal. */
+/** Lists the fields for searching, filtering, sorting and exporting orders in this portal. */
 export function listOrderFields(ctx: DealerCtx) {
   const columns = offeredColumns(orderFieldHandles, ctx.supplier.flags.payment_collection)
   return offeredOrderFields(ctx, orderFieldHandles).map((handle) => {

@@ -13,13 +13,13 @@ const scratch = provideDatabase()
 const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 let token: string
-// More than enough for pages that are read from the far end.
+// Enough for pages that are read from the end of the list.
 const orderCount = 12_000
 
 beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await portal.signIn(dealer)
-  // Few different values in each column, so that ties decide most places.
+  // Few distinct values per column, so that the order depends mostly on ties.
   await sql`
     insert into orders (supplier_id, dealer_id, order_number, reference_number, ordered_at, order_status_id,
                         payment_status_id, line_count, quantity, total, ship_to_name)
@@ -27,7 +27,7 @@ beforeAll(async () => {
            make_timestamptz(2026, 1 + n % 9, 1 + n % 4, 0, 0, 0, 'UTC'), 1, 1, n % 6, 0,
            (n * 37) % 50 + (n % 3) * 0.25, (array['ödön', 'Zoe', 'abel', ''])[1 + n % 4]
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
-  // As autovacuum does soon after as many new rows.
+  // Autovacuum would do this soon after so many inserts.
   await sql`analyze orders`.execute(scratch.db)
 })
 
@@ -39,7 +39,7 @@ async function search(body: object) {
   })
 }
 
-/** The ids by plain SQL over the whole table: sort everything, then cut. */
+/** The expected ids, by sorting the whole table in plain SQL. */
 async function oracle(column: string, direction: string, offset: number, limit: number): Promise<number[]> {
   const sorted = ['reference_number', 'ship_to_name'].includes(column)
     ? `${column} collate reading_order`
@@ -76,7 +76,7 @@ describe('a page of the list', () => {
 
   test('holds each order once when all pages are put together', async () => {
     const pages: number[] = []
-    // One after the other: on a busy machine some of many at once are told to come back.
+    // Sequential, because a busy machine may refuse concurrent requests.
     for (let page = 0; page < 12; page += 1) {
       const body = { sortColumnHandle: 'order.lineCount', offset: page * 1000, limit: 1000 }
       pages.push(...ids(await search(body)))

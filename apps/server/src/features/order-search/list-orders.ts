@@ -5,7 +5,7 @@ import { readOrderRows } from './pages/order-rows.query.ts'
 import { findPage } from './pages/page-ids.query.ts'
 import type { SearchCtx } from './search-context.sql.ts'
 
-/** A page of the orders that match and, on demand, how many there are. */
+/** Lists a page of matching orders and, on demand, their total number. */
 export async function listOrders(
   ctx: SearchCtx,
   request: OrderSearchRequest,

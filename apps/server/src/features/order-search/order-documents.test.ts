@@ -38,7 +38,7 @@ const keptShipped = 'select * from order_last_shipments where shipped_at is not 
 
 const documents = 'supplier_id, dealer_id, order_id, default_text, extra_text'
 
-/** Orders whose documents, places or times are not what they have to be, and notes that were left lying. */
+/** Orders with wrong search documents, address texts or times, and leftover queue rows. */
 async function faults(): Promise<unknown[]> {
   const { rows } = await scratch.pool.query(`
     (select order_id from (select * from order_documents except select ${documents} from order_search) as missing)
@@ -231,7 +231,7 @@ describe('codes', () => {
       [names.filter((name) => /^[ -~]+$/.test(name))],
     )
     expect(rows.length).toBeGreaterThan(200)
-    // Names change between editions of the table; a name that is known has the code of the table.
+    // Country names change over time; names that the database knows must have the same code.
     const known = rows.filter(({ code }) => code !== null)
     expect(known.length).toBeGreaterThan(rows.length - 10)
     for (const { name, code } of known) expect([name, code]).toEqual([name, countryCode(name)])

@@ -71,8 +71,8 @@ test('lists with ever other columns and sorts store a limited number of statemen
   const { rows } = await direct.pool.query('SELECT statement FROM pg_prepared_statements')
   const stored = rows.map((row) => row.statement as string)
   expect(stored.length).toBeLessThan(10)
-  // The usual list is among them whatever was asked before.
+  // Other lists must not displace the statements of the default list.
   const usual = stored.filter((text) => text.includes('as page (id, position)'))
-  // With the page by number, forwards and backwards, with its total, and for the ids of any other.
+  // By offset in both directions, with a total, and for given ids.
   expect(usual).toHaveLength(4)
 })

@@ -95,7 +95,7 @@ describe('the search box', () => {
   })
 
   test('finds exactly the text that was asked for, not another one of the same key', async () => {
-    // The first of its kind with the key of the other one, found by counting.
+    // The first text of the form "twin n" with the same key as "bulb".
     const search = 'twin 4350363'
     const { rows } = await scratch.pool.query(`select text_key($1) = text_key('bulb') as "isTwin"`, [search])
     expect(rows).toEqual([{ isTwin: true }])

@@ -3,7 +3,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import type { CertificateRow } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { signFileLink } from '../../security/signed-file-link.ts'
 
-/** A certificate as it is stored with an idempotency key: without its link, which would have expired by the replay. */
+/** A certificate as stored for idempotent replays: without its link, which would have expired by then. */
 export type UnlinkedCertificate = Omit<ResaleCertificate, 'file'> & { readonly fileId: number | null }
 
 export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
@@ -17,7 +17,7 @@ export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
   }
 }
 
-/** Presents a certificate with a signed link to its file; the link expires soon. */
+/** Presents a certificate with a short-lived signed link to its file. */
 export function presentCertificate(
   ctx: Pick<DealerCtx, 'owner' | 'secrets' | 'now'>,
   { fileId, ...certificate }: UnlinkedCertificate,

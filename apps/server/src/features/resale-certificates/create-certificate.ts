@@ -39,7 +39,7 @@ type CreateRefusal = Refusal<
 
 /**
  * Adds a certificate with its file, at most one for each state. The file is stored before the row is committed, and
- * removed when the transaction fails.
+ * removed if the transaction fails.
  */
 export async function createCertificate(
   ctx: DealerCtx,
@@ -99,7 +99,7 @@ async function store(
   }
 }
 
-/** The stored file's columns; its name is ours, because the sender's may be unsafe. */
+/** The stored file's columns, with a generated name because the uploaded one may be unsafe. */
 function describe(form: CertificateForm, { content, mediaType, extension }: CleanFile) {
   return {
     file_name: `resale-certificate-${form.state.toLowerCase()}.${extension}`,

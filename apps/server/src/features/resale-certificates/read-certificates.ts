@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findCertificates } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { presentCertificate, withoutFileLink } from './certificate.presenter.ts'
 
-/** Reads the dealer's certificates by state; refused where the supplier does not collect any. */
+/** Reads the dealer's certificates by state; refuses if the supplier doesn't collect certificates. */
 export async function readCertificates(
   ctx: DealerCtx,
 ): Promise<ResaleCertificate[] | Refusal<'certificates_not_collected'>> {

@@ -112,7 +112,7 @@ describe('one certificate for each state', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => add({ number: `N-${index}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) {
-      // On a busy machine those that have waited too long are told to come back.
+      // On a busy machine, requests that waited too long get a 503.
       expect([200, 409, 503]).toContain(status)
       if (status === 409) {
         expect(body.errors).toEqual([

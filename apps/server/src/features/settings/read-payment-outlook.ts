@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findChargeableMethods } from '../../repositories/payments/payment-method.repository.ts'
 import { findAuthorizationRule } from '../../repositories/suppliers/authorization-rule.repository.ts'
 
-/** How new orders of the dealer are authorized, and which payment method is charged for them. */
+/** Reads how the dealer's new orders are authorized and which payment method is charged. */
 export async function readPaymentOutlook(
   ctx: DealerCtx,
 ): Promise<PaymentOutlook | Refusal<'payment_collection_off'>> {

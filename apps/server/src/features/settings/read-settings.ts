@@ -7,7 +7,7 @@ import type { Setting } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { findDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
 
-/** The requested settings in the requested order; all of them if none is named. */
+/** Reads the requested settings in the requested order, or all by default. */
 export async function readSettings(
   { db, owner }: DealerCtx,
   handles: readonly DealerSettingHandle[] = dealerSettingHandles,

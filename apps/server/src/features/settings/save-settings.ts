@@ -10,13 +10,13 @@ import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
 import { findPaymentMethods } from '../../repositories/payments/payment-method.repository.ts'
 import { readSettings } from './read-settings.ts'
 
-/** The sentence for a form that still shows Yes although auto-authorize was switched off. */
+/** Shown if the form still had auto-authorize on after it was turned off. */
 const switchedOff =
   'Auto-authorize was turned off because you have no active payment method. The current settings are shown.'
 
 /**
- * Saves the invoice settings if they are still as seen; refused if the supplier doesn't collect payments or hides these
- * settings.
+ * Saves the invoice settings unless they changed since the form was loaded. Refuses if the supplier doesn't collect
+ * payments or hides these settings.
  */
 export async function saveSettings(
   ctx: DealerCtx,
@@ -58,7 +58,7 @@ async function refuseOvertaken(
   return refuse('settings_changed', isSwitchedOff ? { errors: [switchedOff] } : {})
 }
 
-/** An emptied field means "not set", the same as null. */
+/** Treats an empty field as unset, like null. */
 function textOf(value: boolean | string | null | undefined): string | null {
   return value === null || value === undefined || value === '' ? null : String(value)
 }

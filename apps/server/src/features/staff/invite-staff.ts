@@ -14,7 +14,7 @@ export type InviteCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'se
   readonly owner: { readonly supplierId: number }
 }
 
-/** Invites a person by email; a pending invitation is replaced, with the new role. */
+/** Invites a person by email, replacing a pending invitation and its role. */
 export async function inviteStaff(
   ctx: InviteCtx,
   input: StaffInvitation,

@@ -45,8 +45,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Removes a staff member and ends all sessions; the last owner can't be removed. Created API keys keep working unless
- * revoked; shared views go to an owner.
+ * Removes a staff member and ends their sessions; the last owner can't be removed. API keys created by them keep
+ * working unless revoked; their shared views go to an owner.
  */
 export async function removeStaff(
   ctx: ManageCtx,
@@ -67,7 +67,7 @@ export async function removeStaff(
   })
 }
 
-/** Whether an owner is left without this person; an invited one is none yet. */
+/** Whether an owner remains without this person; invited owners don't count. */
 async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRow): Promise<boolean> {
   if (person.role !== 'owner' || person.isInvited) return true
   return await hasOtherOwner(db, owner, person.id)

@@ -55,7 +55,7 @@ function addInvite(staff: Command, context: CommandContext): void {
     })
 }
 
-/** A link that accepts an invitation, for who prints it at the terminal instead of mailing it. */
+/** Invites a staff member and returns the invitation link, for printing instead of emailing. */
 export async function inviteAtTerminal(
   ctx: SupplierCtx,
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },

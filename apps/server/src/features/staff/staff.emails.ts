@@ -50,7 +50,7 @@ export function twoStepChangedEmail(
   }
 }
 
-/** Reports a sign-in from a network that the person has not used before. */
+/** Emails a staff member about a sign-in from a new network. */
 export function newNetworkEmail(
   supplier: Supplier,
   { name, device, network }: Person & { device: string; network: string },
@@ -69,7 +69,7 @@ export function newNetworkEmail(
   }
 }
 
-/** Emails a staff member that a recovery code was used, and how many are left. */
+/** Emails a staff member that a recovery code was used, and the number of remaining codes. */
 export function recoveryCodeUsedEmail(
   supplier: Supplier,
   { name, network, left }: Person & { network: string; left: number },

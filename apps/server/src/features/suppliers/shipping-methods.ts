@@ -17,7 +17,7 @@ export async function readSupplierShippingMethods({ db, supplier }: SupplierCtx)
   return await listShippingMethods(db, supplier.id)
 }
 
-/** A shipping method as an operator describes it: the days from order to delivery, and whether it delivers to PO boxes. */
+/** An operator's input for a shipping method: days from order to delivery, and whether it delivers to PO boxes. */
 export interface MethodWords {
   readonly name: string
   readonly minDays?: string | undefined
@@ -48,8 +48,8 @@ export async function addShippingMethod(
 }
 
 /**
- * Changes the estimated days of a shipping method, whether it delivers to PO boxes, or both; without either, no days are
- * estimated. Refused when there is none of that name.
+ * Changes a shipping method's estimated days, PO box delivery, or both; without either, clears the estimate. Refuses
+ * unknown names.
  */
 export async function describeShippingMethod(
   ctx: SupplierCtx,
@@ -67,7 +67,7 @@ export async function describeShippingMethod(
   })
 }
 
-/** Maps another text to a shipping method, ignoring case, for API clients; refused if the method doesn't exist. */
+/** Maps an API client's text to a shipping method, ignoring case. Refuses unknown methods. */
 export async function mapShippingMethod(
   ctx: SupplierCtx,
   { name, text }: { readonly name: string; readonly text: string },
@@ -83,7 +83,7 @@ export async function mapShippingMethod(
   })
 }
 
-/** Takes a shipping method out of use; refused when there is none of that name. */
+/** Retires a shipping method. Refuses unknown names. */
 export async function retireShippingMethod(
   ctx: SupplierCtx,
   { name }: MethodWords,
@@ -101,7 +101,7 @@ function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
 
 const mostDays = 365
 
-/** The given terms only. */
+/** Parses only the given terms. */
 function readTerms({
   minDays,
   maxDays = minDays,

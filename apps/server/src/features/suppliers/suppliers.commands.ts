@@ -68,7 +68,7 @@ function addCreate(supplier: Command, context: CommandContext): void {
     )
 }
 
-/** Creates a supplier, with an owner's invitation link if requested; both or neither. */
+/** Creates a supplier and, if requested, an owner's invitation link, in one transaction. */
 async function createWithOwner(
   ctx: OperatorCtx & WithPictures,
   input: NewSupplier,

@@ -27,8 +27,8 @@ const maxAtOnce = 500
 const by = systemActor
 
 /**
- * Moves simulated orders on without a provider or a warehouse, as their reference numbers ask for. Whatever is left is done
- * by the next run.
+ * Advances simulated orders without a provider or warehouse, by the scenario in their reference numbers. The next run
+ * continues with any remaining orders.
  */
 export async function simulateTestOrders({ db: pool, now }: TaskCtx): Promise<void> {
   for (const order of await findTestOrders(pool, now, maxAtOnce)) {
@@ -40,7 +40,7 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
   const owner = { supplierId: order.supplierId, dealerId: order.dealerId, now }
   const key = { ...owner, orderId: order.id }
   const [locked] = await lockOrdersForUpdate(db, owner, [order.id])
-  // Its dealer or supplier may have changed it since it was found.
+  // The order may have changed since it was found.
   if (locked?.paymentStatusId !== order.paymentStatusId || locked.orderStatusId !== order.orderStatusId)
     return
   if (order.parcelIds.length > 0) return await advanceShipped(db, key, order)
@@ -80,14 +80,14 @@ async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order:
     await updatePaidAt(db, key, key.now)
   }
   const items = unitsToShip(order, allUnshipped(await findUnshippedLines(db, key)))
-  // Fully shipped, so the charge has closed it.
+  // Already fully shipped, so the charge has closed the order.
   if (items.length === 0) return
   const trackingNumber = `TEST${String(id).padStart(12, '0')}`
   const parcel = { trackingNumber, carrier: 'Test Carrier', method: 'Ground', shippedAt: key.now, items }
   await recordShipment(db, key, parcel, by)
 }
 
-/** The units to ship: all, or once, half of them and at least one. */
+/** The units to ship: all, none after a void, or at first half of them (at least one) if `partlyShipped`. */
 function unitsToShip(order: TestOrder, unshipped: NewShipmentRow['items']): NewShipmentRow['items'] {
   const scenario = testScenarioOf(order.referenceNumber)
   if (scenario === 'voided' && order.wasVoided) return []
@@ -118,7 +118,7 @@ async function advanceShipped(
     await transitionOrders(db, key, [id], 'reopen', { by })
   }
   if (scenario === 'refunded') {
-    // A supplier's test key may have refunded a part of it.
+    // Part of the payment may have been refunded with a test key.
     const amount = await findSimulatedRemaining({ db }, key)
     if (amount === undefined) return
     await recordRefund(db, key, { amount, isWhole: true, now: key.now })

@@ -3,7 +3,7 @@ import { setTestMode } from '../../repositories/access/session.repository.ts'
 import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
 import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
-/** Switches the pages of this session between simulated and real orders. */
+/** Switches this session between simulated and real orders. */
 export async function switchTestMode(ctx: SessionCtx, isOn: boolean): Promise<{ success: true }> {
   await ctx.db.transaction().execute(async (db) => {
     if (isOn) await ensureTestTwin(db, ctx.owner, ctx.now)

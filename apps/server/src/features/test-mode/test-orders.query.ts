@@ -18,7 +18,7 @@ export interface TestOrder {
   readonly paymentStatusId: number
   readonly referenceNumber: string
   readonly changedAt: Date
-  /** The total of its invoice. */
+  /** The invoice's total. */
   readonly amount: string
   readonly wasHeld: boolean
   readonly wasDeclined: boolean

@@ -13,7 +13,7 @@ interface LogCtx {
   readonly owner: Owner | SupplierOwner
 }
 
-/** A page of an owner's API requests, newest first. */
+/** Lists a page of an owner's API requests, newest first. */
 export async function readApiRequests(
   { db, owner }: LogCtx,
   { tokenId, outcome, before }: QueryOf<'listApiRequests'>,
@@ -23,7 +23,7 @@ export async function readApiRequests(
   return { items: rows.slice(0, apiRequestPageSize).map(present), hasMore: rows.length > apiRequestPageSize }
 }
 
-/** One API request of an owner; failed ones with both bodies. */
+/** Reads an owner's API request; failed requests include both bodies. */
 export async function readApiRequest(
   { db, owner }: LogCtx,
   id: number,

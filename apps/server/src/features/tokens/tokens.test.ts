@@ -99,7 +99,7 @@ describe('the tokens of a dealer', () => {
     const { body: newer } = await rotate({})
     expect(newer.token).toMatchObject({ name: 'Warehouse', scopes: ['orders:read'], expiresAt: null })
     expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['live', 'replaced'])
-    // A second successor of one token would be one no one knows of.
+    // A token can have only one successor.
     expect((await rotate({})).body.reason).toBe('api_token_not_found')
     later(24 * hourMs - 1)
     expect([(await me(older.secret)).status, (await me(newer.secret)).status]).toEqual([200, 200])

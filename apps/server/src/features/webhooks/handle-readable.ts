@@ -3,8 +3,8 @@ import { findEventsOfEndpoint } from '../../repositories/webhooks/webhook-endpoi
 import { missingScope, type WebhookCtx } from './webhook-context.ts'
 
 /**
- * Handles an API request about one endpoint or listener if the token may read everything it receives, now or before:
- * anyone who manages an endpoint can get its messages. Unknown ones are refused by the handler itself.
+ * Handles an API request about an endpoint or listener if the token's scopes cover all its current and past events,
+ * because managing an endpoint gives access to its messages. The handler itself refuses unknown ids.
  */
 export async function handleReadable<Result>(
   ctx: WebhookCtx,

@@ -50,7 +50,7 @@ export async function onceByKey<Result extends object>(
   return done instanceof ReplayedResponse ? new ReplayedResponse(open(done.answer)) : open(done)
 }
 
-/** The refusal of a late repetition; none if no response has a secret. */
+/** The refusal of a late repetition, for results with a secret. */
 type NoSecond<Result> =
   Extract<Result, { secret: string }> extends never ? never : Refusal<'idempotency_secret_shown'>
 

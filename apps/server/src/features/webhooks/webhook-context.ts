@@ -11,13 +11,13 @@ export type WebhookCtx = Pick<
   'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'allowsLocalServices'
 > &
   Partial<Pick<KnownCtx, 'ipBlock'> & Pick<SessionCtx, 'session'>> & {
-    /** Whose endpoints these are. */
+    /** The owner of the endpoints. */
     readonly owner: AnyOwner
     /** The API client's token; users may receive every event. */
     readonly token?: Pick<CallerToken, 'id' | 'scopes'> & Partial<Pick<CallerToken, 'mode'>>
   }
 
-/** The scope that the caller lacks for some of these events. */
+/** The first scope that the caller lacks for these events; undefined if none. */
 export function missingScope(
   { token }: Pick<WebhookCtx, 'token'>,
   kinds: readonly WebhookEventKind[],

@@ -18,7 +18,7 @@ interface EndpointOptions extends OwnerOptions {
   readonly id: string
 }
 
-/** Adds the commands about deliveries and test events, below those about endpoints. */
+/** Adds the commands for deliveries and test events. */
 export function addWebhookDeliveryCommands(program: Command, context: CommandContext): void {
   const webhook = commandNamed(program, 'webhook')
   addDeliveries(webhook, context)

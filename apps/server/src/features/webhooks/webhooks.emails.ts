@@ -23,7 +23,7 @@ export function endpointGivenUpEmail(
   }: WebhookRecipient & {
     readonly portalUrl: string
     readonly reason: WebhookGivenUpReason
-    /** Why the last attempt failed, where more is known than its status. */
+    /** Details of the last failure besides its status, if known. */
     readonly problem: string | null
   },
 ): EmailContent {
@@ -43,7 +43,7 @@ export function endpointGivenUpEmail(
   }
 }
 
-/** Warns the owner of an endpoint that it redirects, while nothing is lost yet. */
+/** Warns an endpoint's owner about redirects before events are lost. */
 export function endpointRedirectsEmail(
   supplier: Supplier,
   {

@@ -18,7 +18,7 @@ import { createEndpoint } from './endpoints/create-endpoint.ts'
 import type { WebhookCtx } from './webhook-context.ts'
 import { webhooksTasks } from './webhooks.tasks.ts'
 
-/** The box that seals secrets in tests, the same as that of `portalUnderTest`. */
+/** Encrypts secrets in tests with the same key as `portalUnderTest`. */
 export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -58,7 +58,7 @@ export function webhookTasks(db: Kysely<Tables>, resolve = systemResolve) {
 
 const lastRunEnds = new WeakMap<Kysely<Tables>, number>()
 
-/** Sends what is due. A slow machine brings nothing nearer: between two calls, only `letWebhookTimePass` does. */
+/** Sends due deliveries. Only `letWebhookTimePass` advances time between calls, even on a slow machine. */
 export async function deliverDue(db: Kysely<Tables>, tasks = webhookTasks(db)): Promise<void> {
   const end = lastRunEnds.get(db)
   if (end !== undefined) await putOff(db, performance.now() - end)
@@ -67,7 +67,7 @@ export async function deliverDue(db: Kysely<Tables>, tasks = webhookTasks(db)): 
   lastRunEnds.set(db, performance.now())
 }
 
-/** Puts off by so many milliseconds what was still to wait that long ago, and nothing that is newer. */
+/** Postpones everything by `ms` that was already scheduled, but not yet due, `ms` ago. */
 async function putOff(db: Kysely<Tables>, ms: number): Promise<void> {
   const by = sql`${ms} * interval '1 millisecond'`
   const since = sql`clock_timestamp() - ${by}`
@@ -93,7 +93,7 @@ export async function letWebhookTimePass(db: Kysely<Tables>, ms: number): Promis
   await letTimePass(db, ms)
 }
 
-/** What has been recorded and not been dispatched yet, in its order. */
+/** The kinds of recorded events not yet dispatched, in order. */
 export async function recordedEvents(db: Kysely<Tables>, supplier: { id: number }): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from webhook_events where supplier_id = ${supplier.id} and body is null order by id`.execute(
@@ -116,7 +116,7 @@ interface ReceivedAnswer {
 export interface TestReceiver {
   readonly url: string
   readonly received: ReceivedMessage[]
-  /** The messages as the public library reads them; throws for a signature that is none. */
+  /** The messages as parsed by the public library; throws for invalid signatures. */
   verified(secret: string): { id: string; type: string; sequence: number; data: Record<string, unknown> }[]
   answer: (message: ReceivedMessage) => ReceivedAnswer | Promise<ReceivedAnswer>
   readonly server: Server

@@ -23,7 +23,7 @@ import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orde
 import { readOrderingDealers } from '../console/ordering-dealers.query.ts'
 
 export interface BulkActionRule {
-  /** Why an order is skipped, or undefined when it is changed. */
+  /** The reason for skipping an order; undefined if it is eligible. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
     db: Transaction,
@@ -39,7 +39,7 @@ const obstacleReasons = {
   money_not_allowed: 'money_not_allowed',
 } as const satisfies Record<CancelObstacle, SkipReason>
 
-// Options chosen at the start; dealers have none.
+// The options of the request; dealers have none.
 const choiceOf = ({ data }: TransitionNote) => (data ?? {}) as CancelChoice
 
 /** The rules of bulk actions: which orders are skipped, and the transition of the rest. */
@@ -64,7 +64,7 @@ export const bulkActionRules = {
     skip: (order) => cancelSkipReason(order, order.paymentCollection),
     move: (db, owner, ids, note) => cancelOrders(db, owner, ids, note.by, choiceOf(note)),
   },
-  /** By the supplier, who decides about the money. */
+  /** For suppliers, who choose whether to refund. */
   cancelDealers: {
     job: 'bulk_cancel',
     skip: (order) => cancelSkipReason(order, order.paymentCollection, { isSuppliers: true }),
@@ -92,8 +92,8 @@ export interface BulkCounts {
 }
 
 /**
- * Applies an action to the eligible ones of some orders, of a dealer or of all dealers of a supplier; changed and skipped
- * together are exactly these.
+ * Applies an action to the eligible orders among `ids`, of one dealer or all dealers of a supplier. Counts every order
+ * as either changed or skipped.
  */
 export async function applyToEligible(
   db: Transaction,
@@ -101,7 +101,7 @@ export async function applyToEligible(
   ids: readonly number[],
   { rule: { skip, move }, note }: { readonly rule: BulkActionRule; readonly note: TransitionNote },
 ): Promise<BulkCounts> {
-  // The orders of test mode are no dealer's.
+  // Excludes test orders.
   const known = 'dealerId' in owner ? ids : [...(await readOrderingDealers(db, owner, ids)).keys()]
   const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
@@ -120,7 +120,7 @@ export async function applyToEligible(
   }
 }
 
-/** What two parts of a selection come to together. */
+/** Adds the counts of two parts of a selection. */
 export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
   const reasons = [...one.skipped, ...other.skipped]
   const totals = new Map<SkipReason, number>()

@@ -229,7 +229,7 @@ describe('more orders than one transaction should hold', () => {
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   })
 
-  /** Does a job as soon as one is there. */
+  /** Waits for a job and runs it. */
   async function work() {
     await vi.waitFor(async () => expect(await runNextJob(tools(), bulkJobs)).toBe(true), {
       ...{ timeout: 60_000, interval: 20 },

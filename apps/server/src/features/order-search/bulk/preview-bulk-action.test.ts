@@ -30,7 +30,7 @@ const ask = async (call: string, body: object) =>
 const preview = async (body: object, action = 'authorize') =>
   (await ask('bulk-preview', { ...body, action })).body
 
-/** An order with lines of 10.00 whose invoice adds a fee, so that its total is another. */
+/** Builds an order with lines of 10.00 and a fee that only its invoice total includes. */
 const order = async (
   orderStatusId: OrderStatusId,
   paymentStatusId: PaymentStatusId,
@@ -170,7 +170,7 @@ describe('what a bulk action would come to', () => {
       .where('id', '=', paymentMethodId)
       .execute()
     expect([(await again()).status, (await again()).body]).toEqual([first.status, first.body])
-    // Who takes the authorization back has chosen nothing any more.
+    // Revoking the authorization clears the chosen method.
     await ask('bulk-auth-action', { ...chosen(ids), paymentStatusId: 1 })
     const row = await scratch.db
       .selectFrom('orders')

@@ -19,14 +19,14 @@ import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 
 type PreviewedAction = BulkActionName | 'charge'
 
-/** Orders that an action treats alike. */
+/** The number of orders with the same statuses, which an action treats alike. */
 type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
   readonly count: number
 }
 
 const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'payAgain', 'charge']
 
-/** Why an action skips an order; undefined if it changes it. */
+/** The reason for skipping an order; undefined if it is eligible. */
 function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | undefined {
   if (action !== 'charge') return bulkActionRules[action].skip(order)
   return canTransition('initiate', order) ? undefined : 'not_chargeable'
@@ -88,7 +88,7 @@ function tally(groups: readonly { reason: SkipReason | undefined; count: number 
   return [...totals].map(([reason, count]) => ({ reason, count }))
 }
 
-/** Counts the orders under `condition`, one over `o`, by what decides about them. */
+/** Counts the orders matching `condition` (on `o`) by the statuses that make them eligible. */
 async function countAlike(
   { db }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
@@ -100,7 +100,7 @@ async function countAlike(
   return rows
 }
 
-/** Sums the balance of the eligible orders under `condition`; only those are joined. */
+/** Sums the balances of the eligible orders matching `condition`. */
 async function sumDue(
   { db, owner }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
@@ -116,7 +116,7 @@ async function sumDue(
   return rows[0]?.total ?? '0'
 }
 
-/** The payment methods that failed on the eligible orders under `condition`. */
+/** The payment methods that failed for the eligible orders matching `condition`. */
 async function findFailed(
   { db }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,

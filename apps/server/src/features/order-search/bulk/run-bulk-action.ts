@@ -32,9 +32,9 @@ import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules 
 
 const maxSeconds = 15
 
-const lookEveryMs = 100
+const pollIntervalMs = 100
 
-/** That a selection is worked on by a job. */
+/** The job that changes a selection. */
 export type Started = { readonly job: { readonly id: number } }
 /** The result of a bulk action, or the job that runs it. */
 export type BulkDone = BulkOutcome | Accepted<Started>
@@ -43,11 +43,10 @@ export interface BulkCall {
   readonly key: string | undefined
   readonly waitSeconds: number | undefined
 }
-/** Why a selection is not changed. */
 export type BulkRefusal = Refusal<BulkReason>
 type BulkReason = 'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
 
-// Up to this many orders change before the call is answered; more of them become a job of such chunks.
+// Selections up to this size change within the request; larger ones become a job with chunks of this size.
 const chunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const maxSnapshotMs = 60_000
@@ -67,7 +66,7 @@ export async function authorizeSelected(
   return await runBulkAction(ctx, { name: isAuthorizing ? 'authorize' : 'unauthorize' }, request, call)
 }
 
-/** Authorizes the declined orders of a selection, so that they are charged again, the chosen method first. */
+/** Reauthorizes the declined orders of a selection; the next charge tries the chosen method first. */
 export async function payAgainSelected(
   ctx: DealerCtx,
   { paymentMethodId, ...request }: OrderSearchRequest & MethodChoice,
@@ -103,8 +102,8 @@ export interface BulkWork<R extends Reason = never> {
 }
 
 /**
- * Runs a bulk action for a dealer or a supplier: few orders change in the request's transaction, many become a job that
- * the request awaits for a while.
+ * Runs a bulk action for a dealer or a supplier: small selections change in the request's transaction, larger ones
+ * become a job that the request awaits for up to 15 seconds.
  */
 export async function runBulkAction<R extends Reason = never>(
   ctx: DealerCtx | StaffCtx,
@@ -146,7 +145,7 @@ async function begin<R extends Reason>(
   return await beginBulkJob(ctx, db, { kind, input: { name, ...(data ? { data } : {}) }, chunkSize }, request)
 }
 
-/** Starts a job over everything that matches at this moment, in chunks. */
+/** Starts a job over a snapshot of the selection, in chunks. */
 export async function beginBulkJob(
   ctx: DealerCtx | StaffCtx,
   db: Transaction,
@@ -175,7 +174,7 @@ async function finish(
   if (!('job' in started)) return started
   const job = await waitForJob(ctx, started.job.id, waitSeconds)
   if (job?.status !== 'succeeded') return new Accepted(started)
-  // The result of these jobs.
+  // Bulk jobs store `BulkCounts` as their outcome.
   return present(job.outcome as unknown as BulkCounts)
 }
 
@@ -183,7 +182,7 @@ function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
   return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
 }
 
-/** The caller's job when it has ended, or its state after `seconds`, at most 15; undefined when it is unknown. */
+/** Waits up to `seconds` (at most 15) for a job to finish and returns its state; undefined for unknown jobs. */
 async function waitForJob(
   ctx: Pick<KnownCtx, 'db' | 'owner'>,
   id: number,
@@ -194,6 +193,6 @@ async function waitForJob(
     const job = await findJob(ctx.db, ctx.owner, id)
     const hasEnded = job === undefined || job.finished_at !== null
     if (hasEnded || performance.now() >= until) return job
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }

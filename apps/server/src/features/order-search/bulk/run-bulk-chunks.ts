@@ -12,12 +12,11 @@ import {
   bulkActionRules,
 } from './bulk-actions.ts'
 
-/** The input of the request that started the job. */
 type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['data'] }
 
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
-/** Moves the orders that were set aside at the click, one chunk a step; each chunk leaves with the step that moved it. */
+/** Changes the snapshot's orders, one chunk per step; each chunk is removed in the transaction that changes it. */
 async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
   const { name, data } = input as Input
@@ -41,7 +40,7 @@ async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefi
     })
     ;({ counts, done } = after)
   }
-  // Counts of all dealers are merged from time to time.
+  // A scheduled task merges the counts of all dealers.
   const { owner } = job
   if ('dealerId' in owner) await mergeOrderCounts(tools.db, owner)
 }

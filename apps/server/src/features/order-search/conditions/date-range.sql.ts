@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@portal/contract/fields/time/time-zone.rul
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where a filter that starts with this day of a time zone, or this moment, starts. */
+/** The start of a filter starting with this day or timestamp. */
 export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
   return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
@@ -10,7 +10,7 @@ export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
 /** The exclusive end of a filter ending with this day or timestamp, which are both included. */
 export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
   if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
-  // The API has millisecond precision; finer database values belong to the same millisecond.
+  // Includes the whole millisecond: the database is more precise than the API.
   return new Date(Date.parse(dayOrMoment) + 1)
 }
 
@@ -30,8 +30,7 @@ export interface TimeRange {
 }
 
 /**
- * Splits a date filter into whole UTC days, if any, and the remainders at its ends, where days of another zone begin
- * and end.
+ * Splits a date filter into whole UTC days, if any, and partial days at its ends, which differ between time zones.
  */
 export function splitIntoUtcDays(
   { startDate, endDate }: DateFilter,

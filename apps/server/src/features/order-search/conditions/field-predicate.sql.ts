@@ -24,7 +24,7 @@ export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): 
   const { expression, join } = orderFieldColumn(handle)
   const compared = valueComparison(filter, owner)
   if (join !== 'payment' && join !== 'lastShipment') return { table: 'orders', condition: compared }
-  // An order without a row in the other table compares like one whose row has no value.
+  // An order without a row in the joined table compares like one with a missing value.
   if (comparatorHandle === 'empty') {
     return { table: 'orders', condition: existsNoRow(join, sql`${sql.raw(expression)} is not null`) }
   }
@@ -39,7 +39,7 @@ function isTrueOfMissing({ comparatorHandle, condition }: OrderDynamicFilter): b
   return negative.includes(comparatorHandle) || condition.value === false
 }
 
-/** The comparison itself, over the row that holds the field's value; a missing value never satisfies it. */
+/** The comparison on the row with the field's value; a missing value never satisfies it. */
 export function valueComparison(filter: OrderDynamicFilter, owner: SearchOwner): RawBuilder<boolean> {
   const { now, dealer } = owner
   const { fieldHandle: handle, comparatorHandle: comparator, condition } = filter
@@ -77,7 +77,7 @@ function numberOperator(comparator: string): string {
   return numberOperators[comparator as keyof typeof numberOperators]
 }
 
-// Whole numbers are compared as such on whole columns, so that an index applies.
+// Compares integer columns with integers, or the index couldn't be used.
 function comparedNumber({ fieldHandle, condition }: OrderDynamicFilter): RawBuilder<unknown> {
   const value = String(condition.value)
   const isWhole = ['id', 'count'].includes(orderField(fieldHandle).form ?? '') && /^-?\d+$/.test(value)

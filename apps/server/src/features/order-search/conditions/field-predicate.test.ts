@@ -39,7 +39,7 @@ async function found(filter: OrderDynamicFilter): Promise<number[]> {
 const asks = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
   ({ fieldHandle, comparatorHandle, condition: { value } }) as OrderDynamicFilter
 
-// No comparator of times asks for a missing one yet; the first that does must look where the times of shipments are.
+// No public comparator finds missing times yet; the first must look in the shipments' table.
 test('a missing time of shipping is looked for among the shipments, and not among the invoices', async () => {
   expect(await found(asks('shipment.shippedAt', 'empty'))).toEqual([ids.unshipped])
 })

@@ -37,18 +37,18 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
 /** Whether a row of `alias` belongs to the search's owner. */
 export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBuilder<boolean> {
   if (dealer.id !== undefined) return belongsTo({ supplierId: supplier.id, dealerId: dealer.id }, alias)
-  // A set that is read once keeps the order of an index, which a join with the dealers may lose.
+  // A subquery keeps the index order, which a join with the dealers may lose.
   return sql<boolean>`${belongsToSupplier({ supplierId: supplier.id }, alias)}
     and ${sql.ref(`${alias}.dealer_id`)} not in (
       select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and t.test_of is not null)`
 }
 
-/** True of every order, but the time index across dealers needs it spelled out. */
+/** True for every order, but required for using the time index across dealers. */
 export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder<boolean>[] {
   return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }
 
-/** A search's conditions besides its owner; none if everything matches. */
+/** A search's conditions except the owner; empty if everything matches. */
 export function selectionPredicates(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   return [
     ...sideMenuConditions(owner, selection.filters).map(
@@ -89,7 +89,7 @@ function isComparedAsTyped({ reads }: TextField): boolean {
   return reads !== 'code' && reads !== 'phone'
 }
 
-/** Typed numbers with a sign, and each number of a pasted list. */
+/** Matches a number typed with a number sign, or any number in a pasted list. */
 function matchesNumbers({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const numbered = fields.filter(({ reads }) => reads === 'number')
   const bare = withoutNumberSign(search)
@@ -103,12 +103,12 @@ function matchesNumbers({ search, searchType }: Search, fields: readonly TextFie
 
 const sku = textField('orderItem.sku')
 
-/** Whether staff search everything, including dealers. */
+/** Whether staff search all columns, which includes dealers. */
 function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFieldHandle[]): boolean {
   return dealer.id === undefined && searchableHandles.every((handle) => chosen.includes(handle))
 }
 
-/** Whether an order's dealer matches by name, email or customer number; the dealers are read once. */
+/** Whether an order's dealer matches by name, email or customer number; reads the dealers only once. */
 function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Search): RawBuilder<boolean> {
   const texts =
     searchType === 'exact'
@@ -118,7 +118,7 @@ function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Searc
     select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and ${texts}))`
 }
 
-/** The fields sharing a search text: the text contains the term, in one of these fields. */
+/** Whether the shared search text of these fields contains the term in one of them. */
 function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const [first] = fields
   if (first === undefined) return []
@@ -136,7 +136,7 @@ function matchesColumn({ search, searchType }: Search, fields: readonly TextFiel
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 
-/** Whether these are all default fields, so that it doesn't matter which one matches. */
+/** Whether these are all default fields: then a match in any field counts. */
 function areAllDefaults(fields: readonly TextField[]): boolean {
   const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
   const defaults = defaultSearchHandles.map(textField)

@@ -9,8 +9,8 @@ export type OrderSelection = Pick<
 >
 
 /**
- * Whose orders, the time zone of days and months, and the reference time of relative dates: the click, for work that
- * continues later.
+ * The owner of the searched orders, the time zone of dates, and the reference time of relative dates: for jobs, the
+ * time of the request.
  */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }
@@ -19,7 +19,7 @@ export interface SearchOwner {
   readonly now: Date
 }
 
-/** The fields that a search of these orders may touch; without payment collection every invoice counts as missing. */
+/** The fields offered to a search; without payment collection, none of the invoice. */
 export function offeredOrderFields(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   handles: readonly OrderFieldHandle[],

@@ -12,8 +12,8 @@ import { comparesText, containsText } from './text-comparators.sql.ts'
 const placeHandle = /^(shipping|billing)Address\.(country|state|postal)(?:Code)?$/
 
 /**
- * Whether an address is in the typed country or state, by name or code, or has the typed postal code, with or without its
- * blank. US territories are stored as states and also found as countries. Undefined if the field or text isn't a place.
+ * Whether an address is in the typed country or state, by name or code, or has the typed postal code, with or without a
+ * space. US territories are stored as states and also found as countries. Undefined if the field or text isn't a place.
  */
 export function matchesPlace(handle: OrderFieldHandle, typed: string): RawBuilder<boolean> | undefined {
   const [, kind, part] = placeHandle.exec(handle) ?? []
@@ -39,7 +39,7 @@ export function matchesPlace(handle: OrderFieldHandle, typed: string): RawBuilde
     or (${has('countryCode', stored.country)} and ${has('stateCode', stored.state)}))`
 }
 
-/** Compares a field with typed text; places match however they are written. */
+/** Compares a field with typed text; places match by name or code. */
 export function comparesField(
   handle: OrderFieldHandle,
   comparator: ComparatorHandle<'string'>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 
-/** One condition of a search, over the row of the order in `table`, which statements call by its alias. */
+/** A search condition on the order's row in `table`, which SQL refers to by its alias. */
 export interface Predicate {
   readonly table: PredicateTable
   readonly condition: RawBuilder<boolean>
@@ -16,7 +16,7 @@ const besideOrders = ['texts', 'payment', 'lastShipment'] as const satisfies rea
  */
 export type SubqueryMode = 'free' | 'row-by-row'
 
-/** All conditions over `o`; those on the same other table are asked in one subquery. */
+/** All conditions on `o`; conditions on another table share one subquery per table. */
 export function orderConditions(
   predicates: readonly Predicate[],
   mode: SubqueryMode = 'free',
@@ -34,20 +34,20 @@ export function conditionsOn(predicates: readonly Predicate[], table: PredicateT
   return predicates.flatMap((predicate) => (predicate.table === table ? [predicate.condition] : []))
 }
 
-/** Whether the order `o` has a row in a table that satisfies the conditions. */
+/** Whether the order `o` has a row in this table that satisfies the conditions. */
 function existsRow(
   name: PredicateTable,
   conditions: readonly RawBuilder<boolean>[],
   mode: SubqueryMode,
 ): RawBuilder<boolean> {
   const { table, alias } = orderTables[name]
-  // A subquery that skips rows, even none, is not turned into a join.
+  // `offset 0` keeps the planner from turning the subquery into a join.
   const end = mode === 'row-by-row' ? sql`offset 0` : sql``
   return sql<boolean>`exists (select from ${sql.raw(`${table} ${alias}`)} where ${sql.raw(sameOrder(name))}
       and ${sql.join(conditions, sql` and `)} ${end})`
 }
 
-/** Whether the order `o` has no row in a table that satisfies the condition. */
+/** Whether the order `o` has no row in this table that satisfies the condition. */
 export function existsNoRow(name: PredicateTable, condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`not ${existsRow(name, [condition], 'free')}`
 }

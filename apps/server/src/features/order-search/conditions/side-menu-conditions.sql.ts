@@ -4,7 +4,7 @@ import { rangeEndTime, rangeStartTime } from './date-range.sql.ts'
 import type { SearchOwner } from './order-selection.sql.ts'
 import { statusConditions } from './status-conditions.sql.ts'
 
-/** The date filters over an order; a date without a time means its whole day in the zone, and both ends are included. */
+/** The date filters of an order, both ends inclusive; a date without a time means the whole day in the time zone. */
 export function dateConditions(
   { startDate, endDate }: OrderFilters,
   timeZone: string,

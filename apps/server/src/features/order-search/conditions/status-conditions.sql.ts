@@ -13,7 +13,7 @@ const statusFilters = [
   'invoiceStatusId',
 ] as const satisfies readonly (keyof OrderFilters)[]
 
-/** The status filters of the side menu over the columns of `alias`, which `orders` and `order_counts` share. */
+/** The side menu's status filters on columns shared by `orders` and `order_counts`. */
 export function statusConditions(
   owner: Pick<SearchOwner, 'supplier'>,
   filters: OrderFilters,
@@ -25,7 +25,7 @@ export function statusConditions(
   })
 }
 
-/** Whether an order has at least one of these statuses, or none of them, by a status field's column. */
+/** Whether an order has at least one of these statuses, or none with `has: false`. */
 export function statusCondition(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   handle: OrderFieldHandle,

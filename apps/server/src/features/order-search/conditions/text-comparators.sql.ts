@@ -13,7 +13,7 @@ type Comparison = (field: TextField, term: string) => RawBuilder<boolean>
 
 const searchText = (column: TextColumn) => sql.ref(`s.${column}`)
 
-/** Whether a search text of `s` has the term between two tags; uses the trigram index where possible. */
+/** Whether a search text of `s` contains the term between two tags; uses the trigram index where possible. */
 export function containsText(
   column: TextColumn,
   before: string,
@@ -25,21 +25,20 @@ export function containsText(
     : containsUnindexed(column, before, term, after)
 }
 
-/** Matches without the index: for texts that another condition has found, and for terms no index covers. */
+/** Matches without the index: for rows found by another condition, and for terms that no index covers. */
 function containsUnindexed(column: TextColumn, before: string, term: string, after: string) {
   return sql<boolean>`strpos(${searchText(column)}, ${before} || search_term(${term}) || ${after}) > 0`
 }
 
 /**
- * Whether some text of `s` may be exactly the term; only for fields with keys, and next to a comparison of the text
- * itself.
+ * Whether some text of `s` may equal the term. Only for fields with keys; the text itself must be compared too.
  */
 export function hasTextKey(term: string): RawBuilder<boolean> {
   return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
 }
 
-// A trigram index, where a word boundary counts as one letter after and two before. Terms under three letters would
-// read it all, which is slower than scanning the texts.
+// Whether the term has a trigram; a word boundary counts as two letters before and one after a word. Without one, the
+// whole index would be read, which is slower than scanning the texts.
 function isIndexed(before: string, term: string, after: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
     `${before}${term}${after}`,
@@ -52,14 +51,14 @@ export const matchesField = {
   exact: (field, term) => containsUnindexed(field.column, field.tag, term, textEnd),
 } as const satisfies Record<'fuzzy' | 'exact', Comparison>
 
-// A text that contains the term mostly has it in the right field. The planner expects most rows to pass `<> 0`, and few
-// to pass `> 0`.
+// Texts with the term mostly have it in the right field, and the planner expects `<> 0` to match most rows, but `> 0`
+// only few.
 
-// The text between the field's tag and the next end; half the cost of a regular expression.
+// Searches the text between the field's tag and the next text end, at half the cost of a regular expression.
 const matchesSingleText = ({ column, tag }: TextField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
-// Only a regular expression can tell which of several texts contains the term.
+// Several texts need a regular expression.
 const matchesExpression = ({ column, tag }: TextField, term: string, after: string) =>
   sql<boolean>`regexp_like(${searchText(column)}, search_expression(${tag}, ${term}, ${after}))::int <> 0`
 
@@ -72,8 +71,8 @@ const contains: Comparison = (field, term) =>
   sql<boolean>`(${containsText(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`
 
 /**
- * Each comparator of texts over `s`, a row of `order_search`: some text of the field satisfies it; for a negative one
- * none contradicts.
+ * The text comparators on `s`, a row of `order_search`. Positive comparators need one matching text of the field;
+ * negative ones, all.
  */
 const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> = {
   exact: isExactly,
@@ -89,7 +88,7 @@ const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> 
     sql<boolean>`not (${containsUnindexed(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`,
 }
 
-// No text of an order holds it.
+// Occurs in no order's texts.
 const unmatched = '\x01'
 
 function spellings({ reads }: TextField, typed: string): readonly string[] {
@@ -101,7 +100,7 @@ function spellings({ reads }: TextField, typed: string): readonly string[] {
   return bare === undefined ? [typed] : [typed, bare]
 }
 
-/** Compares a field with typed text, in any number notation. */
+/** Compares a field with typed text in any notation of its numbers, codes or phone numbers. */
 export function comparesText(
   field: TextField,
   comparator: ComparatorHandle<'string'>,
@@ -114,7 +113,7 @@ export function comparesText(
   return sql<boolean>`(${sql.join(conditions, isNegative ? sql` and ` : sql` or `)})`
 }
 
-/** Whether some text of these fields, which have keys, is exactly one of the numbers. */
+/** Whether some text of these fields equals one of the numbers; the fields must have keys. */
 export function isOneOf(fields: readonly TextField[], numbers: readonly string[]): RawBuilder<boolean> {
   const [first] = fields
   if (first === undefined) return sql<boolean>`false`

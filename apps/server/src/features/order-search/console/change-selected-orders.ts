@@ -21,10 +21,10 @@ import {
 
 type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 
-// A charge calls the provider: if its job is interrupted, the chunk is repeated and asks again.
+// Small, because an interrupted job repeats its chunk and calls the payment provider again.
 const ordersOfACaptureStep = 20
 
-/** Puts the open orders of a selection on hold; the dealers see the reason. */
+/** Puts a selection's open orders on hold; the dealers see the reason. */
 export async function holdConsoleOrders(
   ctx: StaffCtx,
   { reason, ...request }: OrderSearchRequest & { readonly reason?: string | null | undefined },
@@ -33,7 +33,7 @@ export async function holdConsoleOrders(
   return await runBulkAction(ctx, { name: 'hold', ...(reason ? { data: { reason } } : {}) }, request, call)
 }
 
-/** Releases the orders on hold in a selection. */
+/** Releases a selection's on-hold orders. */
 export async function releaseConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,
@@ -59,7 +59,7 @@ export async function cancelConsoleOrders(
   )
 }
 
-/** Charges the authorized ones of a selection, by a job: each charge waits for the payment provider. */
+/** Charges a selection's authorized orders in a job, because each charge calls the payment provider. */
 export async function captureConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

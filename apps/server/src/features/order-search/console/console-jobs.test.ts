@@ -12,7 +12,7 @@ import { bulkJobs } from '../bulk/run-bulk-chunks.ts'
 import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
 
 const dealerCount = 4
-// Two chunks and a bit.
+// Slightly more than one chunk.
 const orderCount = 5_200
 
 const scratch = provideDatabase()
@@ -55,7 +55,7 @@ const as = (token: string) => async (method: 'GET' | 'POST', path: string, body?
   })
 const hold = async () => await as(staffToken)('POST', 'order-search/hold', { bulkActionType: 'all' })
 const work = async (isStopping?: () => boolean) => await runNextJob(tools(), bulkJobs, isStopping)
-// No test inherits waiting tasks.
+// Removes pending tasks for the next test.
 afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
 })

@@ -134,7 +134,7 @@ test('many orders of several dealers are held, released and canceled at once, an
     )
     .execute()
   expect(events.filter(({ data }) => JSON.stringify(data).includes(reason))).toHaveLength(3)
-  // Asked for again, nothing is done twice.
+  // A repeated request changes nothing.
   expect((await ask('/hold', { bulkActionType: 'all', reason })).body.numberEffected).toBe(0)
   const [first, ...others] = open.map(({ id }) => id)
   expect((await ask('/release', { bulkActionItemIds: [first, closed.id, draft.id] })).body).toEqual({
@@ -216,7 +216,7 @@ test('a view is its person’s own: nobody else lists, changes or removes it', a
   expect((await mine('GET', path)).body).toEqual([saved])
   expect(saved.searchDefinition.filters).toEqual({ dealerId: north.id })
   expect((await mine('POST', path, view)).body.reason).toBe('name_taken')
-  // Two people may call theirs alike, and each has a default of the own.
+  // Two users may use the same name, and each has their own default.
   const theirs = (await by(colleague)('POST', path, view)).body
   expect((await by(colleague)('GET', path)).body).toEqual([theirs])
   expect((await mine('GET', path)).body).toMatchObject([{ id: saved.id, isDefault: true }])

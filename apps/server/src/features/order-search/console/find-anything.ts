@@ -10,7 +10,7 @@ type Found = AnswerOf<'searchConsole'>
 
 const maxOfAKind = 5
 
-/** Finds orders by number or reference, tracking number and customer, dealers, and variants by SKU or title: a few of each. */
+/** Finds a few orders (by number, reference, tracking number or customer), dealers, and variants (by SKU or title). */
 export async function findAnything(ctx: StaffCtx, text: string): Promise<Found> {
   const [orders, shipped, customers, dealers, variants] = await Promise.all([
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),

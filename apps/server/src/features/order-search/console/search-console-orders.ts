@@ -5,7 +5,7 @@ import { listOrders } from '../list-orders.ts'
 import { readOrderingDealers } from './ordering-dealers.query.ts'
 import { searchOfStaff } from './search-of-staff.ts'
 
-/** A page of orders of all or one of the supplier's dealers, with the dealer. */
+/** Lists a page of orders of one or all dealers, each with its dealer. */
 export async function searchConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

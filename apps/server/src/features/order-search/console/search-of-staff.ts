@@ -8,7 +8,7 @@ export function searchOfStaff(ctx: StaffCtx, { filters }: Pick<OrderSearchReques
   return { ...ctx, dealer: { id: filters.dealerId ?? undefined, timeZone: defaultTimeZone } }
 }
 
-/** The scope of a search: a dealer's own orders, or those selected by staff. */
+/** The scope of a search: a dealer's own orders, or the scope of a staff search. */
 export function searchOf(ctx: DealerCtx | StaffCtx, request: Pick<OrderSearchRequest, 'filters'>): SearchCtx {
   return 'staff' in ctx ? searchOfStaff(ctx, request) : ctx
 }

@@ -14,7 +14,7 @@ import { statusConditions } from '../conditions/status-conditions.sql.ts'
 
 type Count = RawBuilder<{ total: number }>
 
-/** Whether `order_counts` can tell how many orders match. */
+/** Whether `order_counts` can count the matching orders. */
 export function isCountStored({ search, dynamicFilters }: OrderSelection): boolean {
   return (search ?? '') === '' && dynamicFilters.length === 0
 }
@@ -30,7 +30,7 @@ export function countStatement(owner: SearchOwner, selection: OrderSelection): C
 export function filterCountStatement(owner: SearchOwner, filters: OrderFilters): Count {
   const { startDate, endDate } = filters
   if (startDate == null && endDate == null) return total(sumCounts(owner, filters, sql`c.day is null`))
-  // Counts are kept by UTC day; of the days at a filter's ends, a day's orders at most are counted one by one.
+  // Counts are stored per UTC day; orders on partial days at a filter's ends are counted one by one.
   const { days, edges } = splitIntoUtcDays({ startDate, endDate }, owner.dealer.timeZone)
   const parts = edges.map((edge) => countOrdersOf(owner, filters, edge))
   if (days !== undefined) parts.push(sumCounts(owner, filters, isWithin('c.day', days, 'date')))
@@ -44,7 +44,7 @@ function total(count: RawBuilder<unknown>): Count {
 function countMatching(owner: SearchOwner, selection: OrderSelection): RawBuilder<unknown> {
   const predicates = selectionPredicates(owner, selection)
   const texts = conditionsOn(predicates, 'texts')
-  // Each order has one row of search texts, so those alone can be counted.
+  // Each order has exactly one row in `order_search`, so its rows can be counted instead.
   return texts.length === predicates.length
     ? sql`select count(*) as n from order_search s where ${sql.join([ownedBy(owner, 's'), ...texts], sql` and `)}`
     : sql`select count(*) as n from orders o where ${orderCondition(owner, selection)}`

@@ -3,7 +3,7 @@ import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { searchOf } from '../console/search-of-staff.ts'
 import { countOrdersOfFilters } from './order-count.query.ts'
 
-/** The counts on the tabs of the list, each of one filter. */
+/** Counts the orders of each tab's filter. */
 export async function countTabs(
   ctx: DealerCtx | StaffCtx,
   filters: readonly OrderFilters[],

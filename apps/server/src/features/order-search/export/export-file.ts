@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { type ExportFormat, type ExportRows, exportTitles } from './export-rows.query.ts'
 import { xlsxPieces } from './xlsx-file.ts'
 
-/** The bytes of an export, over its rows as they are read. */
+/** Streams an export's file content while its rows are read. */
 export function exportContent(
   owner: AnyOwner,
   format: ExportFormat,

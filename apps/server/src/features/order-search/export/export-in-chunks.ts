@@ -8,7 +8,7 @@ import { type ExportFormat, type ExportRows, readExportRows } from './export-row
 
 export const exportRetentionMs = 24 * 3_600_000
 
-// Of a job that was started by a release that knew no other.
+// Default format for jobs from releases without format options.
 const usualForm: ExportFormat = {
   ...{ columns: [], timeZone: defaultTimeZone, rows: 'orders', file: 'csv', hasPrices: true },
 }
@@ -18,7 +18,7 @@ const usualForm: ExportFormat = {
  * until the file is complete.
  */
 async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
-  // The process ended after the file was whole, and before the job was marked as finished.
+  // An earlier process completed the file but died before the job was marked as finished.
   if (job.claimed.outcome !== null) return
   const form: ExportFormat = { ...usualForm, ...(job.claimed.input as Partial<ExportFormat>) }
   const written = await files.write(exportContent(job.owner, form, rowsOf(job, form)))

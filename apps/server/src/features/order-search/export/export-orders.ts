@@ -26,10 +26,10 @@ type Started = { readonly job: { readonly id: number } }
 
 type JobInput = ExportFormat & { readonly question: string }
 
-// More than these are written by a job.
+// Larger exports become a job.
 const maxStreamed = 50_000
 const chunkSize = 5000
-// Each has as many rows as lines.
+// Fewer than a chunk, because each order has a row per line.
 const ordersOfLines = 1000
 const snapshotTimeoutMs = 60_000
 const tooManyExports = {
@@ -62,7 +62,7 @@ export async function exportOrders(
   }
   const input = { ...form, question: hashRequest([request, form]).toString('hex') }
   const { owner } = ctx
-  // Before anything is read, so that a repeated request costs nothing.
+  // Checked before reading orders: a repeated request is cheap.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
   if (running !== undefined) return new Accepted({ job: { id: running } })
   const found = await readSelectedIds(search, request, { sort: request, most: maxStreamed })
@@ -76,7 +76,7 @@ export async function exportOrders(
   })
 }
 
-/** Stops between two chunks when the reader has gone. */
+/** Reads an export in chunks; stops after the current chunk if the client disconnects. */
 async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: ExportFormat) {
   const { owner } = ctx
   const each = form.rows === 'lines' ? ordersOfLines : chunkSize
@@ -85,7 +85,7 @@ async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: 
   }
 }
 
-/** A running export isn't started again; one just starting is awaited. */
+/** Starts an export job, or returns the same export's running job; waits while another export is starting. */
 async function beginJob(ctx: DealerCtx | StaffCtx, request: ExportRequest, input: JobInput) {
   const until = performance.now() + maxWaitMs
   for (;;) {

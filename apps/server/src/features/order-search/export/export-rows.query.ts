@@ -10,7 +10,7 @@ import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { xlsxNumber, xlsxText, xlsxTime } from './xlsx-cells.sql.ts'
 
-/** The format of an export, beyond its orders. */
+/** The format of an export. */
 export interface ExportFormat {
   readonly rows: RowKind
   readonly file: ExportFile
@@ -35,7 +35,7 @@ interface ExportColumn {
 const text = { kind: 'string', multiple: false } as const
 const count = { kind: 'number', multiple: false, form: 'count' } as const
 
-// Who ordered, before the columns of a list of all dealers.
+// Added before the other columns in exports across dealers.
 const dealerColumns: readonly ExportColumn[] = [
   { title: 'Dealer', value: 'd.company_name', field: text },
   { title: 'Dealer email', value: 'd.email', field: text },
@@ -44,14 +44,14 @@ const dealerJoin =
   'join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null'
 
 const ofLine = '(o.supplier_id, o.dealer_id, o.id)'
-// With quantities per number if the line shipped in several packages.
+// Tracking numbers, with quantities if the line shipped in several packages.
 const lineTracking = `(select string_agg(h.tracking_number || case when s.parcels > 1 then ' (' || s.quantity || ')' else '' end, '; ' order by h.id)
   from (select i.*, count(*) over () as parcels from shipment_items i
     where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine} and i.order_item_id = l.id) s
   join shipments h on (h.supplier_id, h.dealer_id, h.order_id) = ${ofLine} and h.id = s.shipment_id
   where h.tracking_number <> '')`
 
-/** The columns of a line row besides its order's. */
+/** The line columns, added after the order's. */
 const lineColumns: readonly (ExportColumn & { readonly isPrice?: true })[] = [
   { title: 'SKU', value: 'l.sku', field: text },
   { title: 'Title', value: 'l.title', field: text },
@@ -90,7 +90,7 @@ export function exportTitles(owner: AnyOwner, format: ExportFormat): string[] {
   )
 }
 
-/** The orders of a dealer with these ids as rows, in their order; foreign ids have none. */
+/** Reads export rows for these orders, in the order of `ids`; other owners' orders are omitted. */
 export async function readExportRows(
   db: Db,
   owner: AnyOwner,
@@ -104,8 +104,8 @@ export async function readExportRows(
   const texts = all.map(({ field }, index) => `${textOf(field, `v${index}`)} as t${index}`)
   const cells = all.map(({ field }, index) => cellOf(field, `t${index}`))
   const [linePlace, lines] = kind === 'lines' ? ['l.place', lineJoin] : ['0', '']
-  // Each value is read once, formatted once, then quoted: `offset 0` separates the steps. The orders come from one
-  // index scan, in its order, instead of one lookup each.
+  // Each value is read, formatted and quoted only once: `offset 0` separates the steps. Comparing with `any` reads the
+  // orders by one index scan instead of one lookup each.
   const wanted = sql`${`{${ids.join(',')}}`}::int8[]`
   const { rows } = await sql<{ text: string | null; count: number }>`
     select string_agg(${sql.raw(row(cells))}, '' order by place, line_place) as text, count(*)::int as count
@@ -126,11 +126,11 @@ export async function readExportRows(
 type Field = ExportColumn['field']
 
 interface RowWriter {
-  /** SQL for a value as the text of its cell. */
+  /** SQL that formats a value as text. */
   textOf(field: Field, value: string): string
-  /** SQL for the cell of a text. */
+  /** SQL that makes a cell of formatted text. */
   cellOf(field: Field, text: string): string
-  /** SQL for a row of cells. */
+  /** SQL that joins cells to a row. */
   row(cells: readonly string[]): string
 }
 
@@ -159,25 +159,25 @@ const writers: Readonly<Record<ExportFormat['file'], RowWriter>> = {
   },
 }
 
-/** Whether a text has no sign that must be quoted; quotes are looked for only if a person has written the text. */
+/** Whether a field's text never needs CSV quoting; user-written text may. */
 function isOurs({ kind, multiple, options }: Field): boolean {
   const names = options === undefined ? [] : rowsOf(options).map((row) => row.name)
-  // Several values are parted by semicolons.
+  // Several values are separated by semicolons, which need quoting.
   return kind !== 'string' && !multiple && !names.some((name) => csvSpecialCharacters.test(name))
 }
 
 interface TextForm {
-  /** Makes SQL for a person's text harmless. */
+  /** Wraps SQL for user-written text to neutralize formulas. */
   readonly guard: (text: string) => string
-  /** SQL for a local time. */
+  /** Wraps SQL for a local time to format it. */
   readonly time: (at: string) => string
 }
 
-/** SQL for a field as text, over its value: names instead of status ids, several values in a row, times in the zone `z.zone`. */
+/** SQL that formats a field: status names instead of ids, several values joined, times in the zone `z.zone`. */
 function textSql(field: Field, value: string, form: TextForm): string {
   if (!field.multiple) return oneSql(field, value, form)
   if (field.options === undefined) {
-    // Each of several, since a spreadsheet may part them; most rows have one.
+    // Guards each value, since spreadsheets may split them; most rows have only one.
     return `case when cardinality(${value}) > 1
       then (select string_agg(${form.guard('s::text')}, '; ' order by place) from unnest(${value}) with ordinality u (s, place))
       else ${form.guard(`${value}[1]::text`)} end`

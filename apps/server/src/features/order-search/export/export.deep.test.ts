@@ -16,7 +16,7 @@ import { consoleOrderSearchHandlers } from '../console/console-order-search.rout
 import { orderSearchHandlers } from '../order-search.routes.ts'
 import { exportJobs } from './export-in-chunks.ts'
 
-// More than are written while they are sent.
+// Above the limit for streamed exports.
 const orderCount = 51_000
 
 const scratch = provideDatabase()
@@ -81,7 +81,7 @@ test('many orders are no longer read once nobody listens', async () => {
   })
   expect(response.status).toBe(200)
   await response.body?.getReader().read()
-  // Each chunk is one statement; there are seven.
+  // Seven chunks would need seven statements.
   let statements = 0
   const count = () => {
     statements += 1
@@ -106,7 +106,7 @@ test('many orders are exported a few times at once and no more', async () => {
   expect(answers[3]?.headers['retry-after']).toBe('60')
   await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
   const together = await Promise.all(columns.map(ask))
-  // Each waits for the one before; on a slow machine the last ones give up.
+  // The exports start one at a time; on a slow machine, the last ones time out.
   const accepted = together.filter(({ status }) => status === 202).length
   expect(accepted).toBeGreaterThan(0)
   expect(accepted).toBeLessThanOrEqual(3)
@@ -151,7 +151,7 @@ test('many orders become a file behind a job, which is the same export and is go
   const files = createDiskFileStore(portal.filesDirectory)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const tools = { db: scratch.db, files, clock: () => portal.now, log }
-  // Broken off in the middle by a process that dies: nothing but a beginning is left, and it is started over.
+  // A process that dies midway leaves a partial file, and the export starts over.
   let steps = 0
   const isStopping = () => {
     steps += 1

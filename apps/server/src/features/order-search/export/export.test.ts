@@ -35,7 +35,7 @@ async function exported(body: object, who?: { dealer: BuiltDealer; token: string
   return await portal.ask('POST', path, { ...as(who), body })
 }
 
-/** Reads RFC 4180 by its letter: CRLF ends a record, quotes are doubled inside quotes. */
+/** Parses CSV strictly by RFC 4180: records end with CRLF, and quotes inside quotes are doubled. */
 function parse(text: string): string[][] {
   expect(text.startsWith('\ufeff')).toBe(true)
   expect(text.endsWith('\r\n')).toBe(true)
@@ -196,7 +196,7 @@ describe('an export of lines', () => {
   })
 })
 
-/** The files of a zip archive by their names; throws where a checksum is wrong. */
+/** The files in a zip archive by name; throws if a checksum is wrong. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -235,7 +235,7 @@ describe('a cell that a spreadsheet would run', () => {
   ]
   const formulas = [
     ...signs.flatMap((sign) => before.map((blank) => `${blank}${sign}1+cmd|'/C calc'!A0`)),
-    // One apostrophe is taken away again where the file is read.
+    // Spreadsheets remove one leading apostrophe.
     ...["'=1", "''+1"],
   ]
   const harmless = ['', 'plain', 'a=b', '1-2', '"=1"', "'Aha", 'é=1', '#1', ' plain', 'PO-1', '0', '(=1)']

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../presenters/escape-html.ts'
 import type { ExportRows } from './export-rows.query.ts'
 import { xlsxStyles } from './xlsx-cells.sql.ts'
 
-// A sheet of a spreadsheet ends at 1,048,576 rows, and an entry of a plain zip archive at 4 GB.
+// Sheets are limited to 1,048,576 rows, and entries of a zip archive without extensions to 4 GB.
 const maxRows = 1_000_000
 const maxBytes = 3_000_000_000
 
@@ -86,10 +86,10 @@ function relation(id: number, type: string, target: string): string {
 }
 
 const names = { local: 0x04034b50, sizes: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const
-// Compressed, with the sizes behind the content, and a name in UTF-8.
+// Deflate, with sizes after the content and a UTF-8 name.
 const [version, flags, method, day] = [20, 0x0808, 8, 0x21] as const
 
-/** A zip archive that is written while its entries are read. */
+/** Creates a zip archive as a stream. */
 function createZip() {
   let offset = 0
   const entries: Buffer[] = []
@@ -136,7 +136,7 @@ async function* packedPieces(
     }
   }
   const deflate = createDeflateRaw({ level: 4 })
-  // What fails in the content ends the reading below.
+  // Errors in the content are thrown by the loop below.
   pipeline(Readable.from(counted()), deflate, () => undefined)
   for await (const piece of deflate) {
     sizes.packed += (piece as Buffer).length
@@ -144,7 +144,7 @@ async function* packedPieces(
   }
 }
 
-/** Numbers in archive format, each with its size in bytes. */
+/** Encodes numbers in little-endian order, each with its size in bytes. */
 function numbers(...parts: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const written = parts.map(([value, bytes]) => {
     const buffer = Buffer.alloc(bytes)

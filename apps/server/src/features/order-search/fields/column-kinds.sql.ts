@@ -7,33 +7,33 @@ export type JoinedTable = 'payment' | 'lastShipment' | 'shippingAddress' | 'bill
 export interface SortIndex {
   readonly table: OrderTableName
   readonly column: string
-  /** False where the narrow table is sorted whole instead. */
+  /** False if the narrow table is sorted as a whole instead. */
   readonly isIndexed: boolean
 }
 
 export interface OrderFieldColumn {
-  /** SQL for its value over `o` and the joined table. */
+  /** SQL for the field's value, on `o` and the joined table. */
   readonly expression: string
   readonly join?: JoinedTable
-  /** True where the expression can be null. */
+  /** True if the expression can be null. */
   readonly mayBeMissing?: true
-  /** Its column of `orders`, if it has one. */
+  /** The field's column in `orders`, if any. */
   readonly column?: string
   /** The column's bits are status ids; an order can have several. */
   readonly isMask?: true
-  /** What lists are sorted by; null if the matching orders are joined and sorted. */
+  /** The index for sorted lists; null if the matching orders are joined and sorted. */
   readonly sortIndex?: SortIndex | null
-  /** Its slot among the search texts. */
+  /** The field's slot in the search texts. */
   readonly slot?: SearchSlot
 }
 
-/** A column of the order that lists are not sorted by. */
+/** An order column that lists can't be sorted by. */
 export const plain = (column: string) => ({ expression: `o.${column}`, column }) as const
 
-/** A column of the order without an index: lists by it are sorted after the orders are found. */
+/** An order column without an index: matching orders are found first, then sorted. */
 export const unindexed = (column: string) => ({ ...plain(column), sortIndex: null }) as const
 
-/** A column of the order with an index `(supplier_id, dealer_id, column, id)`. */
+/** An order column with an index `(supplier_id, dealer_id, column, id)`. */
 export const indexed = (column: string) =>
   ({ ...plain(column), sortIndex: { table: 'orders', column, isIndexed: true } }) as const
 
@@ -53,14 +53,14 @@ export const invoice = (column: string) =>
 export const invoiceFlag = (condition: string) =>
   ({ expression: `coalesce(${condition}, false)`, join: 'payment', sortIndex: null }) as const
 
-/** The values of an order's lines or purchase orders in a column, in the order of `position`. */
+/** A column's values in an order's lines or purchase orders, ordered by `position`. */
 export const several = (table: string, column: string, position: string) =>
   ({
     expression: `(select coalesce(array_agg(x.${column} order by ${position}), '{}') from ${table} x
     where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id))`,
   }) as const
 
-/** The distinct non-empty values of an order's shipments in a column, by ship date. */
+/** A column's distinct non-empty values in an order's shipments, by ship date. */
 export const severalOfShipments = (column: string) =>
   ({
     expression: `array(select x.${column} from shipments x
@@ -68,7 +68,7 @@ export const severalOfShipments = (column: string) =>
     group by x.${column} order by min(x.shipped_at), min(x.id))`,
   }) as const
 
-/** The ids of `count` statuses whose bits are set in a column of the order. */
+/** The ids, of `count` statuses, whose bits are set in an order column. */
 export const mask = (column: string, count: number) =>
   ({
     column,
@@ -89,7 +89,7 @@ interface AddressText {
   readonly isIndexed?: boolean
 }
 
-/** A text of one of an order's addresses; lists by it are read from `order_address_texts`. */
+/** An address field; lists sorted by it are read from `order_address_texts`. */
 export function addressColumn({ kind, column, slot, isIndexed = false }: AddressText) {
   const { alias, join } = addresses[kind]
   const [, coded] = /^(state|country)_code$/.exec(column) ?? []

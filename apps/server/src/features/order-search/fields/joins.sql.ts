@@ -20,7 +20,7 @@ function joinAddress(alias: string, column: string): string {
     = (o.supplier_id, o.dealer_id, o.id, o.${column})`
 }
 
-/** SQL that joins to `o` what these fields are read from; each join finds one row an order at most. */
+/** SQL that joins the tables of these fields to `o`; each join adds at most one row per order. */
 export function joinsForFields(handles: readonly OrderFieldHandle[]): string {
   const names = handles.flatMap((handle) => orderFieldColumn(handle).join ?? [])
   return [...new Set(names)].map((name) => joinClauses[name]).join(' ')

@@ -17,7 +17,7 @@ import { defaultText, extraText, type SearchSlot } from './search-slot.sql.ts'
 
 type Fields = typeof orderFields
 
-/** A searchable field has a slot and a sortable one says what lists by it are read from; no other field has either. */
+/** Requires a slot for searchable fields only, and a sort index for sortable fields only. */
 type ColumnOf<Handle extends OrderFieldHandle> = OrderFieldColumn &
   (Fields[Handle]['searchable'] extends true ? { readonly slot: SearchSlot } : { readonly slot?: never }) &
   (Fields[Handle]['sortable'] extends true
@@ -78,7 +78,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'payment.refundStatusId': unindexed('payment_refund_status_id'),
   'payment.creditStatusId': unindexed('payment_credit_status_id'),
   'payment.invoiceNumber': {
-    // An invoice without a number of the supplier's goes by its id.
+    // Invoices without a supplier's number use their id.
     expression: `coalesce(nullif(p.invoice_number, ''), p.id::text)`,
     join: 'payment',
     mayBeMissing: true,
@@ -101,7 +101,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'payment.deferredAt': invoice('deferred_at'),
   'payment.receiptSent': invoiceFlag('p.receipt_sent_at is not null'),
   'payment.receiptSentAt': invoice('receipt_sent_at'),
-  // A copy of the address's name on the order itself, for lists by it.
+  // A copy of the address's name in `orders`, for sorting.
   'shippingAddress.name': { ...indexed('ship_to_name'), slot: defaultText(5) },
   'shippingAddress.addressLine1': shipTo('address_line1', defaultText(6)),
   'shippingAddress.addressLine2': shipTo('address_line2', defaultText(7)),

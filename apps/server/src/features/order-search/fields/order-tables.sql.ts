@@ -1,21 +1,21 @@
-/** A table with at most one row an order: its name, the alias statements give it, and its column of the order's id. */
+/** A table with at most one row per order: its name, its alias in SQL, and its column with the order's id. */
 export interface OrderTable {
   readonly table: string
   readonly alias: string
   readonly id: string
 }
 
-/** The orders, and the tables next to them that a search reads; all but the last three columns may be asked for conditions. */
+/** The tables that a search reads. Conditions can use only the first four. */
 export const orderTables = {
   orders: { table: 'orders', alias: 'o', id: 'id' },
-  /** Every text an order can be found by. */
+  /** An order's search texts. */
   texts: { table: 'order_search', alias: 's', id: 'order_id' },
   payment: { table: 'payments', alias: 'p', id: 'order_id' },
-  /** When the last shipment of an order left. */
+  /** The time of an order's last shipment. */
   lastShipment: { table: 'order_last_shipments', alias: 'ls', id: 'order_id' },
-  /** When an order was changed, sorted next to the orders, whose own indexes a change of status must not touch. */
+  /** An order's last update, in a separate table: an index in `orders` would slow down every status change. */
   updateTime: { table: 'order_update_times', alias: 'u', id: 'order_id' },
-  /** The texts of an order's two addresses, sorted. */
+  /** The sortable texts of an order's two addresses. */
   addressTexts: { table: 'order_address_texts', alias: 'l', id: 'order_id' },
 } as const satisfies Record<string, OrderTable>
 

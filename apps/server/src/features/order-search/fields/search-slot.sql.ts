@@ -1,19 +1,19 @@
 export interface SearchSlot {
   readonly column: 'default_text' | 'extra_text'
-  /** From 0 to 127, each once a column. */
+  /** From 0 to 127, unique per column. */
   readonly number: number
   readonly reads?: TypedAs
 }
 
 /**
- * How the texts of a slot are typed: `number` with a leading symbol, `code` in groups, `phone` with or without calling
- * code. The last two are indexed by letters and digits.
+ * How users type a slot's texts: `number` with a leading symbol, `code` in groups, `phone` with or without calling
+ * code. Codes and phone numbers are indexed by letters and digits.
  */
 export type TypedAs = 'number' | 'code' | 'phone'
 
 export const textEnd = '\x1f'
 
-// The extra texts of these slots have keys; so have all default texts.
+// Slots of the extra text with keys; all slots of the default text have keys.
 const slotsWithKeys = 16
 
 export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
@@ -29,12 +29,12 @@ export const extraText = (number: number, reads?: TypedAs): SearchSlot => ({
   ...(reads ? { reads } : {}),
 })
 
-/** The two control characters before each text of a slot, as `slot_tag` of the database writes them. */
+/** The two control characters before each text in a slot, like the database function `slot_tag`. */
 export function slotTag({ number }: SearchSlot): string {
   return String.fromCharCode(1 + (number >> 4), 14 + (number & 15))
 }
 
-/** Whether the texts of a slot have keys in the index of whole texts. */
+/** Whether a slot's texts have keys in the index for exact matches. */
 export function hasKeys({ column, number }: SearchSlot): boolean {
   return column === 'default_text' || number < slotsWithKeys
 }

@@ -5,9 +5,9 @@ import { hasKeys, type SearchSlot, slotTag, type TypedAs } from './search-slot.s
 export interface TextField {
   readonly column: SearchSlot['column']
   readonly tag: string
-  /** Whether an order has one text of the field at most. */
+  /** Whether an order has at most one text in this field. */
   readonly isSingle: boolean
-  /** Whether its texts have keys for fast exact matches. */
+  /** Whether the field's texts have keys for fast exact matches. */
   readonly hasKeys: boolean
   readonly reads: TypedAs | undefined
 }
@@ -19,7 +19,7 @@ export function textField(handle: OrderFieldHandle): TextField {
   return {
     column: slot.column,
     tag: slotTag(slot),
-    // A phone number may be there twice, with and without its calling code.
+    // Phone numbers may be stored twice, with and without calling code.
     isSingle: !orderField(handle).multiple && slot.reads !== 'phone',
     hasKeys: hasKeys(slot),
     reads: slot.reads,

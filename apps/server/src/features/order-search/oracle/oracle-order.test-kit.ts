@@ -15,7 +15,7 @@ export interface OracleAddress {
   readonly phone: string
 }
 
-/** An invoice; times are milliseconds, null where they have not come. */
+/** An invoice; times in milliseconds, null if not reached. */
 export interface OracleInvoice {
   readonly id: number
   readonly invoiceNumber: string
@@ -35,14 +35,14 @@ export interface OracleInvoice {
   readonly receiptSentAt: number | null
 }
 
-/** A shipment; '' for what is missing, null where no time has come. */
+/** A shipment; missing texts are empty, a missing time is null. */
 export interface OracleShipment {
   readonly trackingNumber: string
   readonly carrier: string
   readonly shippedAt: number | null
 }
 
-/** Everything that a search can ask of an order, as plain values; amounts are multiples of a quarter, so floats are exact. */
+/** All searchable data of an order as plain values; amounts are multiples of 0.25, which floats represent exactly. */
 export interface OracleOrder {
   readonly id: number
   readonly orderNumber: string
@@ -52,7 +52,7 @@ export interface OracleOrder {
   readonly canceledAt: number | null
   readonly orderStatusId: OrderStatusId
   readonly paymentStatusId: PaymentStatusId
-  /** Refund, credit, allocated, acknowledged, shipped, four of purchase orders, source invoice. */
+  /** In order: refund, credit, allocated, acknowledged, shipped, four for purchase orders, source invoice. */
   readonly completions: readonly CompletionStatusId[]
   readonly purchaseOrderStatusIds: readonly number[]
   readonly fulfillmentStatusIds: readonly number[]

@@ -7,10 +7,10 @@ import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
 export type OracleTexts = Readonly<Partial<Record<OrderFieldHandle, string>>>
 
-// Numbered and copied by the oracle itself.
+// The oracle sets these itself.
 const special: readonly OrderFieldHandle[] = ['order.orderNumber', 'shippingAddress.name']
 
-/** The text fields that are a column of the order: a new one is known to the oracle at once. */
+/** All text fields with an order column; includes new fields automatically. */
 export const textHandles = orderFieldHandles.filter(
   (handle) =>
     orderField(handle).kind === 'string' &&

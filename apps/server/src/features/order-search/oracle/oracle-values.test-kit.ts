@@ -104,7 +104,7 @@ const readers: Readonly<Record<string, Read>> = {
   ...addressFields('billingAddress'),
 }
 
-/** The value of a field of an order; throws for a field the oracle does not know, so that a new one is not forgotten. */
+/** An order's value for a field; throws for unknown fields, which detects missing new ones. */
 export function oracleValue(order: OracleOrder, handle: OrderFieldHandle): OracleValue {
   const read = readers[handle]
   if (read === undefined) throw new Error(`The oracle does not know ${handle}.`)

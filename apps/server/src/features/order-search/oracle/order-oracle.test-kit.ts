@@ -23,7 +23,7 @@ export interface OracleBook {
   readonly timeZone: string
 }
 
-/** The ids that a search has to find, in order: every order looked at, one after the other, then sorted. */
+/** The ids a search must find, in order, by checking every order and sorting the matches. */
 export function oracleIds(
   { orders, timeZone }: OracleBook,
   search: OrderSearchRequest,
@@ -97,7 +97,7 @@ function textComparators(
   value: string,
 ): boolean {
   const texts = textsOf(order, handle)
-  // No text holds a control character, or this one.
+  // Texts contain neither control characters nor this replacement.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found nowhere
   const plain = value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe')
   const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
@@ -109,7 +109,7 @@ function textComparators(
   return isNegative ? matches && !isPlace : matches
 }
 
-/** Whether an address is in the place that was typed; a territory of the United States is a state and a country. */
+/** Whether an address is in the typed place; US territories count as states and countries. */
 function matchesPlace(order: OracleOrder, handle: OrderFieldHandle, typed: string): boolean {
   const [, address, part] = /^(\w+Address)\.(country|state)(?:Code)?$/.exec(handle) ?? []
   if (address === undefined) return false
@@ -161,7 +161,7 @@ function menuMatches(order: OracleOrder, filters: OrderSearchRequest['filters'],
   )
 }
 
-/** The clock of a zone as text that sorts, such as `2026-11-20 17:05:00.000`. */
+/** The local time in a zone as sortable text, such as `2026-11-20 17:05:00.000`. */
 function localText(at: number, timeZone: string): string {
   const milliseconds = String(at % 1000).padStart(3, '0')
   return `${new Date(at).toLocaleString('sv-SE', { timeZone })}.${milliseconds}`

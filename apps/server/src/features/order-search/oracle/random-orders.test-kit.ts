@@ -10,7 +10,7 @@ export const oracleNow = Date.UTC(2026, 4, 31, 12)
 
 const hour = 3_600_000
 
-/** Few texts with everything in them that could be taken for something else. */
+/** A few texts with characters that could be misread, such as wildcards. */
 export const words = [
   ...[
     '',
@@ -120,7 +120,7 @@ const invoice: fc.Arbitrary<Omit<OracleInvoice, 'id'>> = fc
     creditedLastAt: made.creditedAmount === 0 ? null : made.creditedLastAt,
   }))
 
-/** An order before the database has numbered it; its number gets a running one behind it. */
+/** An order without database ids; the test appends a sequence number to its order number. */
 export type UnnumberedOrder = Omit<OracleOrder, 'id' | 'invoice'> & {
   readonly invoice: Omit<OracleInvoice, 'id'> | null
 }
@@ -128,7 +128,7 @@ export type UnnumberedOrder = Omit<OracleOrder, 'id' | 'invoice'> & {
 const someOf = (greatest: number) =>
   fc.subarray(Array.from({ length: greatest }, (_, index) => index + 1)).map((ids) => ids.slice(0, 3))
 
-/** Orders of few different values, so that ties are common and most searches find some. */
+/** Orders with few distinct values: ties are common, and most searches find some. */
 export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   orderNumber: word,
   orderedAt: time,

@@ -11,7 +11,7 @@ import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
 import * as fc from 'fast-check'
 import { words } from './random-orders.test-kit.ts'
 
-// What is typed is trimmed; something has to be left of it.
+// Search terms are trimmed and must not become empty.
 const term = fc.constantFrom(
   ...words.filter((word) => word.trim() !== ''),
   ...[
@@ -40,7 +40,7 @@ const moment = fc.constantFrom(
   '2026-05-30T12:00:00.000Z',
   '2026-05-30T02:00:00+02:00',
 )
-// Seldom, since searches in which all is asked at once find nothing.
+// Rare, because searches with many conditions find nothing.
 const seldom = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 10, arbitrary: fc.constant(null) }, { weight, arbitrary })
 const ids = (greatest: number) =>

@@ -22,7 +22,7 @@ import { oracleNow, randomOrder } from './random-orders.test-kit.ts'
 import { randomSearch } from './random-searches.test-kit.ts'
 import { writeOracleOrder } from './write-oracle-orders.test-kit.ts'
 
-// 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
+// RANDOM_SEARCHES sets the number of searches, RANDOM_SEED their sequence.
 const searches = Number(process.env.RANDOM_SEARCHES ?? 100)
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const ordersPerDealer = 40
@@ -37,7 +37,7 @@ const everyOrder: Predicate = { table: 'orders', condition: sql<boolean>`true` }
 
 interface Book extends OracleBook {
   readonly dealer: BuiltDealer
-  /** Whether it holds the orders of all dealers of the supplier. */
+  /** Whether it contains the orders of all the supplier's dealers. */
   readonly isSuppliers: boolean
   readonly orders: OracleOrder[]
 }
@@ -92,7 +92,7 @@ async function listed(ctx: DealerCtx, search: OrderSearchRequest) {
   return { ids: items.map((row) => row.id), total }
 }
 
-/** The page by every other way that could have been chosen for it, by the name of the way. */
+/** The page's ids by every other plan, by plan name. */
 async function pagesByWay(ctx: DealerCtx, search: OrderSearchRequest): Promise<Record<string, number[]>> {
   const { offset, limit } = search
   const sorted = sortMatchingStatement({ owner: ctx, sort: search, selection: search, page: search })
@@ -132,6 +132,6 @@ test('random searches of four dealers find what a plain look at all orders finds
     }),
     { numRuns: searches, seed },
   )
-  // Searches that find nothing prove little.
+  // Most searches must find something to be meaningful.
   expect(found).toBeGreaterThan(searches / 5)
 }, 1_800_000)

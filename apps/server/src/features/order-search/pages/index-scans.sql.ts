@@ -12,11 +12,11 @@ import { inReadingOrder, type OrderSort } from './row-order.sql.ts'
 
 export interface IndexScan {
   readonly table: OrderTableName
-  /** The order's id, and what the scan is sorted by before it, in terms of `table`. */
+  /** SQL for the order's id and the sort key before it, in `table`. */
   readonly id: string
   readonly key: string
   readonly where: readonly RawBuilder<boolean>[]
-  /** How many of the conditions of a search are among `where`. */
+  /** The number of the search's conditions included in `where`. */
   readonly predicateCount: number
   readonly descending: boolean
   /** False if no index covers the sort, so that only unfiltered lists use it. */
@@ -52,10 +52,10 @@ export function indexScans(
   return [present, scanOfMissing(sortIndex, descending)]
 }
 
-// Each more would cost every order that is placed.
+// Every additional index would slow down placing orders.
 const indexedForAllDealers: readonly OrderFieldHandle[] = ['order.id', 'order.orderedAt', 'order.total']
 
-/** Of the orders of all dealers, three sorts have an index. */
+/** Whether the sort has an index; across dealers, only three do. */
 function hasIndex({ dealer }: SearchOwner, handle: OrderFieldHandle): boolean {
   return dealer.id !== undefined || indexedForAllDealers.includes(handle)
 }
@@ -64,13 +64,13 @@ export function reverseScan(scan: IndexScan): IndexScan {
   return { ...scan, descending: !scan.descending }
 }
 
-/** Whether orders without a value follow those with one; a missing text is an empty one. */
+/** Whether a second scan must list orders without a value; missing texts count as empty and need none. */
 function hasMissing(handle: OrderFieldHandle): boolean {
   return orderField(handle).kind !== 'string' && orderFieldColumn(handle).mayBeMissing === true
 }
 
-// The planner may use the index of a column only for statements that name its values, so that no row is looked up by its
-// key through it.
+// A condition that matches all values. The column's index requires it, so the planner can't use that index for lookups
+// by id.
 function presentValues({ table, column, isIndexed }: SortIndex, handle: OrderFieldHandle) {
   const value = sql.ref(`${orderTables[table].alias}.${column}`)
   if (isIndexed && handle !== 'order.id')
@@ -78,7 +78,7 @@ function presentValues({ table, column, isIndexed }: SortIndex, handle: OrderFie
   return hasMissing(handle) ? [sql<boolean>`${value} is not null`] : []
 }
 
-// No value of such a column is less.
+// Lower bounds of all values in such columns.
 const minValues = {
   string: "''",
   number: '0',
@@ -93,7 +93,7 @@ function boundsOnColumn(
   { filters, dynamicFilters }: OrderSelection,
   owner: SearchOwner,
 ): RawBuilder<boolean>[] {
-  // Conditions are written over the expression of the field, which the sort index of these is not built on.
+  // Conditions on these fields use the field's expression, which differs from the sort index.
   if (handle === 'order.updatedAt' || orderField(handle).kind === 'string') return []
   const compared = dynamicFilters
     .filter((filter) => filter.fieldHandle === handle && filter.comparatorHandle !== 'empty')
@@ -103,8 +103,7 @@ function boundsOnColumn(
     : compared
 }
 
-// Ids grow roughly with time, so an id scan may start at the dates: exactly at the lowest id within them, found by the
-// time index.
+// Ids grow roughly with time, so an id scan can start at the first id within the dates, found by the time index.
 function idsWithinDates(
   owner: SearchOwner,
   filters: OrderFilters,
@@ -116,7 +115,7 @@ function idsWithinDates(
     sql` and `,
   )
   const [comparison, first] = descending ? ['<=', 'max'] : ['>=', 'min']
-  // With the bare id the planner would scan by id, hoping for one within the dates.
+  // `+ 0` keeps the planner from scanning by id until it finds one within the dates.
   return [
     sql<boolean>`o.id ${sql.raw(comparison)} (select ${sql.raw(first)}(d.id + 0) from orders d
       where ${ownedBy(owner, 'd')} and ${dates})`,
@@ -125,7 +124,7 @@ function idsWithinDates(
 
 function scanOfMissing({ table: name, column }: SortIndex, descending: boolean): IndexScan {
   const { table } = orderTables[name]
-  // "No such row" rather than a null value, so that a partial index can answer.
+  // `not exists` instead of a null value, so that a partial index can be used.
   return {
     table: 'orders',
     id: 'o.id',

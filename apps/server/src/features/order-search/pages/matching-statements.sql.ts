@@ -12,8 +12,8 @@ export interface PageSearch {
 }
 
 /**
- * Finds all matching orders by the best index, then counts and sorts them. They are materialized first: given the sort,
- * the planner would scan the list and hope for early matches.
+ * Finds all matching orders by the best index, then counts and sorts them. Materializes them first, or the planner
+ * would scan the sorted list and hope for early matches.
  */
 export function sortMatchingStatement(
   { owner, sort, selection, page }: PageSearch,

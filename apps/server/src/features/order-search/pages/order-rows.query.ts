@@ -11,7 +11,7 @@ import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { FoundPage } from './page-ids.query.ts'
 
-/** The columns for status tag and progress icons, by row property. */
+/** The fields for the status tag and progress icons, by row property. */
 const statusFields = {
   orderStatusId: 'order.orderStatusId',
   paymentStatusId: 'order.paymentStatusId',
@@ -35,9 +35,8 @@ const fixedColumns = [
 ]
 
 /**
- * Reads the rows of the owner's orders with these ids, or those returned by a statement, in order, with these columns.
- * Payment columns are null without payment collection. A total's statement runs in the same round trip, unless there is
- * no row.
+ * Reads these columns of the orders on a page, in order. Payment columns are null without payment collection. `total`
+ * runs in the same round trip; its result is undefined if the page is empty.
  */
 export async function readOrderRows(
   ctx: SearchCtx,
@@ -47,7 +46,7 @@ export async function readOrderRows(
 ): Promise<{ items: OrderRow[]; total: number | undefined }> {
   const isStatement = 'execute' in page
   if (!isStatement && page.length === 0) return { items: [], total: undefined }
-  // As an array either way: the planner expects few rows of it, however many a page may have.
+  // Always an array, because the planner then expects few rows.
   const ids = isStatement ? sql`array(${page})` : sql`${page}::int8[]`
   const columns = [...new Set(handles)]
   const { payment_collection: paymentCollection } = ctx.supplier.flags
@@ -70,7 +69,7 @@ export async function readOrderRows(
   return { items, total: rows[0]?.total }
 }
 
-/** Whether these are the columns of most lists: there are too many others for a statement of each to be stored. */
+/** Whether these are the default columns: only their statement is prepared, as there are too many combinations. */
 function isUsual(columns: readonly OrderFieldHandle[]): boolean {
   return (
     columns.length === defaultColumnHandles.length &&

@@ -24,23 +24,23 @@ interface Plan {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<'Plan Rows' | 'Total Cost', number>> }]
 }
 
-// Looking at one order of a scan costs about this much of the planner's measure.
+// The approximate cost of checking one order in a scan, in the planner's units.
 const costOfCandidate = 1
 
-// What costs less by the planner's measure is done before a scan has started.
+// Below this cost, in the planner's units, finding all matches is faster than starting a scan.
 const costOfFew = 5000
 
-// Matching orders may come later in the list than chance would have it, and a sample may be wrong.
+// Matches may be unevenly distributed in the list, and the planner's statistics may be wrong.
 const overFetchFactor = 4
 
-/** A page's position, and the statement that is read together with its rows. */
+/** A page's order ids, and the total number of matches. */
 export interface FoundPage {
   readonly ids: readonly number[] | RawBuilder<{ id: number }>
-  /** How many orders match: counted meanwhile, or a statement for the same trip. */
+  /** Counted concurrently, or a statement to run in the same round trip as the rows. */
   readonly total?: Promise<number> | RawBuilder<{ total: number }> | undefined
 }
 
-/** Finds a page and, on demand, how many orders match: both from one set, where all that match are found anyway. */
+/** Finds a page and, on demand, the total; if all matches are found anyway, they are counted directly. */
 export async function findPage(
   ctx: SearchCtx,
   search: Omit<PageSearch, 'owner'>,
@@ -87,7 +87,7 @@ export async function readPageIds(
   return 'execute' in ids ? (await ids.execute(ctx.db)).rows.map(({ id }) => id) : ids
 }
 
-/** Starts the count. A page that fails first must not leave the count's own failure unhandled. */
+/** Starts the count; if the page fails first, a failing count must not become an unhandled rejection. */
 function startCount(ctx: SearchCtx, selection: OrderSelection): Promise<number> {
   const total = countOrders(ctx, selection)
   total.catch(() => undefined)
@@ -95,7 +95,7 @@ function startCount(ctx: SearchCtx, selection: OrderSelection): Promise<number> 
 }
 
 async function findMatching(ctx: SearchCtx, search: PageSearch, needTotal: boolean): Promise<FoundPage> {
-  // A set as large as the list is not counted where the counts of its orders are stored.
+  // Uses stored counts where possible instead of counting a large set.
   const stored = needTotal && isCountStored(search.selection) ? startCount(ctx, search.selection) : undefined
   const isCounted = needTotal && stored === undefined
   const { rows } = await sortMatchingStatement(search, isCounted).execute(ctx.db)
@@ -116,8 +116,8 @@ async function readAllOrders(
 }
 
 /**
- * How many orders a scan for matches may look at: a quarter of the cost of finding them all, or more if enough matches
- * are expected; undefined if finding all is cheaper.
+ * The number of orders a scan may check before giving up: a quarter of the cost of finding all matches, or more if a
+ * full page is likely; undefined if finding all is cheaper.
  */
 async function affordCandidates(
   ctx: SearchCtx,
@@ -135,7 +135,7 @@ async function affordCandidates(
   return isPromising ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
 }
 
-/** Scans the list for a page of matching orders; undefined when it gives up. */
+/** Scans the list for a page of matching orders; undefined if it gives up. */
 async function scanFirst(
   ctx: SearchCtx,
   { scans }: FilteredScans,
@@ -150,7 +150,7 @@ async function scanFirst(
   return isComplete ? ids.slice(offset) : undefined
 }
 
-/** Asks the planner, which estimates from column statistics, without reading orders. */
+/** The planner's estimate from column statistics; reads no orders. */
 async function estimateCost(ctx: SearchCtx, condition: RawBuilder<boolean>): Promise<CostEstimate> {
   const { rows } =
     await sql<Plan>`explain (format json) select o.id from orders o where ${condition}`.execute(ctx.db)

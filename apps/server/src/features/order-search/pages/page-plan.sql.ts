@@ -5,21 +5,21 @@ import type { PageSearch } from './matching-statements.sql.ts'
 import type { OrderSort } from './row-order.sql.ts'
 
 export type PagePlan =
-  /** All orders of the dealer, in the order of an index. */
+  /** Lists all orders in index order. */
   | { readonly kind: 'all-orders'; readonly scans: readonly IndexScan[] }
-  /** The scans hold just the orders that match. */
+  /** The scans contain exactly the matching orders. */
   | { readonly kind: 'bounded-scans'; readonly scans: readonly IndexScan[] }
-  /** The list is scanned for matches first, unless that costs more than finding and sorting all of them. */
+  /** Scans the list for matches, unless finding and sorting all matches is cheaper. */
   | {
       readonly kind: 'filtered-scans'
       readonly scans: readonly IndexScan[]
       /** The dates covered by the scans; none for all orders. */
       readonly dates: Pick<OrderSelection['filters'], 'startDate' | 'endDate'>
     }
-  /** All orders that match are found and sorted. */
+  /** Finds all matching orders and sorts them. */
   | { readonly kind: 'sort-matching' }
 
-/** Pages from this offset on are far: a list is then read from its nearer end, and no longer scanned for matches. */
+/** From this offset on, unfiltered lists are read from the nearer end, and filtered lists are no longer scanned. */
 export const farOffset = 5000
 
 export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan {
@@ -33,7 +33,7 @@ export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan
   return { kind: 'filtered-scans', scans, dates: startsAtDates(sort) ? selection.filters : {} }
 }
 
-// Such a scan starts at the filter's dates.
+// Whether a scan starts at the filter's dates.
 function startsAtDates({ sortColumnHandle }: OrderSort): boolean {
   return sortColumnHandle === 'order.id' || sortColumnHandle === 'order.orderedAt'
 }

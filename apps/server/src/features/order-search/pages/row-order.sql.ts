@@ -10,7 +10,7 @@ export interface OrderSort {
   readonly sortDescending: boolean
 }
 
-/** The effective sort: the requested one, or id if the owner has no such column. */
+/** The requested sort, or by id if the owner has no such column. */
 export function effectiveSort(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   { sortColumnHandle, sortDescending }: OrderSort,
@@ -29,8 +29,8 @@ export interface RowOrder {
 }
 
 /**
- * The order of a list's rows over `o`: by the column with missing values last, texts in reading order, ties by id in
- * the same direction.
+ * The order of a list's rows: by the column with missing values last, texts in reading order, ties by id in the same
+ * direction.
  */
 export function rowOrder({ sortColumnHandle: handle, sortDescending }: OrderSort): RowOrder {
   const { expression, mayBeMissing } = orderFieldColumn(handle)

@@ -9,10 +9,10 @@ import {
   scanStatement,
 } from './scan-statements.sql.ts'
 
-// This many rows of an index are counted in a few milliseconds.
+// Counting this many index rows takes a few milliseconds.
 const countedAtOnce = 100_000
 
-/** Reads a page of a list whose scans hold just the orders of the list; a scan of less than `short` is only counted. */
+/** Reads a page from scans without a filter; scans before the page with fewer than `short` rows are only counted. */
 export async function readScans(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
@@ -31,13 +31,13 @@ export async function readScans(
     const ids = await scanIds(ctx, scan, { offset: skip, limit: limit - found.length })
     found.push(...ids)
     if (found.length === limit || scan === scans.at(-1)) break
-    // A scan that answered rows was long enough for everything that had to be skipped.
+    // If the scan returned rows, all skipped rows were in it.
     skip = ids.length > 0 || skip === 0 ? 0 : skip - (await countScan(ctx, scan, skip))
   }
   return found
 }
 
-/** Reads scans of `total` orders in all, each from its nearer end. */
+/** Reads a page from scans with `total` orders together, each scan from its nearer end. */
 export async function readFromNearestEnd(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
@@ -69,13 +69,13 @@ async function readScanFromNearerEnd(
   return (await scanIds(ctx, reverseScan(scan), { offset: size - offset - rest, limit: rest })).reverse()
 }
 
-/** The first matching orders of some scans, and whether they are all that were wanted or all there are. */
+/** The first matches; complete if as many as wanted were found or all orders were scanned. */
 export interface ScanResult {
   readonly ids: readonly number[]
   readonly isComplete: boolean
 }
 
-/** Scans for the first `wanted` orders that match; gives up after `candidates` orders. */
+/** Scans for the first `wanted` matching orders; gives up after `candidates` orders. */
 export async function scanForMatches(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
@@ -99,7 +99,7 @@ async function scanIds(ctx: SearchCtx, scan: IndexScan, page: PageRange): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Scans the candidates that satisfy a filter; a short page says nothing about later orders. */
+/** Scans a limited number of candidates for matches; more may follow even if the page isn't full. */
 async function scanMatchingIds(
   ctx: SearchCtx,
   scan: IndexScan,

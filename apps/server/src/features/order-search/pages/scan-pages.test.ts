@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`analyze orders, order_search`.execute(scratch.db)
 }, 120_000)
 
-/** How many documents this connection has looked at. */
+/** The number of search documents fetched in this transaction. */
 async function lookedAt(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select sum(pg_stat_get_xact_tuples_fetched(r))::int as n from (
@@ -55,7 +55,7 @@ test.each([
       ...{ db, now: new Date(), dealer: { id } },
       supplier: { id: supplier.id, flags: { payment_collection: true } },
     } as unknown as DealerCtx
-    // With more orders the planner takes other joins for cheaper.
+    // With more orders, the planner would choose other joins.
     await sql`set local enable_nestloop = off`.execute(db)
     const before = await lookedAt(db)
     const found = await readPageIds(ctx, asked, asked, asked)

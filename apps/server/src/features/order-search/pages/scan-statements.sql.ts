@@ -5,13 +5,13 @@ import type { SearchOwner } from '../conditions/order-selection.sql.ts'
 import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
 
-/** Which of the matching orders: `offset` of them are skipped, at most `limit` are read. */
+/** The range of matching orders to read. */
 export interface PageRange {
   readonly offset: number
   readonly limit: number
 }
 
-/** What the orders of a scan must satisfy besides, and how many of them are looked at at most. */
+/** Additional conditions for a scan's orders, and the maximum number of orders to check. */
 export interface ScanFilter {
   readonly conditions: readonly RawBuilder<boolean>[]
   readonly candidates: number
@@ -26,19 +26,19 @@ export function scanStatement(
   return isOfKeyAlone(scan) ? sql`${ids} ${prepared}` : ids
 }
 
-/** Whether a scan uses only the primary key, which has one good plan. */
+/** Whether a scan uses only the primary key: its plan never varies, so the statement can be prepared. */
 export function isOfKeyAlone({ key, id, where }: IndexScan): boolean {
   return key === id && where.length === 0
 }
 
-/** The candidates that satisfy the conditions, written over `o`. */
+/** Selects the candidates that satisfy the conditions on `o`. */
 export function filteredScanStatement(
   owner: SearchOwner,
   scan: IndexScan,
   page: PageRange,
   { conditions, candidates }: ScanFilter,
 ): RawBuilder<{ id: number }> {
-  // By id alone if the scan is: given both, the planner would sort again.
+  // A scan by id is ordered only by id; with both columns, the planner would sort again.
   const sortedBy = scan.key === scan.id ? ['o.id'] : ['o.sort_key', 'o.id']
   return sql<{ id: number }>`select o.id from (
       select o.*, ${sql.raw(scan.key)} as sort_key ${rowsOf(owner, scan, joinOrders(scan.table))} limit ${candidates}
@@ -62,7 +62,7 @@ function rowsOf(owner: SearchOwner, scan: IndexScan, join = ''): RawBuilder<unkn
     order by ${directed(scan, scan.key, scan.id)}`
 }
 
-/** The orders' own columns as `o`, where the scan is of another table. */
+/** Joins `orders` as `o` if the scan reads another table. */
 function joinOrders(table: OrderTableName): string {
   return table === 'orders' ? '' : `join orders o on ${sameOrder(table)}`
 }

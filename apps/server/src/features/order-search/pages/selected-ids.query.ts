@@ -7,8 +7,8 @@ import { readPageIds } from './page-ids.query.ts'
 import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
 
 /**
- * The orders of an action, in `sort` order if the search finds them; with "all matching", at most `most` plus one.
- * Selected ids are taken as they are: they are what the user saw.
+ * The order ids for an action: with "all matching", at most `most` plus one, in `sort` order; explicitly selected ids
+ * are returned unchanged.
  */
 export async function readSelectedIds(
   ctx: SearchCtx,
@@ -57,7 +57,7 @@ export async function snapshotMatching(
   return rows[0]?.total ?? 0
 }
 
-/** Stores chosen orders as the chunks of a new job; answers how many they are. */
+/** Stores selected orders as chunks of a new job; returns the number of orders. */
 export async function snapshotIds(
   ctx: SearchCtx,
   jobId: number,
@@ -72,7 +72,7 @@ export async function snapshotIds(
   return ids.length
 }
 
-/** Sets this transaction's statement timeout: selecting a million orders takes a moment. */
+/** Sets this transaction's statement timeout; selecting a million orders takes longer than the default. */
 export async function setStatementTimeout(ctx: Pick<SearchCtx, 'db'>, timeoutMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(ctx.db)
 }

@@ -67,9 +67,9 @@ export async function updateFilterGroup(ctx: DealerCtx, id: number, name: string
   return saved ?? refuse('saved_filter_group_not_found')
 }
 
-/** Removes a group; the filters that stood in it stay, without a group. */
+/** Deletes a group; its filters are kept without a group. */
 export async function deleteFilterGroup(ctx: DealerCtx, id: number) {
-  // Nobody can add a filter to the group in between.
+  // The lock keeps filters from being added to the group meanwhile.
   return await withSavedItems(ctx, 'group', async (db) => {
     await emptyFilterGroup(db, ctx.owner, id)
     const isRemoved = await removeSavedItem(db, ctx.owner, 'group', id)

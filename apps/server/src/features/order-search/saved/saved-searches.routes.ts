@@ -17,7 +17,7 @@ import {
   updateSavedView,
 } from './saved-views.ts'
 
-/** The id of the path counts, one in the body does not. */
+/** Handlers for saved filters, groups and views; the path's id is used and an id in the body ignored. */
 export const savedSearchesHandlers = {
   listSavedFilters: (ctx) => listSavedFilters(ctx),
   createSavedFilter: (ctx, { body: { id: _ignored, ...filter } }) => createSavedFilter(ctx, filter),

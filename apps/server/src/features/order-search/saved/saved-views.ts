@@ -11,10 +11,9 @@ import {
 } from '../../../repositories/orders/saved-search.repository.ts'
 import { addSaved, replaceSaved, type SavedCtx, savedOwnerOf, withSavedItems } from './store-saved.ts'
 
-/** A view to keep; staff may share it. */
 type NewView = Omit<SavedView, 'id'> & { readonly isShared?: boolean }
 
-/** The views the caller has saved, as they are put in order. */
+/** Lists the caller's saved views, in the order set by the caller. */
 export async function listSavedViews(ctx: SavedCtx): Promise<SavedView[]> {
   return (await findSavedItems(ctx.db, savedOwnerOf(ctx), 'view')).map(presentSavedView)
 }
@@ -48,7 +47,7 @@ export async function rankSavedViews(
   })
 }
 
-/** A new default view replaces the previous one. */
+/** Converts a view to a saved row; a new default view replaces the previous default. */
 function viewToSave(view: NewView) {
   return {
     kind: 'view' as const,

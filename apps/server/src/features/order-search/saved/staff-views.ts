@@ -39,7 +39,7 @@ export async function createStaffView(ctx: StaffCtx, view: NewView) {
   return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }
 }
 
-/** Replaces a view of the person; one that a colleague shares is not found. */
+/** Replaces one of the user's own views; colleagues' shared views are not found. */
 export async function updateStaffView(ctx: StaffCtx, view: NewView, id: number) {
   const saved = await updateSavedView(ctx, id, view)
   return saved instanceof Refusal ? saved : { ...saved, isShared: view.isShared, ...own }

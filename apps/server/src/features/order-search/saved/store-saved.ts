@@ -17,10 +17,10 @@ import { lockStaffRole } from '../../../repositories/staff/staff.repository.ts'
 /** The owner of a saved search: a dealer or a staff member. */
 export type SavedCtx = DealerCtx | StaffCtx
 
-/** How many filters, groups or views a dealer may save. */
+/** The maximum number of saved filters, groups or views of each owner. */
 export const maxSaved = 200
 
-/** Checks for a new row of this kind; `before` may still refuse or make room at the end. */
+/** A new row; `before` runs in the transaction and can refuse. */
 interface SaveInput<Kind extends SavedKind, No extends Refusal> {
   readonly kind: Kind
   readonly row: NewSaved<Kind>
@@ -54,7 +54,7 @@ export async function replaceSaved<Kind extends SavedKind, No extends Refusal = 
   })
 }
 
-/** Locks whose saved items these are until the transaction ends, so that names and defaults stay single. */
+/** Runs work with the owner locked, which keeps names and defaults unique. */
 export async function withSavedItems<Kind extends SavedKind, Done>(
   ctx: SavedCtx,
   kind: Kind,
@@ -68,7 +68,6 @@ export async function withSavedItems<Kind extends SavedKind, Done>(
   })
 }
 
-/** Whose saved items these are. */
 export function savedOwnerOf(ctx: SavedCtx): SavedOwner {
   return 'staff' in ctx ? { ...ctx.owner, staffId: ctx.staff.id } : ctx.owner
 }

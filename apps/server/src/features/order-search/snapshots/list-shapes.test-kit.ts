@@ -23,7 +23,7 @@ export function requestOf(input: OrderSearchInput): OrderSearchRequest {
   return orderSearchRequest.parse({ searchColumns: [], ...input })
 }
 
-/** Every statement that a page may be read by, each below the step of the plan that runs it. */
+/** Renders every statement that may read a page, each after its plan step. */
 export function renderPage(search: OrderSearchRequest): string {
   const { offset, limit } = search
   const page = { offset, limit }
@@ -63,7 +63,7 @@ function steps(kind: string, statements: readonly (readonly [string, RawBuilder<
   ].join('\n')
 }
 
-/** The condition of a search alone, which its list, count, bulk actions and export share. */
+/** Renders a search's condition, shared by lists, counts, bulk actions and exports. */
 export function renderCondition(input: OrderSearchInput): string {
   return renderSql(sql`select o.id from orders o where ${orderCondition(snapshotOwner, requestOf(input))}`)
 }

@@ -18,7 +18,7 @@ const condition = (fieldHandle: OrderFieldHandle, comparatorHandle: string, valu
     OrderSearchInput['dynamicFilters']
   >[number]
 
-/** One sort of each kind: by id, by time, by an indexed column, one with missing values of another table, a narrow table, none. */
+/** One sort of each kind: id, time, indexed column, joined table with missing values, narrow table, no index. */
 const sorts = [
   'order.id',
   'order.orderedAt',

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { format } from 'sql-formatter'
 
-// Compiles statements and runs none.
+// Only compiles statements.
 const compiler = new Kysely({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -18,7 +18,7 @@ const compiler = new Kysely({
   },
 })
 
-/** A statement as people read it: laid out, with its parameters in place and control characters as `\x01`. */
+/** Formats a statement for reading, with its parameters inlined and control characters as `\x01`. */
 export function renderSql(statement: RawBuilder<unknown>): string {
   const { sql, parameters } = statement.compile(compiler)
   const unquoted = sql.replaceAll(/"(\w+)"(?=\.)|(?<=\.)"(\w+)"/g, '$1$2')

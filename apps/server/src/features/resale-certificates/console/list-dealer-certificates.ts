@@ -5,7 +5,7 @@ import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-sup
 import { findCertificates } from '../../../repositories/dealers/resale-certificate.repository.ts'
 import { presentReviewedCertificate } from './reviewed-certificate.presenter.ts'
 
-/** The resale certificates of a dealer, by state. */
+/** Lists a dealer's resale certificates, by state. */
 export async function listDealerCertificates(
   ctx: StaffCtx,
   dealerId: number,

@@ -35,7 +35,7 @@ type ReviewRefusal = Refusal<
   'dealer_not_found' | 'certificate_not_found' | 'certificate_review_refused' | 'invalid_input'
 >
 
-/** Accepts, rejects or invalidates a certificate and emails the dealer, unless a colleague has decided first. */
+/** Accepts, rejects or invalidates a certificate and emails the dealer, unless a colleague decided first. */
 export async function reviewCertificate(
   ctx: StaffCtx,
   { dealerId, certificateId, review, reason }: CertificateDecision,

@@ -26,7 +26,7 @@ export interface CleanFile {
   readonly extension: 'png' | 'jpg' | 'pdf'
 }
 
-/** The accepted formats by the media type that the bytes show; the sender's name and type do not count. */
+/** The accepted formats by detected media type; the upload's name and type are ignored. */
 const formats: ReadonlyMap<string, Omit<CleanFile, 'content'>> = new Map([
   ['image/png', { mediaType: 'image/png', extension: 'png' }],
   ['image/apng', { mediaType: 'image/png', extension: 'png' }],
@@ -35,8 +35,8 @@ const formats: ReadonlyMap<string, Omit<CleanFile, 'content'>> = new Map([
 ])
 
 /**
- * Detects a file's format from its bytes and returns what is stored: PDFs as they are, images re-encoded. Refuses other
- * formats, unreadable or oversized images, and truncated PDFs.
+ * Detects a file's format from its bytes and returns the file to store: PDFs unchanged, images re-encoded. Refuses
+ * other formats, unreadable or oversized images, and truncated PDFs.
  */
 export async function cleanFile({
   bytes,

@@ -11,7 +11,7 @@ import { writeForm } from './sample-files.test-kit.ts'
 
 const path = '/api/dealer-portal/dealer/resale-certificates'
 
-/** Puts a disk of a few kilobytes over a directory; undefined where this user may not. */
+/** Mounts a 64 KB disk over a directory and returns its unmount function; undefined without permission. */
 function mountSmallDisk(directory: string): (() => void) | undefined {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', directory], { stdio: 'ignore' })
@@ -21,7 +21,7 @@ function mountSmallDisk(directory: string): (() => void) | undefined {
   }
 }
 
-/** A picture that no compression makes small. */
+/** An incompressible image. */
 async function noise(): Promise<Buffer> {
   const size = { width: 400, height: 400, channels: 3, background: '#fff' } as const
   const noisy = { type: 'gaussian', mean: 128, sigma: 60 } as const

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A sample upload: its name, its bytes, and the media type it is stored as, or why it is not. */
+/** A sample upload: its name, bytes, and stored media type or refusal. */
 export interface SampleFile {
   readonly what: string
   readonly name: string
@@ -41,7 +41,7 @@ const withCatalog = (entries: string, ...more: string[]) =>
 
 export const plainPdf = withCatalog('')
 
-/** Accepted pictures and PDFs, under right and wrong names. */
+/** Accepted images and PDFs, with matching and wrong file extensions. */
 async function goodFiles(): Promise<SampleFile[]> {
   const png = await canvas(40, 30).png().toBuffer()
   const jpeg = await canvas(40, 30).jpeg().toBuffer()
@@ -85,7 +85,6 @@ async function goodFiles(): Promise<SampleFile[]> {
   ]
 }
 
-/** Files that are refused. */
 async function badFiles(): Promise<SampleFile[]> {
   const png = await canvas(200, 200).png().toBuffer()
   const jpeg = await canvas(200, 200).jpeg().toBuffer()

@@ -21,7 +21,7 @@ type PasswordRefusal = Refusal<
   'wrong_current_password' | 'common_password' | 'invalid_input' | 'too_many_requests'
 >
 
-/** Changes the name that colleagues see. */
+/** Changes the user's display name. */
 export async function changeStaffName(ctx: StaffCtx, name: string): Promise<StaffAccount> {
   await ctx.db.transaction().execute(async (db) => {
     await setStaffName(db, ctx.staff.id, name)
@@ -31,8 +31,8 @@ export async function changeStaffName(ctx: StaffCtx, name: string): Promise<Staf
 }
 
 /**
- * Changes the current user's password, given the current one. Ends all other sessions at every supplier and every
- * emailed link, emails the user and audits it, all or nothing.
+ * Changes the user's password, given the current one. Ends all other sessions at every supplier, invalidates emailed
+ * links, emails the user and audits the change, all or nothing.
  */
 export async function changeStaffPassword(
   ctx: StaffCtx,

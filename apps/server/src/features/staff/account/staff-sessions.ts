@@ -11,7 +11,7 @@ import {
   findStaffSessions,
 } from '../../../repositories/staff/staff-session.repository.ts'
 
-/** Lists where the person is signed in, in consoles of all suppliers and on behalf of dealers, this session first. */
+/** Lists the user's sessions in all suppliers' consoles and on behalf of dealers, the current session first. */
 export async function listOwnSessions({
   db,
   staff,
@@ -37,7 +37,7 @@ export async function endOwnSession(
   return ended === 0 ? refuse('session_not_found') : { success: true }
 }
 
-/** Ends a session of the person on behalf of a dealer. */
+/** Ends one of the user's sessions on behalf of a dealer. */
 export async function endOwnDealerSession(
   ctx: StaffCtx,
   id: number,

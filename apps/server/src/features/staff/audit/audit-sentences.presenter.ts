@@ -7,7 +7,7 @@ export interface AuditFacts {
   readonly subject: string
   readonly params: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
-  /** The values of a column before and after, as people read them; undefined if it has not changed. */
+  /** A column's formatted values before and after; undefined if unchanged. */
   readonly change: (column: string) => { readonly before: string; readonly after: string } | undefined
   readonly money: (amount: unknown) => string
   readonly nameOf: ValueView['nameOf']
@@ -20,11 +20,11 @@ const inBrackets = (value: unknown) => (text(value) === '' ? '' : ` (${text(valu
 const reason = (value: unknown) => (text(value) === '' ? '' : `: ${text(value)}`)
 const amountOf = ({ body, money }: AuditFacts) => (body.amount ? ` ${money(body.amount)}` : '')
 
-/** The name of the row in a request's path. */
+/** The name of the record in a request's path. */
 const named = ({ params, nameOf }: AuditFacts, kind: NamedKind) =>
   nameOf(kind, Number(params.id)) ?? `${params.id ?? ''}`
 
-/** The orders or dealers of a bulk action in words. */
+/** Describes a bulk action's selection, such as "3 orders" or "all matching dealers". */
 function selection(chosen: unknown, noun: string): string {
   const isChosen = Array.isArray(chosen) && chosen.length > 0
   return isChosen ? countText(chosen.length, noun) : `all matching ${noun}s`
@@ -55,7 +55,7 @@ const detailNames: Readonly<Record<string, string>> = {
   groupId: 'group',
 }
 
-/** The edited fields of a dealer in words, such as "company and phone". */
+/** Lists a dealer's edited fields, such as "company and phone". */
 function fieldsOf(to: unknown): string {
   const names = Object.keys(typeof to === 'object' && to !== null ? to : {})
   const shown = names.map((name) => detailNames[name] ?? name)
@@ -158,7 +158,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   exportAudit: () => 'Exported the audit log',
 }
 
-/** Sentences of acts other than console requests; the subject follows. */
+/** Sentences for actions other than console requests, before the subject. */
 export const actSentences: Readonly<Record<string, string>> = {
   'account email': 'Changed the email',
   'account password': 'Changed the password',

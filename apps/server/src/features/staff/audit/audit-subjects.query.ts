@@ -22,13 +22,13 @@ const paths: readonly { readonly path: string; readonly kind: Subject['kind'] }[
   { path: '/api/console/staff/:', kind: 'staff' },
 ]
 
-/** The subject of an action: a row in its path, or one noted by the use case. */
+/** The subject of an action: the record in its path, or one recorded by the use case. */
 export function subjectOf({ command, data, outcome }: AuditRow): SubjectKey | undefined {
   const form = endpoints[command as EndpointName] as { readonly path: string } | undefined
   const found = paths.find(({ path }) => form?.path.startsWith(path))
   const params = data.params as { readonly id?: unknown } | undefined
   if (found !== undefined) return keyOf(found.kind, params?.id)
-  // A shipment that was voided is known by its order alone.
+  // A voided shipment is deleted, so its order is the subject.
   const changes = outcome?.changes as { readonly order_id?: readonly unknown[] } | undefined
   return keyOf('order', data.orderId ?? changes?.order_id?.[0]) ?? keyOf('dealer', data.dealerId)
 }
@@ -39,7 +39,7 @@ function keyOf(kind: Subject['kind'], id: unknown): SubjectKey | undefined {
 
 type NamedIds = Readonly<Record<NamedKind, readonly number[]>>
 
-/** What the details and changes of entries name by an id. */
+/** The ids in entries' details and changes, by kind. */
 function namedIdsOf(rows: readonly AuditRow[]): NamedIds {
   const valuesOf = (name: string) =>
     rows.flatMap(({ data, outcome }) => {
@@ -67,7 +67,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Names of what details and changes mention, by kind and id; addresses in one line, order items by SKU. */
+/** Finds names for the ids in details and changes, by kind and id; addresses in one line, order items by SKU. */
 export async function findNames(
   db: Db,
   owner: SupplierOwner,
@@ -107,7 +107,7 @@ async function findAddresses(db: Db, owner: SupplierOwner, ids: readonly number[
   return rows.map(({ id, ...parts }) => [`address ${id}`, addressLines(parts).join(', ')] as const)
 }
 
-/** Names of audited subjects; deleted ones have none. */
+/** Finds the names of audited subjects, except deleted ones. */
 export async function findSubjects(
   db: Db,
   owner: SupplierOwner,

@@ -15,7 +15,6 @@ import { type StatusTable, statusName } from '@portal/contract/statuses/status'
 /** Records shown by name instead of id. */
 export type NamedKind = 'address' | 'group' | 'line' | 'method' | 'order' | 'dealer' | 'key'
 
-/** The formats and names for values. */
 export interface ValueView {
   readonly unicodeDecimal: number
   readonly nameOf: (kind: NamedKind, id: number) => string | undefined
@@ -59,7 +58,7 @@ const place = (label: string): ValueRow => ({
     return addressLines({ ...(address as AddressParts) }).join(', ')
   },
 })
-/** A word of ours, such as `at_once`. */
+/** An internal identifier, such as `at_once`. */
 const code: ValueRow = {
   show: (value) =>
     /^[a-z][A-Za-z_]*$/.test(plainText(value)) ? labelOf(plainText(value)) : plainText(value),
@@ -69,8 +68,8 @@ const orderState = status('Status', orderStatus)
 const paymentState = status('Payment', paymentStatus)
 
 /**
- * Labels and formats by name, of columns and of fields of requests. `null` is hidden; others show their own name, and
- * ids without a row here are hidden.
+ * Labels and formats of columns and request fields, by name. `null` hides a field. Fields without an entry show their
+ * own name, except ids, which are hidden.
  */
 const rows: Readonly<Record<string, ValueRow | null>> = {
   ...{ status_id: status('Status', dealerStatus), dealerStatusId: status('Status', dealerStatus) },
@@ -132,7 +131,7 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
   unique_reference: null,
   imported_at: null,
   changed_at: null,
-  // In the sentence or the changes already.
+  // Already part of the sentence or the changes.
   ...{ of: null, from: null, to: null },
   // Internal.
   ...{ network: null, call: null, bulkActionType: null, projectionColumns: null },
@@ -143,11 +142,11 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 const isInternal = (name: string, value: unknown) =>
   /(^id|Ids?|_ids?)$/.test(name) && [value].flat().every((one) => isId(one) || one === null)
-/** Older entries know a dealer or a token by its id under this name. */
+/** Older entries store the id of a dealer, token, staff member or order under this name. */
 const isBareReference = (name: string, value: unknown) =>
   /^(dealer|token|staff|order)$/.test(name) && isId(value)
 
-/** The label of a value and how it reads; undefined for internal values. */
+/** A value's label and formatted text; undefined for internal values. */
 export function presentValue(
   name: string,
   value: unknown,
@@ -161,7 +160,7 @@ export function presentValue(
   return { label: row?.label ?? labelOf(name), text }
 }
 
-/** A formatted amount; other values as they are. */
+/** Formats an amount; other values become plain text. */
 export function moneyText(amount: unknown, unicodeDecimal: number): string {
   const text = plainText(amount)
   return /^-?\d+(\.\d+)?$/.test(text) ? formatMoney(text, unicodeDecimal) : text
@@ -188,7 +187,7 @@ const maxValueLength = 300
 
 const noView: ValueView = { unicodeDecimal: 36, nameOf: () => undefined }
 
-/** A value as it is read in a list: no quotes, no brackets of JSON. */
+/** A value as plain text, without JSON quotes and brackets. */
 export function plainText(value: unknown): string {
   return valueText(value, noView)
 }

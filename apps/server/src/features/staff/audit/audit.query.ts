@@ -28,8 +28,8 @@ export interface WantedEntries {
 }
 
 /**
- * A supplier's audit entries, newest first. Entries noted by a use case during a console request are left out: the
- * request's own entry covers them.
+ * Finds a supplier's audit entries, newest first. Omits entries added by use cases during a console request, because
+ * the request's own entry covers them.
  */
 export async function findAuditEntries(
   db: Db,

@@ -17,14 +17,14 @@ const maxExported = 50_000
 
 type AuditCtx = Pick<StaffCtx, 'db' | 'owner' | 'supplier'>
 
-/** The data that entries need besides their rows. */
+/** Reads the data for presenting entries. */
 async function readView({ db, owner, supplier }: AuditCtx, rows: readonly AuditRow[]): Promise<AuditView> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
   const [subjects, names] = await Promise.all([findSubjects(db, owner, rows), findNames(db, owner, rows)])
   return { unicodeDecimal, subjects, nameOf: (kind, id) => names.get(`${kind} ${id}`) }
 }
 
-/** A page of the supplier's audit log, newest first. */
+/** Lists a page of the supplier's audit log, newest first. */
 export async function listAudit(
   { db, owner, supplier }: AuditCtx,
   { before, ...filters }: QueryOf<'listAudit'>,

@@ -9,14 +9,13 @@ import { countRecoveryCodes } from '../../../repositories/staff/staff-authentica
 import { type CodeRefusal, takeStaffCode } from '../../../security/two-step/take-staff-code.ts'
 import { recoveryCodeUsedEmail } from '../staff.emails.ts'
 
-/** Why the second step of a sign-in is not passed. */
 export type TwoStepRefusal = CodeRefusal | Refusal<'code_required'>
 
 type StepCtx = Pick<PublicCtx, 'db' | 'now' | 'secrets' | 'ipBlock'> & { readonly supplier: Supplier }
 
 /**
- * Asks for a two-step code after the right password; a recovery code also works and is reported by email. Undefined
- * once passed.
+ * Checks the two-step code after a correct password; a recovery code also works and is reported by email. Returns
+ * undefined if passed.
  */
 export async function passTwoStep(
   ctx: StepCtx,

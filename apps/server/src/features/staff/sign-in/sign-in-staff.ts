@@ -18,14 +18,14 @@ import { newNetworkEmail } from '../staff.emails.ts'
 import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
 
-// Strangers with many networks must not be able to fill the audit.
+// Keeps attackers with many networks from filling the audit log.
 const recorded = { points: 1000, windowMs: 3_600_000 } as const
 
 type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_requests'>
 
 /**
- * Signs a staff member in to the console. A wrong password, an unknown email and people of other suppliers or with
- * pending invitations take the same time and get the same response; a code is requested only after the right password.
+ * Signs a staff member in to the console. Wrong passwords, unknown emails, other suppliers' staff and pending
+ * invitations take the same time and get the same response; a code is requested only after a correct password.
  */
 export async function signInStaff(
   ctx: PublicCtx,
@@ -51,7 +51,7 @@ export async function signInStaff(
   return (await openStaffSession({ ...ctx, supplier }, found.id)) ?? refuse('wrong_credentials')
 }
 
-/** Starts a session of a person in the console; undefined when the role has just ended. */
+/** Starts a console session; undefined if the person was removed meanwhile. */
 export async function openStaffSession(
   { db: pool, supplier, now, device, ipBlock: network }: PublicCtx & { readonly supplier: Supplier },
   staffId: number,
@@ -71,7 +71,7 @@ export async function openStaffSession(
   })
 }
 
-/** Ends the session of a person in the console. */
+/** Ends the current console session. */
 export async function signOutStaff(ctx: StaffCtx): Promise<CookieAnswer<{ success: true }>> {
   await ctx.db.transaction().execute(async (db) => {
     await endStaffSession(db, ctx.staff.tokenHash)

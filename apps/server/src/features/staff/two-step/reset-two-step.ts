@@ -17,7 +17,7 @@ export async function resetTwoStep(
   const { supplier, owner, now, actor } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
     const [person] = await listStaffRows(db, { ...owner, now }, staffId)
-    // Who was only invited has an app for other consoles.
+    // An invited person's app belongs to an account at other suppliers.
     if (person === undefined || person.isInvited) return refuse('staff_not_found')
     if (!(await deleteAuthenticator(db, staffId))) return refuse('two_step_off')
     await endStaffSessions(db, { staffId })

@@ -53,8 +53,8 @@ export async function beginTwoStep({
 }
 
 /**
- * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, reports it by email, and
- * answers the recovery codes, which are stored as hashes.
+ * Turns on two-step sign-in with a first code from the app, ends the user's other sessions, emails the user, and
+ * returns the recovery codes, which are stored as hashes.
  */
 export async function confirmTwoStep(
   ctx: StaffCtx,
@@ -77,7 +77,7 @@ export async function confirmTwoStep(
   })
 }
 
-/** Creates ten new recovery codes after a code and the password. */
+/** Creates ten new recovery codes; requires a code and the password. */
 export async function renewRecoveryCodes(
   ctx: StaffCtx,
   code: string,
@@ -92,8 +92,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns off two-step sign-in with password and code, unless a supplier requires it or the password is too short without
- * it; sends an email.
+ * Turns off two-step sign-in with password and code, and emails the user. Refuses if a supplier requires it or the
+ * password is too short without it.
  */
 export async function endTwoStep(
   ctx: StaffCtx,
@@ -102,7 +102,7 @@ export async function endTwoStep(
   const rules = await findStaffRules(ctx.db, ctx.staff.id)
   if (rules.mustHaveTwoStep) return refuse('two_step_stays')
   if (!ctx.staff.hasTwoStep) return refuse('two_step_off')
-  // A code of the app in place of the password would not show how long the password is.
+  // Always requires the password itself, to check its length.
   const passwordHash = await findStaffPasswordHash(ctx.db, ctx.staff.id)
   const wrong = await verifyStaffSecret(ctx, { password, passwordHash, field: 'password' })
   if (wrong !== undefined) return wrong

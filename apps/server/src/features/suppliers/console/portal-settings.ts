@@ -8,7 +8,7 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { changeSupplier } from '../change-supplier.ts'
 import type { SettingInput } from '../settings/supplier-settings.ts'
 
-/** How the portal of a supplier looks, its cut-off and its note, as they are stored. */
+/** Reads the portal's stored branding, cut-off time and dashboard note. */
 export async function readPortalSettings(ctx: StaffCtx) {
   const { brandColor, brandLogo, brandKit, emailHeader, flags } = await readSupplier(ctx)
   return {
@@ -20,7 +20,7 @@ export async function readPortalSettings(ctx: StaffCtx) {
   }
 }
 
-/** The current supplier; the one in the context may be some seconds old. */
+/** Rereads the supplier, because the context's copy may be some seconds old. */
 async function readSupplier({ db, supplier }: StaffCtx): Promise<Supplier> {
   return (await findSupplierById(db, supplier.id)) ?? supplier
 }

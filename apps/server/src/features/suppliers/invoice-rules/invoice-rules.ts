@@ -24,7 +24,7 @@ export const ruleFigures = [
 
 export const ruleBases = ['flat', 'weight', 'subtotal'] as const satisfies InvoiceRule['basis'][]
 
-/** Amount, percentage and threshold of a rule; omitted ones stay, or are 0. */
+/** A rule's amount, percentage, threshold and title; if omitted, unchanged, or 0 for new rules. */
 export interface RuleAmounts {
   readonly from?: string | undefined
   readonly amount?: string | undefined
@@ -45,7 +45,7 @@ export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<N
   return await listInvoiceRules(db, supplier.id)
 }
 
-/** Adds a rule for every dealer group with its shipping method and returns the ids; refused if malformed or a duplicate. */
+/** Adds a rule for every dealer group with its shipping method; returns the ids. Refuses invalid or duplicate rules. */
 export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number[] | RuleRefusal> {
   const figure = oneOf(ruleFigures, rule.figure, '--figure')
   if (figure instanceof Refusal) return figure
@@ -190,7 +190,7 @@ async function findDealer(
   return id ?? refuse('not_found', `Dealer "${key}" not found.`)
 }
 
-/** The ids of a shipping method, one for each dealer group that has it. */
+/** Finds a shipping method's ids, one for each dealer group that has it. */
 async function findMethods(
   { db, supplier }: SupplierCtx,
   name: string,

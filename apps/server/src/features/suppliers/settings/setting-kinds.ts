@@ -3,10 +3,10 @@ import { looksLikeEmail } from '@portal/contract/fields/email'
 import { plainEmail } from '@portal/contract/fields/folding/folding.rules'
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
 
-/** How the text of a setting is read: the value to store, or undefined when `must` is not met. */
+/** Parses a setting's text to the value to store; undefined if invalid. */
 export interface SettingKind {
   readonly read: (text: string) => unknown
-  /** What the value must be, continuing a sentence. */
+  /** The requirement, such as "must be true or false". */
   readonly must: string
 }
 
@@ -34,7 +34,7 @@ export function integerFrom(least: number, most: number): SettingKind {
   }
 }
 
-/** Text of `least` to `most` characters; nothing at all takes the setting back. */
+/** Text of `least` to `most` characters; empty text clears the setting. */
 export function text(most: number, least = 0): SettingKind {
   return {
     read: (value) => {
@@ -45,7 +45,7 @@ export function text(most: number, least = 0): SettingKind {
   }
 }
 
-/** Text that passes a check; nothing at all takes the setting back. */
+/** Text that passes a check; empty text clears the setting. */
 export function textThat(isRight: (value: string) => boolean, must: string): SettingKind {
   return { read: (value) => (value === '' ? null : isRight(value) ? value : undefined), must }
 }

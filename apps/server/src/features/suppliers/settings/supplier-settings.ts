@@ -28,7 +28,7 @@ export const upsellParts = {
   upsellText: { key: 'text', kind: kinds.text(1000) },
 } as const
 
-// Rules of single flags next to their type.
+// Additional rules for some flags.
 const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),

@@ -1,4 +1,4 @@
-/** The upsell box after some of its parts have been set, as JSON text; null when it has never been set. */
+/** Merges changed parts into the upsell box, as JSON text; null if it was never set. */
 export function upsellJson(
   before: Readonly<Record<string, unknown>> | null,
   parts: Readonly<Record<string, unknown>>,

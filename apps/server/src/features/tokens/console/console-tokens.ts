@@ -7,7 +7,7 @@ import { presentClientToken } from '../manage/client-token.presenter.ts'
 import { listOwnedTokens } from '../manage/list-tokens.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
-/** The supplier's own API keys, newest first. */
+/** Lists the supplier's own API keys, newest first. */
 export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: SupplierKey[] }> {
   const keys = await listClientTokens(db, owner, now)
   const items = keys.map((key) => ({
@@ -17,7 +17,7 @@ export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ 
   return { items }
 }
 
-/** A dealer's API tokens, newest first. */
+/** Lists a dealer's API tokens, newest first. */
 export async function listDealerTokens(
   ctx: StaffCtx,
   dealerId: number,

@@ -9,7 +9,7 @@ import { makeClientToken, rotateClientToken } from './make-token.ts'
 
 const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
 
-/** A dealer's API tokens, or why it can't have any. */
+/** Lists a dealer's API tokens; refuses if the dealer can't have any. */
 export async function readDealerTokens(
   ctx: DealerCtx,
 ): Promise<{ items: ListedToken[]; reason: NoTokenReason | null }> {

@@ -3,7 +3,7 @@ import type { AnyOwner, Db } from '../../../context/db.ts'
 import { listClientTokens } from '../../../repositories/access/client-token.repository.ts'
 import { presentClientToken } from './client-token.presenter.ts'
 
-/** A dealer's API tokens or a supplier's keys, newest first. */
+/** Lists a dealer's API tokens or a supplier's keys, newest first. */
 export async function listOwnedTokens({
   db,
   owner,

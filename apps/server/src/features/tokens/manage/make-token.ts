@@ -25,14 +25,14 @@ export interface WantedToken {
 }
 
 const maxTokens = 20
-// With those that work on after they were rotated: a token may be rotated at any time, and not without end.
+// Including rotated tokens that still work: tokens can be rotated at any time, but not without limit.
 const maxWithRotated = 40
 const hourMs = 3_600_000
 const noLimits = { perSecond: null, burst: null }
 
 /**
- * Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. Refuses scopes that
- * such a token cannot have.
+ * Creates a dealer's token or a supplier's key; only this response contains its secret. Refuses scopes that such a
+ * token can't have.
  */
 export async function makeClientToken(
   ctx: ApiAccessCtx,
@@ -60,7 +60,7 @@ export async function rotateClientToken(
   const { owner, now } = ctx
   return await grantApiAccess(ctx, async (db) => {
     const older = await lockLiveToken(db, owner, { id, now })
-    // One that was replaced already has its successor.
+    // A token can have only one successor.
     if (older === undefined || older.rotatedAt !== null) return refuse('api_token_not_found')
     const endsAt = earlier(new Date(now.getTime() + overlapHours * hourMs), older.expiresAt)
     await endReplacedToken(db, owner, { id, endsAt, now })

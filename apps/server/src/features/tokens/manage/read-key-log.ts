@@ -5,14 +5,14 @@ import { findTokenOwner } from '../../../repositories/access/client-token.reposi
 import { readApiRequest, readApiRequests } from '../api-requests.ts'
 
 export interface WantedCalls {
-  /** The key of the supplier, or the token of one of its dealers. */
+  /** The supplier's key, or a dealer's token. */
   readonly tokenId: number
   readonly outcome: 'failed' | undefined
-  /** Only calls before the one with this id. */
+  /** Only requests before this request's id. */
   readonly before: number | undefined
 }
 
-/** The newest calls of a supplier's key or of a token of one of its dealers. */
+/** Reads the newest requests made with a supplier's key or a dealer's token. */
 export async function readKeyLog(
   ctx: SupplierCtx,
   wanted: WantedCalls,

@@ -4,7 +4,7 @@ import type { ApiAccessCtx } from '../../../domain/access/api-access.ts'
 import { revokeClientToken } from '../../../repositories/access/client-token.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
-/** Revokes a token: its next call is refused. The supplier may revoke a dealer's first token too, the dealer regenerates it. */
+/** Revokes a token immediately. With `firstToo`, also a dealer's first token, which dealers can only regenerate. */
 export async function revokeOwnedToken(
   ctx: ApiAccessCtx,
   { id, firstToo }: { id: number; firstToo: boolean },

@@ -20,9 +20,9 @@ import { revokeOwnedToken } from './revoke-token.ts'
 
 type Limits = NonNullable<WantedToken['limits']>
 
-/** No scopes mean every scope that the owner may have. */
+/** The key to create; without scopes, it gets all scopes allowed to its owner. */
 export interface WantedKey extends WantedToken {
-  /** The dealer's externalId or email; undefined for a key of the supplier. */
+  /** The dealer's externalId or email; undefined for a supplier's key. */
   readonly dealerKey: string | undefined
 }
 
@@ -74,7 +74,7 @@ export async function revokeKey(
     : await revokeOwnedToken({ ...ctx, owner }, { id, firstToo: true })
 }
 
-/** Changes how often a token may call; null means the default. */
+/** Changes a token's rate limit; null for the default. */
 export async function limitKey(
   ctx: SupplierCtx,
   id: number,

@@ -7,7 +7,7 @@ import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { changeEndpoint } from '../endpoints/change-endpoint.ts'
 
-/** An endpoint of a supplier or one of its dealers that accepts nothing. */
+/** A failing endpoint of the supplier or one of its dealers. */
 interface FailingEndpointRow {
   readonly id: number
   readonly url: string
@@ -17,7 +17,7 @@ interface FailingEndpointRow {
   readonly givenUpAt: Date | null
 }
 
-/** The endpoints, the supplier's own and its dealers', that fail or were switched off, the longest first. */
+/** Lists the supplier's and its dealers' endpoints that fail or were turned off, longest failing first. */
 export async function listFailingWebhooks({ db, owner }: StaffCtx): Promise<{ items: FailingEndpoint[] }> {
   const rows = await findFailingEndpoints(db, owner)
   return {
@@ -31,7 +31,7 @@ export async function listFailingWebhooks({ db, owner }: StaffCtx): Promise<{ it
   }
 }
 
-/** Turns a failing endpoint back on and sends its waiting deliveries. */
+/** Turns a failing endpoint back on and sends its pending deliveries. */
 export async function retryFailingWebhook(
   ctx: StaffCtx,
   id: number,
@@ -44,7 +44,7 @@ export async function retryFailingWebhook(
   return changed instanceof Refusal ? refuse('webhook_endpoint_not_found') : { success: true }
 }
 
-/** The endpoints that fail or were switched off by the portal, the longest first. */
+/** Finds endpoints that fail or were turned off by the portal, longest failing first. */
 async function findFailingEndpoints(db: Db, owner: SupplierOwner): Promise<FailingEndpointRow[]> {
   const { rows } = await sql<FailingEndpointRow>`
     select e.id, e.url, e.dealer_id as "dealerId", ${dealerNameIn('d')} as "dealerName",

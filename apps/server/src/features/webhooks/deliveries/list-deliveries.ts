@@ -6,7 +6,7 @@ import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endp
 import { presentWebhookDelivery } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-/** A page of an endpoint's deliveries, newest first. */
+/** Lists a page of an endpoint's deliveries, newest first. */
 export async function listDeliveries(
   { db, owner }: WebhookCtx,
   id: number,

@@ -8,7 +8,7 @@ import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endp
 import { presentWebhookDeliveryDetail } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-/** One delivery with its body and all its attempts. */
+/** Reads a delivery with its body and all attempts. */
 export async function readDelivery(
   { db, owner }: WebhookCtx,
   id: number,

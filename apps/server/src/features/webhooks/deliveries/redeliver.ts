@@ -11,7 +11,7 @@ import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endp
 import { presentWebhookDelivery } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-/** Sends one event again, under the same id, whatever its state. */
+/** Resends an event under the same id, whether or not it was accepted. */
 export async function redeliver(
   ctx: WebhookCtx,
   id: number,
@@ -29,7 +29,7 @@ export async function redeliver(
   })
 }
 
-/** Resends the events since a timestamp under the same ids, and returns the count. */
+/** Resends all events since a timestamp under the same ids; returns their number. */
 export async function redeliverSince(
   ctx: WebhookCtx,
   id: number,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-/** What a new token of a dealer asks. */
+/** Returns a function that sends API requests with a new token of this dealer. */
 async function callerOf(owner: BuiltDealer, token: Parameters<typeof buildToken>[2]) {
   await ensureTestTwin(scratch.db, { supplierId: owner.supplier.id, dealerId: owner.id }, portal.now)
   const { token: apiToken } = await buildToken(scratch.db, owner, { burst: 10_000, ...token })

@@ -13,8 +13,8 @@ import type { WebhookCtx } from '../webhook-context.ts'
 const onlyInTestMode = 'Sample events are sent in test mode only. Use a test token'
 
 /**
- * Sends an event with example data to every subscribed endpoint and listener of the caller. Outside test mode receivers
- * would take it for real, so only `ping` is allowed.
+ * Sends an event with example data to every subscribed endpoint and listener of the caller. Outside test mode,
+ * receivers would treat it as real, so only `ping` is allowed.
  */
 export async function triggerEvent(
   ctx: WebhookCtx,

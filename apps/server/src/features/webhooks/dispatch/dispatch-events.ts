@@ -26,7 +26,7 @@ import { readBodies } from './read-bodies.ts'
 
 const eventsAtOnce = 500
 
-/** Adds a task per supplier with due events, unless one is waiting. Returns whether there was any. */
+/** Adds a task per supplier with due events, unless one is pending. Returns whether any events were due. */
 export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
   const supplierIds = await findSuppliersWithWaitingEvents(db)
   for (const supplierId of supplierIds) await addTask(db, 'dispatch_webhooks', { supplierId })
@@ -88,7 +88,7 @@ function idsOf(events: readonly { readonly id: number }[]): number[] {
   return events.map(({ id }) => id)
 }
 
-/** Whether an event is about a product; the same event of one product is sent at most once a minute. */
+/** Whether an event is about a product: those are sent at most once a minute per kind and product. */
 function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boolean {
   return webhookEvents[kind].object === 'product'
 }

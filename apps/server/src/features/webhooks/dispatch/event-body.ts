@@ -1,7 +1,7 @@
 import type { WaitingWebhookEvent } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 
-/** The JSON of an event: its id, kind and time, its place in the order of events, and the object it is about. */
+/** The JSON of an event: its id, kind, time, sequence number and object. */
 export function eventBody(event: Pick<WaitingWebhookEvent, 'id' | 'kind' | 'at'>, data: unknown): string {
   return JSON.stringify({
     id: webhookIdOf(event.id),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const run = (text: string) => sql.raw(text).execute(scratch.db)
 const set = (id: number, columns: string) =>
   run(`update orders set ${columns}, updated_at = clock_timestamp() where id = ${id}`)
-/** What the receiver is told once everything has happened. */
+/** Delivers all due events and returns the received messages. */
 const told = async () => {
   await deliverDue(scratch.db)
   const messages = receiver.verified(secret)

@@ -25,8 +25,8 @@ export interface BodySources {
 type Read = (event: WaitingWebhookEvent) => unknown
 
 /**
- * The JSON of each event with its object as in the API: orders and dealers as the transaction left them, products as
- * they are now, because their changes are grouped.
+ * Builds the JSON of each event with its object as in the API: orders and dealers in their state after the transaction,
+ * products in their current state, because their changes are grouped.
  */
 export async function readBodies(
   sources: BodySources,
@@ -58,7 +58,7 @@ function orderIdOf({ subject }: WaitingWebhookEvent): number {
   return Number(subject.slice('order '.length))
 }
 
-/** Readers of an order and its parts; a missing object is named. */
+/** Readers for orders and their parts; a missing object is represented by its id. */
 function orderReaders(
   orders: ReadonlyMap<number, StoredOrder>,
   { supplier }: BodySources,

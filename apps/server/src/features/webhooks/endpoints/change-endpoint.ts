@@ -17,7 +17,7 @@ import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint, refuseEvents } from './create-endpoint.ts'
 import { refuseAddress } from './refuse-address.ts'
 
-/** Changes an endpoint. Its waiting deliveries are sent at once, because the change may have mended it. */
+/** Changes an endpoint and retries its pending deliveries immediately, because the change may have fixed it. */
 export async function changeEndpoint(
   ctx: WebhookCtx,
   id: number,

@@ -25,7 +25,7 @@ import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 import { refuseAddress } from './refuse-address.ts'
 
-/** Adds an endpoint and answers it with its secret, which is shown only once. */
+/** Adds an endpoint and returns it with its secret, which is shown only once. */
 export async function createEndpoint(
   ctx: WebhookCtx,
   { url: given, description, events }: WebhookEndpointInput,
@@ -65,7 +65,7 @@ export async function createEndpoint(
   })
 }
 
-/** Refuses events that the owner may not choose; undefined for others. */
+/** Refuses events that the owner or the token can't receive; otherwise undefined. */
 export function refuseEvents(
   ctx: WebhookCtx,
   events: readonly ChosenEventKind[],

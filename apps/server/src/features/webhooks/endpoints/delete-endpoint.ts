@@ -4,7 +4,7 @@ import { deleteWebhookEndpoint } from '../../../repositories/webhooks/webhook-en
 import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint } from './create-endpoint.ts'
 
-/** Removes an endpoint; its deliveries can no longer be read. */
+/** Deletes an endpoint; its deliveries can no longer be read. */
 export async function deleteEndpoint(
   ctx: WebhookCtx,
   id: number,

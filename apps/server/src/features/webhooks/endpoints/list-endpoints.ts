@@ -5,7 +5,7 @@ import { listWebhookEndpoints } from '../../../repositories/webhooks/webhook-end
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
-/** A page of an owner's endpoints, oldest first; API clients only see those their token may manage. */
+/** Lists a page of an owner's endpoints, oldest first; API clients see only endpoints that their token can manage. */
 export async function listEndpoints(
   ctx: WebhookCtx,
   { limit, after }: ListQuery,

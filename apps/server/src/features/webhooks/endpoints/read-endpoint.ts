@@ -4,7 +4,7 @@ import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endp
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-/** One endpoint, without its secret. */
+/** Reads an endpoint without its secret. */
 export async function readEndpoint(
   { db, owner, now }: WebhookCtx,
   id: number,

@@ -4,7 +4,7 @@ import { isAddress, isPublicAddress } from '../../../gateways/webhook-receiver/p
 import type { WebhookCtx } from '../webhook-context.ts'
 
 /**
- * Refuses an address that is part of a private network, in whatever notation; undefined for others. A name is looked up
+ * Refuses IP addresses in private networks, in any notation; otherwise undefined. Host names are resolved and checked
  * at every attempt.
  */
 export function refuseAddress(

@@ -17,7 +17,7 @@ import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
-/** Until when a listener counts as listening that has asked just now. */
+/** When a listener expires after its last request. */
 export function listensUntil(now: Date): Date {
   return new Date(now.getTime() + webhookLimits.listenerLifetimeSeconds * 1000)
 }
@@ -28,7 +28,7 @@ function hearableEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
   return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)
 }
 
-/** Starts to listen: an endpoint without an address, which fetches its messages and ends when it no longer asks. */
+/** Creates a listener: an endpoint without a URL, which polls for its messages and expires when it stops polling. */
 export async function startListening(
   ctx: WebhookCtx,
   { events = hearableEventKinds(ctx) }: WebhookListenerInput,

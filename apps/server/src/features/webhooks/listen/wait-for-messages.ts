@@ -20,12 +20,12 @@ import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 import { listensUntil } from './start-listening.ts'
 
-const lookEveryMs = 300
+const pollIntervalMs = 300
 const messagesAtOnce = 20
 
 /**
- * A listener's due messages, signed; waits up to `seconds` for the first. Only one message per subject: the next
- * follows once its result is reported.
+ * Returns a listener's due messages, signed; waits up to `seconds` for the first. Returns one message per subject: the
+ * next follows once its result is reported.
  */
 export async function waitForMessages(
   ctx: WebhookCtx,
@@ -41,11 +41,11 @@ export async function waitForMessages(
     const due = await findDueDeliveries(ctx.db, key, messagesAtOnce)
     if (due.length > 0) return wholePage(await signAll(ctx, id, firstOfEach(due)))
     if (performance.now() - begun >= seconds * 1000) return wholePage([])
-    await sleep(lookEveryMs)
+    await sleep(pollIntervalMs)
   }
 }
 
-/** Stores what became of a message; without an accepting status it is given out again later. */
+/** Stores the result of a message; unless the status is 2xx, the message is returned again later. */
 export async function reportResult(
   ctx: WebhookCtx,
   id: number,

@@ -38,16 +38,16 @@ import { sendBatch } from './send-batch.ts'
 export interface SendingParts {
   readonly policy: AddressPolicy
   readonly clock: () => Date
-  /** The address people reach the portal at. */
+  /** The portal's public origin. */
   readonly publicUrl: string
   readonly isStopping: () => boolean
 }
 
 const deliveriesAtOnce = 200
 const requestsAtOnce = 8
-// One order may cause its own failures; failures across this many objects point to the receiver.
+// A single order may cause failures; failures across this many objects indicate a receiver that is down.
 const downAfterSubjects = 8
-// After a run the endpoints that wait are served.
+// Limits a run, after which other endpoints are served.
 const runMs = 2000
 const slowMs = 1000
 
@@ -73,7 +73,7 @@ interface SendingRun {
   readonly url: string
 }
 
-/** Sends until nothing is due, time is up or nothing is accepted. */
+/** Sends batches until nothing is due, time is up, or a batch has no accepted delivery. */
 async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }: SendingRun): Promise<void> {
   const begun = performance.now()
   const isOver = () => parts.isStopping() || performance.now() - begun > runMs
@@ -98,7 +98,7 @@ async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }
   }
 }
 
-/** Notes whether anything was accepted, which is answered; an endpoint that is down rests, or is given up. */
+/** Updates the endpoint's health and returns whether anything was accepted. A down endpoint pauses or is turned off. */
 async function noteHealth(
   ctx: TaskCtx,
   parts: SendingParts,
@@ -118,7 +118,7 @@ async function noteHealth(
   const subjects = tries.map(({ subject }) => subject)
   const failed = await ctx.db.transaction().execute(async (db) => {
     const redirect = tries.find(isRedirect)?.problem ?? null
-    // Once for each time it starts to fail.
+    // Warns once, when the endpoint starts failing.
     if (redirect !== null && endpoint.failing_since === null)
       await mailOwner({ ...ctx, db }, parts.publicUrl, key, (supplier, to) =>
         endpointRedirectsEmail(supplier, { ...to, problem: redirect }),
@@ -146,7 +146,7 @@ async function addNextRun(
 
 type Told = WebhookRecipient & { readonly portalUrl: string }
 
-/** Emails an endpoint's owner and returns its URL; undefined if there is no owner anymore. */
+/** Emails an endpoint's owner and returns its URL; undefined if the owner no longer exists. */
 async function mailOwner(
   { db, now }: Pick<TaskCtx, 'db' | 'now'>,
   publicUrl: string,

@@ -3,8 +3,8 @@ import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/we
 import { retryAfterMs } from './retry-schedule.ts'
 
 /**
- * Records an attempt: 2xx is accepted, anything else is retried later or given up; immediately if the receiver is gone
- * (410).
+ * Describes a finished attempt: 2xx is accepted, anything else is retried later or given up; 410 (gone) is given up
+ * immediately.
  */
 export function finishTry(
   { eventId, subject, askedAt, tries, ageMs }: DueDelivery,
@@ -27,12 +27,12 @@ export function finishTry(
   }
 }
 
-/** Whether the receiver has answered that it is gone for good. */
+/** Whether the response was 410: the receiver is permanently gone. */
 export function isGone({ status }: { readonly status: number | null }): boolean {
   return status === 410
 }
 
-/** Whether the receiver has answered that it is somewhere else, if nothing is sent on to. */
+/** Whether the response was a redirect; redirects are not followed. */
 export function isRedirect({ status }: { readonly status: number | null }): boolean {
   return status !== null && status >= 300 && status < 400
 }

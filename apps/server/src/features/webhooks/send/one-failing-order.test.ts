@@ -38,7 +38,7 @@ const authorize = (id: number) =>
 const refuse = (...ids: readonly number[]) => {
   receiver.answer = ({ body }) => ({ status: ids.some((id) => body.includes(`"id":${id},`)) ? 500 : 204 })
 }
-/** What the receiver was sent about orders, in its order. */
+/** The events received, in order of arrival. */
 const seen = () => receiver.verified(secret).map(({ type, data }) => `${type} ${data.id}`)
 
 test('the events of other orders arrive at once while those of one order fail again and again', async () => {
@@ -50,7 +50,7 @@ test('the events of other orders arrive at once while those of one order fail ag
     const good = await place()
     await deliver()
     expect(seen().at(-1)).toBe(`order.created ${good}`)
-    // The next try of the failing one, alone.
+    // Only the failing event is retried.
     await letWebhookTimePass(scratch.db, 3_600_000)
     const before = receiver.received.length
     await deliver()
@@ -106,7 +106,7 @@ test('a receiver that is down is sent a few of many new events, and all of them 
     ids.push(await place())
     await deliver()
   }
-  // One more whenever it has rested, which takes four seconds at least.
+  // One probe after each pause, which lasts at least four seconds.
   const rests = Math.ceil((performance.now() - begun) / 4000)
   expect(receiver.received.length).toBeLessThanOrEqual(8 + rests)
   refuse()

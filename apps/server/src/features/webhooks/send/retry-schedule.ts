@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs
 const givenUpAfterMs = webhookLimits.givenUpAfterHours * hourMs
 const maxRestMs = minuteMs
 
-/** After how long a delivery that failed this often is tried again; null once it has waited for three days. */
+/** The delay before the next attempt after this many failures; null after three days. */
 export function retryAfterMs(
   failures: number,
   ageMs: number,
@@ -18,12 +18,12 @@ export function retryAfterMs(
   return Math.min(spread(waitAfter(failures), random), givenUpAfterMs - ageMs)
 }
 
-/** How long an endpoint rests after this many runs that brought nothing: at most a minute, because it may be back at once. */
+/** An endpoint's pause after this many failed runs: about a minute at most, as it may recover at any time. */
 export function restAfterMs(failedRuns: number, random: () => number = Math.random): number {
   return spread(Math.min(waitAfter(failedRuns), maxRestMs), random)
 }
 
-/** Whether an endpoint that has accepted nothing for this long is given up. */
+/** Whether to turn off an endpoint that has been failing for this long. */
 export function isGivenUp(failingMs: number): boolean {
   return failingMs >= givenUpAfterMs
 }

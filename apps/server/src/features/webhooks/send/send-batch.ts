@@ -8,17 +8,17 @@ import { finishTry, isGone } from './finish-try.ts'
 
 export interface BatchParts {
   readonly connection: WebhookConnection
-  /** The secrets that sign, newest first. */
+  /** The signing secrets, newest first. */
   readonly secrets: readonly string[]
   readonly clock: () => Date
   readonly concurrency: number
-  /** True when nothing more is to be started. */
+  /** True if no more deliveries should start. */
   readonly isOver: () => boolean
 }
 
 /**
- * Sends deliveries concurrently, but one after another per subject: after a failure the rest of the subject waits. If
- * the first ones all fail or the receiver is gone, no more are started.
+ * Sends deliveries concurrently, but sequentially per subject: after a failure, the subject's other deliveries wait.
+ * Stops if the first deliveries all fail or the receiver is gone.
  */
 export async function sendBatch(
   deliveries: readonly DueDelivery[],

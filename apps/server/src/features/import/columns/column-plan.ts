@@ -13,13 +13,13 @@ export interface PlannedColumn {
   readonly permission: Permission | undefined
   readonly isSecret: true | undefined
   readonly title: string
-  /** The zone that the title of a column of times names, as in `orderedAt (America/New_York)`. */
+  /** The zone in a time column's title, such as `orderedAt (America/New_York)`. */
   readonly timeZone: string | undefined
   readonly from: number | undefined
   readonly constant: string | undefined
 }
 
-/** A column of a file that is left out, and why. */
+/** A column of the file that isn't imported. */
 export interface WithheldColumn {
   readonly column: string
   readonly reason: string
@@ -27,14 +27,14 @@ export interface WithheldColumn {
 
 export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[]
-  /** The columns that the file has, by header or constant. */
+  /** Columns present in the file, by header or constant. */
   readonly carried: readonly string[]
   readonly unknown: readonly string[]
-  /** Columns of the file that need a permission which the importing person lacks. */
+  /** Columns that need a permission the user lacks. */
   readonly withheld: readonly WithheldColumn[]
   /** Permissions that the file's columns need beyond the format's own. */
   readonly permissions: readonly Permission[]
-  /** The fields of each row that must not be written anywhere. */
+  /** Indexes of fields that must never be written to files. */
   readonly secretFields: readonly number[]
   readonly fieldCount: number
 }
@@ -47,7 +47,7 @@ interface PlanInput {
   readonly grants: ImportGrants
 }
 
-/** Plans the columns of a file; throws a file fault when a required column is missing or a header occurs twice. */
+/** Maps a file's header to the format's columns; throws a file fault if a required column is missing or repeated. */
 export function planColumns(input: PlanInput): ColumnPlan {
   const { file, header, format, grants } = input
   const found = Object.entries(format).map(([name, column]) => findColumn(input, name, column))
@@ -121,7 +121,7 @@ function withoutZone(title: string): string {
   return zoneOfTitle(title) === undefined ? title : title.replace(/ *\([^()]*\)$/, '')
 }
 
-/** Whether a row has the titles of all columns that a file of the format must have. */
+/** Creates a test for header rows: they contain the titles of all required columns. */
 export function createHeaderTest(format: ImportColumns, columnsFile: ColumnsFile | undefined) {
   const needed = Object.entries(format)
     .filter(([name, { required }]) => required === true && columnsFile?.constants.has(name) !== true)
@@ -132,7 +132,7 @@ export function createHeaderTest(format: ImportColumns, columnsFile: ColumnsFile
   }
 }
 
-/** Finds a header: exact, else without case; undefined without it. */
+/** Finds a column's index, by exact title or else ignoring case. */
 function findHeader(file: string, header: readonly string[], name: string): number | undefined {
   const exact = indexesOf(header, (title) => title === name)
   const found =

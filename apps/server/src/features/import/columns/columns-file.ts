@@ -37,7 +37,7 @@ async function readObject(path: string): Promise<object> {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
   } catch {
-    // Reported below in one sentence.
+    // Reported below.
   }
   throw fileFault(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
 }

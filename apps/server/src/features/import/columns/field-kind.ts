@@ -1,34 +1,34 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 
-/** What reading a cell depends on besides its text. */
+/** The context for reading a cell. */
 export interface CellReading {
   readonly now: Date
   /** The zone for times without one; undefined if neither column nor file has one. */
   readonly timeZone: string | undefined
-  /** The first times without a zone, noted for the report. */
+  /** The first date and the first local time without a zone, for the report. */
   readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
 }
 
-/** The values of a row by the names of their columns. */
+/** A row's values by column name. */
 export type CellsOfRow = Readonly<Record<string, string | null | undefined>>
 
-/** How the text of a cell is read: `read` answers the value to store, or undefined when `must` is not met. */
+/** How a cell is read: `read` returns the value to store, or undefined if `must` isn't met. */
 export interface FieldKind {
   readonly read: (cell: string, reading: CellReading) => string | undefined
-  /** What the cell must be, continuing a sentence that starts with the column's name. */
+  /** The requirement, as the rest of a sentence that starts with the column's name. */
   readonly must: string
   /** Why a well-formed cell is refused. */
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
   /** A warning about an accepted value; may depend on other cells of the row. */
   readonly warning?: (value: string, row: CellsOfRow) => string | undefined
-  /** Adjusts the value by the other cells of its row; `fault` refuses the row. */
+  /** Adjusts the value based on other cells of the row; `fault` refuses the row. */
   readonly besideOthers?: (
     value: string | null,
     row: CellsOfRow,
   ) => string | null | { readonly fault: string }
-  /** The warning that this value rules out for the whole file. */
+  /** A warning that this value proves wrong for the whole file. */
   readonly settles?: (value: string) => string | undefined
-  /** True for prose, which is kept with its outer blanks; everything else is trimmed before it is read. */
+  /** Keeps leading and trailing blanks; other kinds are trimmed before reading. */
   readonly isProse?: boolean
   readonly sqlType: string
 }
@@ -39,9 +39,9 @@ export interface ImportColumn {
   readonly permission?: Permission
   /** The permission needed to change an existing object's value; without it, the row is refused. */
   readonly changePermission?: Permission
-  /** Whether its cells are kept out of the file of refused rows. */
+  /** Keeps the column's cells out of the file of refused rows. */
   readonly isSecret?: true
-  /** The header must have the column and every row a value in it. */
+  /** The column must exist and have a value in every row. */
   readonly required?: boolean
   readonly stored?: `${string}.${string}`
   /** The SQL literal stored for an empty cell, such as `''` or `0` (default: null). */

@@ -8,9 +8,9 @@ interface ImportWarning {
 /** Collects warnings about accepted values. */
 export interface ImportWarnings {
   add(line: number, warning: ImportWarning): void
-  /** Other values in the file rule the warning out. */
+  /** Drops a warning that other values in the file prove wrong. */
   settle(reason: string): void
-  /** One sentence for each column and reason, with the first lines. */
+  /** One sentence per column and reason, with the first line numbers. */
   sentences(): string[]
 }
 

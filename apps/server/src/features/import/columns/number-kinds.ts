@@ -1,17 +1,17 @@
 import type { FieldKind } from './field-kind.ts'
 
-// Spreadsheets of many countries group thousands by points: `1.000` is no number of three decimals.
+// In many countries, spreadsheets use points as thousands separators: `1.000` may be one thousand.
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
 const threeDecimals =
   "is read as a decimal (1.250 is one and a quarter): check that the point isn't a thousands separator"
-// Groups have three digits: one, two or four after a point are decimals, and `5` is read as `5.0`.
+// Groups have three digits, so one, two or four digits after a point must be decimals. `5` is read as `5.0`.
 const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
 const whyGrouped =
   'is ambiguous, because the point could separate thousands: write 1000 or 1.0 instead of 1.000'
 
 /**
- * A decimal number without exponent, grouping or currency sign. It stays text from the file to `numeric`, so no
- * floating point ever touches it; zeros beyond the last decimal are dropped.
+ * A decimal number without exponent, grouping or currency sign. Stays text until PostgreSQL parses it as `numeric`, to
+ * avoid floating point; excess trailing zeros are dropped.
  */
 function decimal(options: {
   digits: number
@@ -40,7 +40,7 @@ function decimal(options: {
 
 export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
 
-/** An amount that is not negative; more than 2 decimals are rounded half-up when it is stored. */
+/** A non-negative amount; PostgreSQL rounds more than 2 decimals half up. */
 export const amount: FieldKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
 
 export const signedAmount: FieldKind = decimal({
@@ -52,7 +52,7 @@ export const signedAmount: FieldKind = decimal({
 
 export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
-/** A whole number between two bounds; `12.0` and `12.00` are whole too, and `12.000` may be twelve thousand. */
+/** A whole number between two bounds. `12.0` and `12.00` count as whole; `12.000` is refused as ambiguous. */
 export function wholeNumber(least: number, most: number): FieldKind {
   return {
     read: (cell) => {

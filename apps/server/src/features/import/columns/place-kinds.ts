@@ -15,7 +15,7 @@ interface PlaceColumns {
   readonly state: string
 }
 
-/** The kinds of the columns of one address that depend on each other, which `columns` names. */
+/** The kinds of an address's interdependent columns; `columns` are their names. */
 export function placeKinds(
   columns: PlaceColumns,
 ): Readonly<Record<'country' | 'state' | 'postal', FieldKind>> {
@@ -27,7 +27,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
     ...code(200),
     read: (cell) => countryCode(cell),
     must: 'must be a country name or a two-letter ISO 3166 code, such as US',
-    // Puerto Rico becomes a state only if the file has a column for it.
+    // US territories become states only if the file has a state column.
     besideOthers: (country, row) =>
       country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,
   }
@@ -46,7 +46,7 @@ function stateOf(columns: PlaceColumns): FieldKind {
   }
 }
 
-/** A short code of the United States has probably lost its zero. */
+/** Warns about short US ZIP codes, which have probably lost leading zeros. */
 function postalOf({ country, state }: PlaceColumns): FieldKind {
   const { read, ...kind } = visibleLine(50)
   return {

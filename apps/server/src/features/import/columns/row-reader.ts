@@ -8,10 +8,10 @@ export interface RowFault {
   readonly reason: string
 }
 
-/** The values of a row by the names of its format's columns; null stands for an empty cell. */
+/** A row's values by the format's column names; null for an empty cell. */
 export type RowValues<Name extends string = string> = Readonly<Record<Name, string | null>>
 
-/** Distinguishes a fault from row values: no format has a column of that name. */
+/** Distinguishes a fault from row values: no format has a column called `reason`. */
 export function isRowFault(read: RowValues | RowFault): read is RowFault {
   return 'reason' in read
 }
@@ -71,7 +71,7 @@ function createCellReader(column: PlannedColumn, { now, timeZone, times }: CellR
     const value = constant === undefined ? null : readCell(column, constant, reading)
     return () => value
   }
-  // Order-level columns repeat from row to row: an equal cell is not parsed again.
+  // Cells often repeat in consecutive rows, such as an order's columns, so the last result is reused.
   let lastCell: string | undefined = required ? undefined : ''
   let lastValue: string | null = null
   return (fields) => {

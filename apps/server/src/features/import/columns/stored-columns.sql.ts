@@ -3,15 +3,15 @@ import type { StatementValues } from '../staging/import-statement.sql.ts'
 import type { ImportColumns } from './field-kind.ts'
 
 export interface StoredColumns {
-  /** Their names, as an insert lists them. */
+  /** Column names, for `insert`. */
   readonly names: RawBuilder<unknown>
-  /** Their values in a new row, from the staged row of this alias. */
+  /** Values for `insert`, from the staged row with this alias. */
   inserted(staged: string): RawBuilder<unknown>
-  /** Their assignments in a changed row; a column missing from the file keeps its value. */
+  /** Assignments for `update`; columns missing from the file keep their values. */
   updated(values: Pick<StatementValues, 'fromFile'>, staged: string, stored: string): RawBuilder<unknown>
-  /** Merges with the existing row in `on conflict … do update set`. */
+  /** Assignments for `on conflict … do update set`. */
   merged(values: Pick<StatementValues, 'fromFile'>, stored: string): RawBuilder<unknown>
-  /** Whether all columns that the file has are stored with the values of the staged row. */
+  /** Whether the stored row equals the staged row in all columns of the file. */
   same(values: Pick<StatementValues, 'hasColumn'>, staged: string, stored: string): RawBuilder<boolean>
 }
 

@@ -15,7 +15,7 @@ import type { FieldKind } from './field-kind.ts'
 
 const maxEmailLength = 254
 
-/** Prose of at most `max` characters, kept literally: formula-like text and outer blanks too. */
+/** Prose of at most `max` characters, stored verbatim, including leading and trailing blanks. */
 export function prose(max: number): FieldKind {
   return {
     ...code(max),
@@ -24,10 +24,10 @@ export function prose(max: number): FieldKind {
   }
 }
 
-/** Text without the marks of copied phone numbers and the like, which turn the writing direction of all that follows. */
+/** Removes bidirectional formatting characters, which copied phone numbers often contain. */
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** A key, code or name of at most `max` characters, trimmed and without invisible ones; keeps leading zeros. */
+/** A key, code or name of at most `max` characters, trimmed and without invisible characters; keeps leading zeros. */
 export function code(max: number): FieldKind {
   return {
     read: (cell) => {
@@ -39,12 +39,12 @@ export function code(max: number): FieldKind {
   }
 }
 
-/** A number that things are found or followed by: one that a spreadsheet has damaged is refused. */
+/** An identifier that must be intact, such as an order number: spreadsheet damage refuses the row. */
 export function wholeCode(max: number): FieldKind {
   return { ...code(max), fault: findSpreadsheetDamage, warning: findPossibleDamage }
 }
 
-/** The tracking number of a shipment, or several: none may be damaged. */
+/** One or more tracking numbers; spreadsheet damage refuses the row. */
 export const trackingNumbers: FieldKind = {
   ...wholeCode(maxTrackingNumbersLength),
   fault: findDamageOfSeveral,
@@ -60,18 +60,18 @@ export const lostZerosOfSku =
 
 export const telephone = (max: number): FieldKind => ({ ...code(max), fault: findDamagedDigits })
 
-/** A UPC of 12 digits, or an EAN of 13. */
+/** A UPC (12 digits) or an EAN (13 digits). */
 export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), warning: findPossibleDamage }
 }
 
-/** A name or address line without invisible characters, and with something visible left. */
+/** A name or address line without invisible characters; refused if nothing visible remains. */
 export function visibleLine(max: number): FieldKind {
   const { read, ...kind } = prose(max)
   return {
     ...kind,
     read: (cell, reading) => {
-      // Blanks are kept; a text of nothing but blanks counts as missing.
+      // Blanks aren't removed as invisible; text of only blanks counts as missing.
       if (cell.trim() === '') return read(cell, reading)
       const text = withoutDirections(visibleText(cell))
       return text === '' ? undefined : read(text, reading)
@@ -89,7 +89,7 @@ export const emailAddress: FieldKind = {
   sqlType: 'text',
 }
 
-/** A status by its name, compared without case; the value is its id. */
+/** A status name, ignoring case; the value is its id. */
 export function statusOf(table: StatusTable): FieldKind {
   const names = rowsOf(table).map((row) => row.name)
   return {
@@ -119,14 +119,14 @@ export const timeZone: FieldKind = {
   sqlType: 'text',
 }
 
-/** A list whose parts are separated by `|`, which is written `\|` within one; the value is a JSON array without empty parts. */
+/** A list separated by `|`, with `\|` for a literal one; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
   must: 'must be a list separated by |, without NUL characters',
   sqlType: 'jsonb',
 }
 
-/** Pairs `name=value` separated by `|`, with `\=` for the sign in a name; the value is a JSON array of `{ name, value }`. */
+/** `name=value` pairs separated by `|`, with `\=` for `=` in a name; the value is a JSON array of `{ name, value }`. */
 export const pairs: FieldKind = {
   read: (cell) => {
     if (cell.includes('\0')) return undefined
@@ -148,7 +148,7 @@ function splitList(cell: string): string[] {
   return parts
 }
 
-/** Cuts a text at the first `sign`, unless a backslash before it makes it a part of the text; `\\` before one is a backslash. */
+/** Cuts a text at the first `sign` not escaped by a backslash, and unescapes the part before it. */
 function cutAt(text: string, sign: '|' | '='): { readonly part: string; readonly rest: string | undefined } {
   let part = ''
   for (let from = 0; ; ) {

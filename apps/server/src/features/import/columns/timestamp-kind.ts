@@ -4,13 +4,13 @@ import type { CellReading, FieldKind } from './field-kind.ts'
 const form =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6})\d*)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
-// Spreadsheets count from 1900 or 1904, other programs from 1970: such a year is an empty cell or a mistake.
+// Spreadsheet epochs are 1900 and 1904, the Unix epoch is 1970: years before 1980 are empty cells or mistakes.
 const earliestYear = 1980
 
-/** A point in time that has been, apart from clocks and time zones. */
+/** A past timestamp; tolerates the next year, for clocks and time zones. */
 export const pastMoment = timeUntil(1)
 
-/** A time in the past, where a date without a time stays a date (`YYYY-MM-DD`). */
+/** A past timestamp; a date without a time stays a date (`YYYY-MM-DD`). */
 export const pastDayOrMoment: FieldKind = {
   ...pastMoment,
   read: (cell, reading) => {
@@ -21,12 +21,12 @@ export const pastDayOrMoment: FieldKind = {
   },
 }
 
-/** A point in time that may lie ahead. */
+/** A timestamp up to 10 years ahead. */
 export const moment = timeUntil(10)
 
 /**
  * A timestamp: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]` as local time in the zone of the column or file, else UTC. Stored
- * as ISO 8601 in UTC. Dates without a time are that day in every zone. Invalid dates, ambiguous day/month order and
+ * as ISO 8601 in UTC. Dates without a time are the same day in every zone. Invalid dates, other date formats and
  * implausible years are refused.
  */
 function timeUntil(maxYearsAhead: number): FieldKind {
@@ -49,7 +49,7 @@ function readMoment(cell: string, { timeZone, times }: CellReading): string | un
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = parts
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const time = Date.parse(`${local}Z`)
-  // Date.parse turns 31 April into 1 May, so the result is compared with the text.
+  // Date.parse turns April 31 into May 1, so the result is compared with the text.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined
   const suffix = fraction === '' ? '' : `.${fraction}`
   if (zone === undefined && isDay(parts, timeZone)) {
@@ -64,16 +64,16 @@ function readMoment(cell: string, { timeZone, times }: CellReading): string | un
   return minutes === undefined ? undefined : textOf(new Date(time - minutes * 60_000), suffix)
 }
 
-/** Whether a cell without a zone is a day: spreadsheets write days as midnight, too. */
+/** Whether a cell without a zone is a date; spreadsheets also write dates as midnight. */
 function isDay([, , , , hour, minute, second]: RegExpExecArray, timeZone: string | undefined): boolean {
   if (hour === undefined) return true
   return timeZone === undefined && `${hour}${minute}${second ?? '00'}` === '000000'
 }
 
-// No other time ends like this.
+// Marks an instant as a date: other timestamps end with `Z`.
 const ofDay = 'T10:00:00+00:00'
 
-/** An instant that is on that day from Hawaii to New Zealand; for other zones named in the file, noon there. */
+/** An instant on this day from Hawaii to New Zealand; for other zones named in the file, noon there. */
 function readDay(day: string, timeZone: string | undefined): string | undefined {
   const noon = timeZone && noonOfDay(day, timeZone)
   if (noon) return textOf(noon, '')
@@ -81,20 +81,20 @@ function readDay(day: string, timeZone: string | undefined): string | undefined 
 }
 
 /**
- * Adjusts a date without a time for a viewer's zone: to noon of that day if the usual instant would fall on another
- * day, as in Samoa or Kiritimati.
+ * Adjusts a date without a time to a viewer's zone: noon of that day if the usual instant would be on another day, as
+ * in Samoa or Kiritimati.
  */
 export function seenFrom(timeZone: string, value: string): string {
   if (!isDayOnly(value)) return value
   return noonOfDay(value.slice(0, 10), timeZone)?.toISOString() ?? value
 }
 
-/** Whether a time that was read is a day without a time. */
+/** Whether a value read by these kinds is a date without a time. */
 export function isDayOnly(value: string): boolean {
   return value.length === 10 || value.endsWith(ofDay)
 }
 
-/** Noon of a day in zones where the usual instant falls on another day. */
+/** Noon of a day in the zone; undefined if the usual instant is on the same day there. */
 function noonOfDay(day: string, timeZone: string): Date | undefined {
   if (dayIn(new Date(`${day}${ofDay}`), timeZone) === day) return undefined
   return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)
@@ -114,7 +114,7 @@ function offsetMinutes(zone: string): number | undefined {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
-/** How the times of a file without a zone were read, in sentences for its report. */
+/** Sentences for the report on how times without a zone were read. */
 export function explainTimes({ day, local }: CellReading['times']): string[] {
   const sentences: string[] = []
   if (local !== undefined) {

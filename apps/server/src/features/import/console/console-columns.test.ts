@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { planColumns } from '../columns/column-plan.ts'
 import { consoleFormats } from './console-formats.ts'
 
-// A column that is new has to be looked at: does the permission of its format cover it?
+// Add each new column here, or to `ofFormatAlone` if the format's own permission covers it.
 const needs = {
   shipments: { shipAnyway: 'orders.ship_unpaid' },
   stock: {},

@@ -4,7 +4,6 @@ import type { ImportFormat } from '../import-format.ts'
 import { shipmentFormat } from '../shipments/shipment.format.ts'
 import { stockFormat } from '../stock/stock.format.ts'
 
-/** How the files that the console takes are imported. */
 export const consoleFormats: Readonly<Record<ConsoleImportFormat, ImportFormat>> = {
   shipments: shipmentFormat,
   stock: stockFormat,

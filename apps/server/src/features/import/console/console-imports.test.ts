@@ -136,7 +136,7 @@ test('a file that waits for another import leaves its worker to other jobs', asy
   } finally {
     other.release(true)
   }
-  // Not at once again.
+  // The retry is delayed.
   expect(await workOnce()).toBe(false)
   await letTimePass(scratch.db, 60_000)
   await work()
@@ -205,7 +205,7 @@ describe('a dealers file', () => {
   const takeOver = 'email,externalId,creditAvailable,autoAuthorize,autoAuthorizeUpTo,password'
   const attacker = 'attacker@evil.example,SEC-1,9999,yes,none,Secret-Pass-99!'
 
-  /** Checks a file as a person and starts it; the check, the answer to the start, and the row of the dealer. */
+  /** Checks and starts an import with a staff role; returns its id, the check, the start response and the write job. */
   async function importAs(role: StaffRole, text: string, body: object = {}) {
     const token = await portal.signInStaff(supplier, role)
     const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(text) }])

@@ -3,17 +3,16 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 
-/** The input of a file job: the file, and for a write the job that checked it. */
+/** `checkId` is the job that checked the file; only for a write. */
 export interface ImportJobInput {
   readonly format: ConsoleImportFormat
   readonly fileId: number
   readonly fileName: string
   readonly checkId?: number
-  /** What its columns may use, as long as the role of the person allows it. */
+  /** Permissions for columns, as long as the user's role still has them. */
   readonly grants: readonly Permission[]
 }
 
-/** The result of a file job. */
 export interface ImportJobOutcome {
   readonly report?: ImportReport
   /** The file of the refused rows. */

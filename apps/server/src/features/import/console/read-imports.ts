@@ -13,13 +13,13 @@ import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 
 const maxListed = 50
 
-/** The most recent uploads. */
+/** Lists the most recent uploads, with their checks and writes. */
 export async function listImports(ctx: StaffCtx): Promise<{ imports: ConsoleImport[] }> {
   const checks = await findSupplierJobs(ctx.db, ctx.owner, { kinds: ['import_check'], most: maxListed })
   return { imports: await presentImports(ctx, checks) }
 }
 
-/** One file that was given to the console. */
+/** Reads one upload. */
 export async function readImport(
   ctx: StaffCtx,
   id: number,

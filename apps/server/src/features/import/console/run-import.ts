@@ -24,12 +24,12 @@ import { importFiles } from '../import-files.ts'
 import { consoleFormats } from './console-formats.ts'
 import { importJobInput } from './import-job.ts'
 
-/** An import's context besides that of every job. */
+/** Context that an import needs beyond a job's. */
 export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabase, 'pool'> {
   readonly publicUrl: string
 }
 
-// Of a longer value the beginning is shown.
+// Longer values are truncated.
 const maxShown = 100
 const refusedRowsKeptMs = 30 * 24 * 3_600_000
 const progressEveryMs = 500
@@ -65,7 +65,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
     const refusal = await importWithProgress(job, tools, { request, size: stored.size_bytes, reports })
     if (refusal !== undefined) {
       const sentence = refusal.errors.join(' ').replaceAll(`${folder}/`, '')
-      // A connection that was lost is tried again.
+      // A lost connection is retried.
       if (refusal.reason === 'unavailable') throw new Error(sentence)
       throw new JobFailed(sentence)
     }
@@ -84,7 +84,7 @@ async function fetchFile({ files }: JobContext, stored: SupplierFile, path: stri
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Imports with progress reports, and stops when the job must not continue. */
+/** Imports with progress reports; aborts if the job must stop. */
 async function importWithProgress(
   job: RunningJob,
   tools: JobContext & ImportTools,
@@ -195,7 +195,7 @@ async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows
   for await (const batch of batches) {
     for (const { fields } of batch) {
       const [line = '', column = '', reason = ''] = fields
-      // Behind the line, the column and the reason, which stand before the columns of the row.
+      // Skips the added columns `line`, `column` and `reason`.
       const value = column === '' ? undefined : fields[header.indexOf(column, 3)]
       const row = { line: Number(line), column, reason, ...(value && { value: value.slice(0, maxShown) }) }
       if (rows.length < listedRefusedRows) rows.push(row)
@@ -205,7 +205,7 @@ async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows
   return rows
 }
 
-/** Files that are given to the console: checked first, and written when they are started. */
+/** Jobs for files uploaded to the console: checked after the upload, written once started. */
 export const consoleImportJobs = (tools: ImportTools) =>
   ({
     import_check: (job, context) => runImport(job, { ...context, ...tools }),

@@ -28,8 +28,8 @@ type StartRefusal =
   | Refusal<'permission_missing' | 'password_required'>
 
 /**
- * Starts a checked file, once. The user needs every permission the check used, and a password if one requires it, so
- * that the import does exactly what the check showed.
+ * Starts the import of a checked file, once. The user needs every permission that the check used, and a password if one
+ * requires it, so the import does exactly what the check showed.
  */
 export async function startImport(
   ctx: StaffCtx,
@@ -44,7 +44,7 @@ export async function startImport(
     (name) => mayStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
   )
   const started = await refusableTransaction(ctx.db, async (db) => {
-    // The second person to press waits here for the first.
+    // Of two concurrent starts, the second waits here for the first.
     const check = await lockJob(db, owner, id)
     if (check?.kind !== 'import_check' || importJobInput(check).format !== format) {
       return refuse('import_not_found')

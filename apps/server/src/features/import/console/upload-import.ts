@@ -11,7 +11,7 @@ import { addFile } from '../../../repositories/files/supplier-file.repository.ts
 import { addJob, canStartJob } from '../../../repositories/jobs/job.repository.ts'
 import { readImport } from './read-imports.ts'
 
-// How long a checked file can be started.
+// A checked file can be started this long.
 const fileKeptMs = 7 * 24 * 3_600_000
 const longestName = 200
 
@@ -48,7 +48,7 @@ export async function uploadImport(
   return stored
 }
 
-/** The file's name without folders and control characters, as it is shown. */
+/** The file name to show, without folders and control characters. */
 function plainName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')

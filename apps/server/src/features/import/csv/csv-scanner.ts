@@ -1,6 +1,6 @@
 import { type QuoteFault, quoteFaults, readQuotedRecord } from './quoted-record.ts'
 
-/** A CSV record; `line` is its first line, from 1. A malformed record has its raw text. */
+/** `line` is the record's first line, from 1. A malformed record has its raw text as its only field. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
@@ -12,7 +12,7 @@ export interface CsvScanner {
   end(): CsvRecord[]
 }
 
-/** Thrown for a line too long for any cell, before it fills the memory with the rest of the file. */
+/** Thrown before an implausibly long line fills the memory. */
 export class LineTooLong extends Error {
   override readonly name = 'LineTooLong'
   readonly line: number
@@ -28,7 +28,7 @@ const maxRecordLength = 1_000_000
 
 export type LineBreak = '\n' | '\r'
 
-/** What separates cells and ends lines, and which line the text starts with. */
+/** The delimiter, the line break and the number of the text's first line. */
 export interface CsvForm {
   readonly delimiter: string
   readonly lineBreak?: LineBreak
@@ -36,8 +36,8 @@ export interface CsvForm {
 }
 
 /**
- * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
- * line: reading continues at the next one. Throws LineTooLong at a line of 1 MB.
+ * Creates a scanner for one separator. A record with broken quotes is returned with its fault, and scanning continues
+ * at the next line. Throws LineTooLong at a line of 1 MB.
  */
 export function createCsvScanner({
   delimiter,

@@ -1,11 +1,11 @@
-/** An encoding of East Asia that writes most characters as two bytes. */
+/** An East Asian encoding with two bytes for most characters. */
 interface DoubleByteEncoding {
   readonly name: string
   readonly label: string
   readonly isPair: (lead: number, trail: number) => boolean
-  /** Whether a pair is one of the characters that most texts consist of. */
+  /** Whether a pair is a frequent character. */
   readonly isCommon: (lead: number, trail: number) => boolean
-  /** Pairs of which a text in this encoding has some, where others have none. */
+  /** Lead bytes that texts in this encoding contain and texts in other encodings don't. */
   readonly isOwn?: (lead: number) => boolean
   /** Half-width katakana are single bytes. */
   readonly isSingle?: (byte: number) => boolean
@@ -15,7 +15,7 @@ const isWithin = (byte: number, least: number, most: number) => byte >= least &&
 const isKana = (lead: number) => isWithin(lead, 0xa4, 0xa5)
 const isHighPair = (lead: number, trail: number) => isWithin(lead, 0xa1, 0xfe) && isWithin(trail, 0xa1, 0xfe)
 
-// Korean and Chinese share their ranges: of two that fit a text equally, the first one counts.
+// Korean and Chinese share byte ranges: if two encodings fit equally, the first one is chosen.
 const encodings: readonly DoubleByteEncoding[] = [
   {
     name: 'Shift-JIS (Japanese)',
@@ -59,7 +59,7 @@ const minPairs = 3
 const minCommon = 0.75
 const minOwn = 0.1
 
-/** The East Asian encoding that a text is probably written in; undefined if it looks like none. */
+/** Guesses a text's East Asian encoding; undefined if none is likely. */
 export function findDoubleByteEncoding(bytes: Uint8Array): { name: string; label: string } | undefined {
   const [best] = encodings
     .map((encoding) => ({ encoding, common: commonShare(bytes, encoding) }))
@@ -68,7 +68,7 @@ export function findDoubleByteEncoding(bytes: Uint8Array): { name: string; label
   return best?.encoding
 }
 
-/** How much of a text consists of common characters; 0 if it isn't written in this encoding. */
+/** The share of common characters in a text; 0 if it isn't in this encoding. */
 function commonShare(bytes: Uint8Array, { isPair, isCommon, isOwn, isSingle }: DoubleByteEncoding): number {
   let [pairs, common, high, own] = [0, 0, 0, 0]
   for (let at = 0; at < bytes.length; at += 1) {
@@ -81,7 +81,7 @@ function commonShare(bytes: Uint8Array, { isPair, isCommon, isOwn, isSingle }: D
     if (isOwn?.(lead) !== false) own += 1
     at += 1
   }
-  // In Western encodings, plain letters follow almost every other one.
+  // In Western encodings, an ASCII letter follows almost every non-ASCII one.
   const isLikely = pairs >= minPairs && high >= pairs / 4 && own >= pairs * minOwn
   return isLikely ? common / pairs : 0
 }

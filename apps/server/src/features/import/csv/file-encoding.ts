@@ -2,7 +2,7 @@ import type { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileFault } from '../file-fault.ts'
 import { findDoubleByteEncoding } from './double-byte-encodings.ts'
 
-/** Decodes a file piece by piece; throws a file fault at the first bytes that are no text. */
+/** Decodes a file in chunks; throws a file fault at the first invalid bytes. */
 export interface FileDecoder {
   decode(piece: Buffer): string
   end(): string
@@ -19,8 +19,8 @@ const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
 ]
 
 /**
- * A decoder for a file that starts with these bytes: UTF-16 is known by its mark or its zeros, anything else is UTF-8.
- * Throws a file fault if it isn't a text file.
+ * Creates a decoder for a file that starts with these bytes: UTF-16 if they have its byte order mark or zeros, else
+ * UTF-8. Throws a file fault if it isn't a text file.
  */
 export function createFileDecoder(file: string, start: Buffer): FileDecoder {
   const beginning = start.subarray(0, 200).toString('latin1')
@@ -80,9 +80,9 @@ function count(piece: Buffer, byte: number): number {
 interface Place {
   readonly lineFeeds: number
   readonly returns: number
-  /** Whether good UTF-8 beyond ASCII comes before. */
+  /** Whether valid non-ASCII characters were decoded before. */
   readonly hasOtherLetters: boolean
-  /** The end of the previous chunk, where a character may start. */
+  /** The last bytes of the previous chunk, where a character may start. */
   readonly tail: Buffer
 }
 
@@ -104,7 +104,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   )
 }
 
-/** The bytes of a character that continues in the next piece. */
+/** The first bytes of a character that continues in the next chunk. */
 function begunCharacter(tail: Buffer): Buffer {
   const begin = tail.findLastIndex((byte) => byte >= 0xc0)
   const lead = tail[begin] ?? 0
@@ -112,7 +112,7 @@ function begunCharacter(tail: Buffer): Buffer {
   return begin !== -1 && tail.length - begin < length ? tail.subarray(begin) : Buffer.alloc(0)
 }
 
-/** How many bytes are good UTF-8. */
+/** The number of leading bytes that are valid UTF-8. */
 function goodBytes(bytes: Buffer): number {
   let [good, bad] = [0, bytes.length]
   while (good < bad) {
@@ -127,7 +127,7 @@ function goodBytes(bytes: Buffer): number {
   return good - begunCharacter(bytes.subarray(Math.max(0, good - 3), good)).length
 }
 
-// Quotes, dashes, the euro and the like of Windows-1252, where Mac Roman has letters.
+// Bytes for quotes, dashes, the euro sign etc. in Windows-1252, which are letters in Mac Roman.
 const windowsSigns = [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99]
 
 function likelyEncoding(sample: Buffer): { readonly name: string; readonly label: string } {

@@ -11,27 +11,26 @@ import {
 import { type ReadProgress, readText } from './read-text.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
-// Far more than any format has; reading a row takes time per column.
+// Far more than any format has; limits the time per row.
 const maxColumns = 1000
-// Titles, dates and blank rows that reports write above the names of their columns.
+// Titles, dates and blank rows above the column names, as in reports.
 const maxLeadingRows = 20
 const startLength = 64 * 1024
 
-/** An open CSV file: its header, and its records in batches. */
 export interface CsvFile {
   readonly header: readonly string[]
   readonly batches: AsyncIterable<readonly CsvRecord[]>
-  /** Skipped lines above the header, and text that seems to have been decoded wrongly before. */
+  /** Notes about skipped lines above the header and text that looks wrongly decoded; complete after the last batch. */
   notes(): readonly string[]
 }
 
 interface OpenOptions {
   readonly onProgress?: ReadProgress
-  /** Finds the header row below any titles; otherwise the first row. */
+  /** Recognizes the header row below any titles; if omitted, the first row is the header. */
   readonly isHeader?: ((names: readonly string[]) => boolean) | undefined
 }
 
-/** Opens a CSV file up to its header; throws a file fault when it cannot be read or is no CSV file. */
+/** Opens a CSV file and reads its header; throws a file fault if it can't be read or isn't a CSV file. */
 export async function openCsvFile(
   file: string,
   { onProgress, isHeader }: OpenOptions = {},
@@ -115,12 +114,12 @@ function checkHeader(file: string, header: CsvRecord): CsvRecord {
   return header
 }
 
-/** Whether a name contains line breaks or separators. */
+/** Whether a name contains control characters or line separators. */
 function hasControls(name: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim())
 }
 
-/** The ends of lines of a text, the separators that it may have, the likeliest first, and its line that only names one. */
+/** Detects the line break and possible delimiters, likeliest first. A `sep=` line decides and is cut from the text. */
 function formOf(start: string): Omit<CsvForm, 'delimiter'> & { delimiters: readonly string[]; text: string } {
   const named = /^"?sep=([^"\r\n])"?[,;\t|]*(\r\n|\r|\n)/i.exec(start)
   const text = start.slice(named?.[0].length ?? 0)
@@ -137,7 +136,7 @@ function formOf(start: string): Omit<CsvForm, 'delimiter'> & { delimiters: reado
   }
 }
 
-/** Finds the row of the columns' names among the first rows, by whichever separator they are names. */
+/** Finds the header among the first rows, trying each possible delimiter. */
 function findHeader(
   text: string,
   { delimiters: possible, ...form }: Omit<CsvForm, 'delimiter'> & { delimiters: readonly string[] },
@@ -173,7 +172,7 @@ function withoutBlank(records: readonly CsvRecord[]): CsvRecord[] {
   return records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
 }
 
-/** A scanner that says in a sentence which file has a line that is too long. */
+/** Wraps a scanner to throw LineTooLong as a file fault. */
 function explained(file: string, scanner: CsvScanner): CsvScanner {
   const explain = <Answer>(scan: () => Answer): Answer => {
     try {
@@ -188,7 +187,7 @@ function explained(file: string, scanner: CsvScanner): CsvScanner {
 
 interface BatchOptions {
   readonly pieces: AsyncGenerator<string>
-  /** How many columns the header has. */
+  /** The header's number of columns. */
   readonly width: number
   readonly garbled: { line?: number }
 }

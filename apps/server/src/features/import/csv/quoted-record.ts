@@ -4,7 +4,7 @@ export type QuotedRecord =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'broken'; readonly fault: QuoteFault }
 
-/** Quoting errors in a record, worded for the file's author. */
+/** Quoting errors, worded for the file's author. */
 export const quoteFaults = {
   textAfterQuote: 'has text after a closing quote',
   neverClosed: 'has an unclosed quote',
@@ -14,7 +14,7 @@ export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]
 
 interface RecordForm {
   readonly delimiter: string
-  /** The last character of a line's end. */
+  /** The last character of a line break. */
   readonly ending: '\n' | '\r'
   readonly isLastText: boolean
 }
@@ -72,7 +72,7 @@ function readPlain(text: string, start: number, { delimiter, ending }: RecordFor
   return { value: text.slice(start, end), end, lineBreaks: 0 }
 }
 
-/** Where the text after the line break at `at` continues; undefined when there is no line break. */
+/** The position after the line break at `at`; undefined if there is none. */
 function afterLineBreak(text: string, at: number, ending: string): number | undefined {
   if (text[at] === ending) return at + 1
   return ending === '\n' && text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined

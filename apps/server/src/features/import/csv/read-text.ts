@@ -10,7 +10,7 @@ const pieceBytes = 64 * 1024
 // A compressed megabyte can expand to a gigabyte.
 const usualUnpackedBytes = 20 * maxImportBytes
 
-/** Called with each chunk: how many bytes of the file (compressed ones of a .gz) have been read. */
+/** Called after each chunk with the file's bytes read so far (compressed bytes for .gz). */
 export type ReadProgress = (bytesRead: number) => void
 
 /**

@@ -19,7 +19,7 @@ const levels = [
   { level: 3, column: 'category_three_id', name: 'categoryThree', parent: 'n.category_two_id' },
 ] as const
 
-/** Finds or creates the categories of a file's products level by level: a category is its path, not its name. */
+/** Finds or creates the categories of a file's products, level by level: names are only unique per parent. */
 const writeCategories: readonly ImportStatement[] = levels.flatMap(({ level, ...names }) => {
   const column = sql.raw(names.column)
   const name = sql.ref(`n.${names.name}`)
@@ -64,8 +64,8 @@ const updateProducts: ImportStatement = (values) => {
       and p.id = n.product_id`
 }
 
-// A batch holds whole products, so an interrupted run leaves each product old or new. It is small, because placing an
-// order for one of them waits.
+// A batch contains whole products, so an interrupted run leaves none half updated. It is small, because orders for its
+// variants wait.
 const variantsPerBatch = 2_000
 
 const prepare: readonly ImportStatement[] = [

@@ -238,14 +238,14 @@ test('an import lets a sale go first that has locked the same variants', async (
     await sale.query('begin')
     await sale.query("select from variants where sku = 'SALE-1' for no key update")
     const importing = run(rows.map((row) => ({ ...row, price: '11' })))
-    // The import has come as far as it comes while the variants are locked.
+    // The import now waits for the locked variants.
     const waiting =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await vi.waitFor(async () => expect(await ask(waiting)).toHaveLength(1), {
       timeout: 60_000,
       interval: 10,
     })
-    // It holds nothing that the sale needs, so that neither waits for the other.
+    // It has no lock that the sale needs, so there is no deadlock.
     await sale.query("select from products where sku = 'SALE' for no key update nowait")
     await sale.query("update products set source_hash = null where sku = 'SALE'")
     await sale.query('commit')

@@ -14,7 +14,7 @@ export interface ProductCounts {
   readonly variants: number
 }
 
-// Collected before rows are refused: a product's own columns count even where their row's variant is refused.
+// Runs before rows are refused: a product's own columns apply even if their row's variant is refused.
 const collectHeads: ImportStatement = () => sql`
   insert into import_heads
   select distinct on ("productSku") "productSku", head from import_variants where head is not null
@@ -44,7 +44,7 @@ const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_refusals select line, 'sku', 'reads like the SKU ' || known || ': write it the same way' from refused`
 
-// Order lines refer to a variant with its product, so a variant never moves to another one.
+// Order lines refer to variant and product, so a variant never moves to another product.
 const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   with moved as (
     delete from import_variants n using variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
@@ -53,7 +53,7 @@ const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   )
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
 
-// A feed leaves the stock of its variants empty if the supplier does not show it, and so do price lists.
+// An empty quantity keeps the stock: price lists have none, nor do feeds of suppliers that hide stock.
 const keepUntoldStock: ImportStatement = ({ supplierId }) => sql`
   update import_variants l set quantity = v.quantity from variants v
   where l.quantity is null and ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku`
@@ -85,7 +85,7 @@ const ofProduct = storedColumns(productImportColumns, 'products')
 const ofVariant = storedColumns(productImportColumns, 'variants')
 const optionColumns = ['option1Name', 'option2Name', 'option3Name']
 
-// A reimported product feed uses other column names than the original file.
+// A file with other columns, such as a product feed, has a different hash even if nothing would change.
 const keepSame: ImportStatement = (values) => {
   const { hasColumn } = values
   const hasCategories = sql.raw(String(hasColumn('categoryOne')))
@@ -125,7 +125,7 @@ const statements = [
   keepSame,
 ] as const
 
-/** Plans the products of a file, which has these columns, after all rows are staged. */
+/** Plans the products of a file with these columns after all rows are staged. */
 export async function planImportedProducts(
   session: ImportSession,
   columns: readonly string[],

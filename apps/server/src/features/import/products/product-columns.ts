@@ -51,7 +51,7 @@ const isOfVariant = ({ stored }: ImportColumn) => stored?.startsWith('variants.'
 
 export const variantColumns = pickColumns((_name, column) => isOfVariant(column))
 
-/** A row's product columns, which count on the product's first row. */
+/** The product's own columns, without its key; read from its first row. */
 export const productHeadColumns = pickColumns(
   (name, column) => name !== 'productSku' && !isOption(name) && !isOfVariant(column),
 )

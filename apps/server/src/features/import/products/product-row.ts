@@ -16,7 +16,7 @@ type VariantOptions =
 
 type ProductRow = RowValues<ProductColumn>
 
-/** Checks and stages the rows of a products file one after the other. */
+/** Validates and stages the rows of a products file. */
 export function createProductRows(context: {
   copy: CopyIn
   pictures: ProductPictures
@@ -47,7 +47,7 @@ export function createProductRows(context: {
 
 const headNames = Object.keys(productHeadColumns) as ProductColumn[]
 
-/** Reads the product's own columns as JSON; of a product in several places of the file the first counts. */
+/** Returns the product's own columns as JSON. If its rows are scattered over the file, the first head counts. */
 async function readHead(values: ProductRow, pictures: ProductPictures): Promise<string> {
   const stored: ProductRow = {
     ...values,

@@ -18,7 +18,7 @@ export async function stageVariants(session: ImportSession): Promise<CopyIn> {
       category_three_id int, ${sql.raw(columnList(stagedProductTypes))}
     )`)
   await createRefusals(session)
-  // `head` is the JSON of the product's own columns, where a product starts or continues.
+  // `head` is the JSON of the product's own columns, set where a product starts or resumes.
   return await stageRows(session, {
     name: 'import_variants',
     filled: {

@@ -16,12 +16,12 @@ import { createProductPictures, ownPicturePath } from './store-product-pictures.
 
 export interface ProductImportContext extends Pick<ImportContext, 'session'> {
   readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
-  /** The file's supplier and the portal's URL; API requests refer to their own images by path. */
+  /** Only for files, to recognize the portal's own image URLs; API requests resolve them to paths first. */
   readonly supplier?: Pick<ImportContext['supplier'], 'id' | 'handle'>
   readonly ctx?: Pick<ImportContext['ctx'], 'db' | 'publicUrl'>
 }
 
-/** Products: one row per variant; a variant that the file does not name stays as it is. */
+/** One row per variant; variants missing from the file stay unchanged. */
 export const productFormat: ImportFormat<ProductImportContext> = {
   things: 'products',
   columns: productImportColumns,
@@ -47,7 +47,7 @@ export const productFormat: ImportFormat<ProductImportContext> = {
   },
 }
 
-/** A price list that went through a spreadsheet names `123` where the catalogue has `00123`. */
+/** Warns about SKUs that a spreadsheet has shortened, such as `123` for `00123`. */
 async function warnAboutShortenedSkus(session: ImportSession, warnings: ImportWarnings): Promise<void> {
   const rows = await session.run(sql<{ line: number }>`
     select n.line from import_variants n, generate_series(1, 6) zeros, variants v

@@ -3,18 +3,18 @@ import { countText } from '@portal/contract/fields/count-text'
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 
 export interface ProductPictures {
-  /** Converts a JSON list of texts to one of `{ url }`, without missing pictures. */
+  /** Converts a JSON array of paths and URLs to an array of `{ url }`, without missing pictures. */
   resolve(listOfPaths: string): Promise<string>
   warnings(): readonly string[]
 }
 
-// Consecutive rows of one product name the same pictures.
+// A cache: consecutive rows of a product have the same pictures.
 const maxRemembered = 5000
 const maxWarnings = 20
-// Pages load pictures over https only.
+// Pages only load pictures over https.
 const notSecure = 'must use https'
 
-/** The path of one of the portal's own images, written in feeds as a supplier URL; undefined for others. */
+/** The path of one of the portal's own images, which feeds contain as URLs; undefined for others. */
 export function ownPicturePath(url: string, handle: string, hosts: readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   const { hostname, pathname } = new URL(url)
@@ -22,7 +22,7 @@ export function ownPicturePath(url: string, handle: string, hosts: readonly stri
   return isOwn && /^\w+\.\w+$/.test(pathname.slice(`/pictures/${handle}/`.length)) ? pathname : undefined
 }
 
-/** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */
+/** Resolves pictures of a products file: https URLs stay, files (relative to it) are copied to the store. */
 export function createProductPictures(
   file: string,
   store: Pick<PictureStore, 'keep'>,

@@ -23,8 +23,8 @@ export const writeOptions: ImportStatement = ({ supplierId, batch }) => sql`
   order by w.product_id, w.place`
 
 /**
- * Locks a batch's variants before their products, in the order of their ids, as placing an order does: so neither can
- * deadlock the other.
+ * Locks a batch's variants before their products, in order of id, as placing an order does: otherwise both could
+ * deadlock.
  */
 export const lockImportedVariants: ImportStatement = ({ supplierId, batch }) => sql`
   select count(*) from (

@@ -23,9 +23,9 @@ type Texts = readonly [string, string, string]
 
 interface Mended {
   readonly format: ImportFormat
-  /** A row of one thing whose texts are these. */
+  /** A row for one object with these texts. */
   row(key: string, texts: Texts): TestRow
-  /** What a row is refused for. */
+  /** Cells that get a row refused. */
   readonly fault: TestRow
 }
 
@@ -120,14 +120,14 @@ test.each(formats.map((one) => [one.format.things, one] as const))(
   60_000,
 )
 
-/** A row as our exports write it: nothing in it runs as a formula. */
+/** A row as in our exports, with formulas neutralized. */
 function exported(row: TestRow): TestRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, neutralizeFormula(String(value))]),
   )
 }
 
-/** Puts the right cell in the place of the faulty one in each row, as a person does in a spreadsheet. */
+/** Replaces the faulty cells of each row with correct ones, like a person in a spreadsheet. */
 function mend(file: Buffer, right: TestRow, fault: TestRow): string {
   const [header = [], ...rows] = parse(file, { bom: true }) as string[][]
   return stringify([

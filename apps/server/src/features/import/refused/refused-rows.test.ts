@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const added = 3
 const fault = { column: 'sku', reason: "isn't in the catalog" }
 
-/** The header of a file and its cells as an import reads them. */
+/** A file's header and cells, as read by an import. */
 async function readAsImport(path: string) {
   const { header, batches } = await openCsvFile(path)
   const rows: string[][] = []
@@ -22,7 +22,7 @@ async function readAsImport(path: string) {
   return { header, rows }
 }
 
-/** Refuses all rows of a file, and answers the file that they are in. */
+/** Refuses all rows of a file; returns the path of the file of refused rows. */
 async function refuseAll(path: string): Promise<string> {
   const { header, batches } = await openCsvFile(path)
   const refused = createRefusedRows(path, header, { folders: [folder], secretFields: [] })
@@ -62,7 +62,7 @@ test('refused rows read back as they were, whatever is in them, and again when t
       fc.constantFrom(',', ';', '\t', '|'),
       async (rows, delimiter) => {
         const path = join(folder, 'file.csv')
-        // A first column that is never blank: blank rows are skipped.
+        // The first column is never blank, since blank rows are skipped.
         const table = [['key', "O'Neal", '=x'], ...rows.map(([a, b, c], at) => [`k${at}${a}`, b, c])]
         writeFileSync(path, stringify(table, { delimiter, quoted: true }))
         const { header, rows: original } = await readAsImport(path)

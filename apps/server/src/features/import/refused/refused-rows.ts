@@ -17,15 +17,15 @@ const addedTitles = ['line', 'column', 'reason']
 /** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
   add(line: number, fields: readonly string[], fault: RowFault): void
-  /** Writes the collected rows, which are in memory until then. */
+  /** Writes the rows collected in memory. */
   flush(): Promise<void>
   close(): Promise<RefusedRowsSummary>
 }
 
 /**
- * Writes the refused rows of `input` with its header, so that they can be corrected and reimported, to the first
- * writable folder. Cells are written as they were read; when `input` is such a file itself, its added columns are
- * replaced. Secret fields are left empty, as are rows that the header can't split.
+ * Writes the refused rows of `input` with its header to the first writable folder, for correction and reimport. Cells
+ * are written as they were read; if `input` is itself a file of refused rows, its added columns are replaced. Secret
+ * fields are left empty; if a row doesn't fit the header, so are all of its cells.
  */
 export function createRefusedRows(
   input: string,
@@ -48,7 +48,7 @@ export function createRefusedRows(
   }
 
   const isOfRefused = addedTitles.every((title, at) => header[at] === title)
-  // A row with broken quotes is one cell with all of its text.
+  // A row with broken quotes has a single cell with its raw text, and no added columns to cut.
   const own = (cells: readonly string[]) =>
     isOfRefused && cells.length > addedTitles.length ? cells.slice(addedTitles.length) : cells
 

@@ -25,7 +25,7 @@ test('refused rows go to the first folder that takes them, and only their owner 
   const [readOnly, dataDir] = [folder('read-only'), join(places.path, 'data', 'refused-rows')]
   chmodSync(readOnly, 0o555)
   writeFileSync(join(places.path, 'a-file'), '')
-  // The folder of the file and the current one are out of reach; DATA_DIR is made if need be.
+  // The file's and the current folder aren't writable; the one in DATA_DIR is created if missing.
   const path = await writtenTo([readOnly, join(places.path, 'a-file', 'below'), dataDir, folder('never')])
   expect(path).toBe(join(dataDir, 'dealers.csv.rejected.csv'))
   expect(readFileSync(path ?? '', 'utf8')).toBe('line,column\r\n2,email\r\n')

@@ -11,8 +11,8 @@ export interface RejectedFile {
 }
 
 /**
- * `INPUT.rejected.csv` in the first of these folders that can be written to. Throws a file fault when none can: no row is
- * ever refused silently.
+ * Creates `INPUT.rejected.csv` in the first writable folder. Throws a file fault if there is none: no row is ever
+ * refused silently.
  */
 export function createRejectedFile(input: string, folders: readonly string[]): RejectedFile {
   let handle: FileHandle | undefined
@@ -39,7 +39,7 @@ export function createRejectedFile(input: string, folders: readonly string[]): R
   }
 }
 
-/** The path in the first writable folder; if none is, in the last one. */
+/** The path in the first writable folder, or else in the last folder. */
 async function choosePath(name: string, folders: readonly string[]): Promise<string> {
   let path = name
   for (const folder of folders) {
@@ -52,7 +52,7 @@ async function choosePath(name: string, folders: readonly string[]): Promise<str
 async function isWritable(folder: string, path: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true })
-    // Root could write anywhere; a read-only folder is still left alone.
+    // Root could write anywhere, but read-only folders must stay untouched.
     const { mode } = await stat(folder)
     if ((mode & 0o222) === 0) return false
     await access(folder, constants.W_OK)

@@ -5,11 +5,11 @@ import { from } from 'pg-copy-streams'
 export type StagedRow = Readonly<Record<string, string | number | null>>
 
 export interface CopyIn {
-  /** Writes a row; `derived` has columns that it lacks, or whose values count instead. */
+  /** Writes a row; values in `derived` override the row's. */
   write(row: StagedRow, derived?: StagedRow): void
-  /** Sends the written rows and waits while the server is busy. */
+  /** Sends the written rows, with backpressure. */
   flush(): Promise<void>
-  /** Sends the rest and resolves when the server has stored every row. */
+  /** Sends the remaining rows and waits until the server has stored all. */
   end(): Promise<void>
 }
 

@@ -8,10 +8,10 @@ interface FileDealer {
   readonly timeZone: string | null
 }
 
-/** Finds a dealer of the supplier by externalId, else by email without case; undefined when there is none. */
+/** Finds a dealer of the supplier by externalId, else by email, ignoring case. */
 export type DealerDirectory = (key: string) => FileDealer | undefined
 
-/** Reads the supplier's dealers, once for a whole file. */
+/** Reads the supplier's dealers, once per file. */
 export async function readDealerDirectory(session: ImportSession): Promise<DealerDirectory> {
   const rows = await session.run(sql<FileDealer & { external_id: string | null; email: string }>`
     select id, external_id, email, time_zone as "timeZone" from dealers where ${belongsToSupplier(session)} and test_of is null`)

@@ -6,15 +6,15 @@ import type { Db } from '../../../context/db.ts'
 import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
-/** Where one import stages and writes; its staging tables exist only on its connection. */
+/** An import's connection, the only one on which its staging tables exist. */
 export interface ImportSession {
-  /** The import's connection as a database, for code that runs inside its transaction. */
+  /** The same connection as a `Db`, for code that runs in the import's transaction. */
   readonly db: Db
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   readonly supplierId: number
-  /** The time stamp of everything the import writes. */
+  /** The timestamp of everything the import writes. */
   readonly now: Date
-  /** Whether it runs in the request's transaction or in its own. */
+  /** Whether it runs in a request's transaction instead of its own. */
   readonly isInTransaction: boolean
   /** Starts filling these columns of a staging table. */
   copyInto(table: string, columns: readonly string[]): CopyIn
@@ -22,7 +22,7 @@ export interface ImportSession {
 
 export interface ImportConnection extends ImportSession {
   readonly lost: Promise<never>
-  /** Closes the connection at once, even during a statement. */
+  /** Closes the connection immediately, even during a statement. */
   close(): void
 }
 
@@ -32,7 +32,7 @@ export interface ImportSessionOptions {
   readonly onWait: () => void
 }
 
-// The first half of the lock's key, which no other lock of the portal has.
+// The first half of the lock's key, unique among the portal's locks.
 const lockSpace = 1_229_999_188
 
 export function importLockKey(supplierId: number): string {
@@ -52,8 +52,8 @@ export async function openImportSession(
       onWait()
       await client.query('select pg_advisory_lock($1)', [key])
     }
-    // A file is sorted and joined as a whole, for which the defaults are too small; larger pending lists speed up text
-    // indexes. The connection must be new: `temp_buffers` can't be changed once a session has used temporary tables.
+    // The default memory is too small to sort and join a whole file; larger pending lists speed up text indexes. The
+    // connection must be new: `temp_buffers` can't be changed once a session has used temporary tables.
     await client.query(
       "set work_mem = '64MB'; set temp_buffers = '32MB'; set gin_pending_list_limit = '32MB'; set statement_timeout = 0",
     )
@@ -69,7 +69,7 @@ export async function openImportSession(
     }
     client.on('error', lose).once('end', lose)
   })
-  // A running statement reports the loss; between statements no one awaits this.
+  // Prevents an unhandled rejection between statements, when no one awaits `lost`.
   lost.catch(() => undefined)
   const close = () => {
     if (isClosed) return
@@ -85,7 +85,7 @@ export async function openImportSession(
   return { db: onConnection(client), run, supplierId, now, isInTransaction: false, copyInto, lost, close }
 }
 
-/** Lets code that takes a database work on one connection, which it does not close. */
+/** Wraps one connection as a `Db` that never closes it. */
 function onConnection(client: PoolClient): Db {
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined }
@@ -93,8 +93,8 @@ function onConnection(client: PoolClient): Db {
 }
 
 /**
- * Runs statements in one transaction on the session's connection, and repeats them after a conflict with another
- * transaction; inside of a request's transaction they are a part of that one.
+ * Runs `work` in a transaction on the session's connection and retries it after a conflict. Within a request's
+ * transaction, runs it as part of that one.
  */
 export async function inTransaction<Result>(
   session: ImportSession,

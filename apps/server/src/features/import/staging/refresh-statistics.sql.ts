@@ -10,8 +10,8 @@ interface WrittenBatch {
 }
 
 /**
- * Updates the planner's statistics after the first, second, fourth, eighth … batch: growing tables would otherwise be
- * read whole for each batch. A file of few rows, and a request, leave that to the database.
+ * Updates the planner's statistics after batches 1, 2, 4, 8 and so on; otherwise each batch would scan the growing
+ * tables. Small files and API requests leave it to autovacuum.
  */
 export async function refreshStatistics(
   session: ImportSession,

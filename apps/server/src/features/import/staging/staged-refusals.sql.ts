@@ -8,7 +8,6 @@ export interface StagedRefusal {
   readonly reason: string
 }
 
-// Small enough for memory, large enough for speed.
 const pageSize = 5000
 
 export async function createRefusals(session: ImportSession): Promise<void> {
@@ -17,7 +16,7 @@ export async function createRefusals(session: ImportSession): Promise<void> {
     create temp table import_refusals (line int primary key, column_name text not null, reason text not null)`)
 }
 
-/** Reads the refused rows in the order of their lines. */
+/** Reads the refused rows in line order. */
 export async function* readRefusals(session: ImportSession): AsyncGenerator<StagedRefusal> {
   let after = 0
   for (;;) {

@@ -6,11 +6,11 @@ import type { ImportSession } from './import-session.sql.ts'
 interface StagingTable {
   readonly name: string
   readonly filled: Readonly<Record<string, string>>
-  /** As `create table` lists them. */
+  /** Columns that aren't filled from rows, as SQL for `create table`. */
   readonly added?: string
 }
 
-/** The staged columns of a format by name and type; a required one is never null. */
+/** SQL types of a format's staged columns by name; `not null` if required. */
 export function stagedTypes(columns: ImportColumns): Record<string, string> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, { kind, required }]) => [
@@ -20,14 +20,14 @@ export function stagedTypes(columns: ImportColumns): Record<string, string> {
   )
 }
 
-/** Columns with their types, as `create table` and `jsonb_to_record` list them. */
+/** The column definitions for `create table` or `jsonb_to_record`. */
 export function columnList(types: Readonly<Record<string, string>>): string {
   return Object.entries(types)
     .map(([name, type]) => `"${name}" ${type}`)
     .join(', ')
 }
 
-/** Creates a staging table again and starts filling it. */
+/** Recreates a staging table and starts filling it. */
 export async function stageRows(session: ImportSession, table: StagingTable): Promise<CopyIn> {
   const { name, filled, added } = table
   const columns = [columnList(filled), ...(added === undefined ? [] : [added])].join(', ')

@@ -5,7 +5,7 @@ import type { ImportColumns } from '../columns/field-kind.ts'
 import { wholeNumber } from '../columns/number-kinds.ts'
 import { lenientCode, lostZerosOfSku } from '../columns/text-kinds.ts'
 
-/** The columns of a stock file: one row per SKU. */
+/** One row per SKU. */
 const stockImportColumns = {
   sku: { kind: lenientCode(200), required: true },
   quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
@@ -33,7 +33,7 @@ function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
         const reason = withZeros.has(sku) ? lostZerosOfSku : "isn't in the catalog"
         return [{ line, column: 'sku', reason }]
       }
-      // A SKU in another case is the same variant: the first row counts.
+      // The same SKU in another case is the same variant; the first row counts.
       if (setVariants.has(variantId)) {
         return [{ line, column: 'sku', reason: 'repeats an earlier row' }]
       }

@@ -77,6 +77,6 @@ export const deriveOrderStatuses: readonly ImportStatement[] = [
   collect,
   derivePurchaseOrders,
   deriveOrders,
-  // After the orders: otherwise the invoices would write the masks first.
+  // After the orders; otherwise the trigger on `payments` would write the masks first.
   deriveInvoices,
 ]

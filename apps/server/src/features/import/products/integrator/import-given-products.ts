@@ -18,7 +18,6 @@ export interface GivenRefusal {
   readonly reason: string
 }
 
-/** What became of products whose rows have the same columns. */
 export interface GivenReport {
   readonly written: readonly WrittenProduct[]
   readonly refusals: readonly GivenRefusal[]
@@ -27,7 +26,7 @@ export interface GivenReport {
 
 const name = 'The request'
 
-/** Imports products as a file of their rows would; all rows have the same columns. */
+/** Imports products like a file; all rows must have the same columns. */
 export async function importGivenProducts(
   context: ProductImportContext,
   products: readonly GivenProduct[],

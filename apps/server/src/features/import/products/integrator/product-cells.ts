@@ -3,10 +3,10 @@ import type { UpsertedProduct, UpsertedVariant } from '@portal/contract/import/u
 import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 
-/** A list that comes as JSON and needs no reading. */
+/** A list that is already JSON. */
 const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
 
-/** API numbers have decimals and no grouping, so nothing about them is ambiguous. */
+/** API numbers are never ambiguous, so faults and warnings about grouping are dropped. */
 const exactColumns = Object.fromEntries(
   entriesOf(productImportColumns).map(([name, { kind, ...column }]) => {
     const { fault: _, warning: __, ...exact }: FieldKind = kind
@@ -63,7 +63,7 @@ const ofOptions = [
 /** One variant's cells by column, without omitted fields. */
 export type ProductCells = ReadonlyMap<string, string>
 
-/** The row that a file would have for a variant. */
+/** A variant's cells in a file row. */
 export function productCells(product: UpsertedProduct, variant: UpsertedVariant): ProductCells {
   const { categories } = product
   const { options } = variant

@@ -116,7 +116,7 @@ test('what is left out stays, null empties, the same again is unchanged, and an 
     { sku: 'ROPE-10', price: '11.00', quantity: 4, options: [{ name: 'Length', value: '10 m' }] },
     { sku: 'ROPE-20', price: '18.00', quantity: 2 },
   ])
-  // The UPC is first left out, which keeps it, and then taken away.
+  // Omitting the UPC keeps it; null removes it.
   expect(await outcomes(variant('OTHER', { price: '1' }))).toEqual(['unchanged'])
   expect((await read('OTHER')).variants[0].upc).toBe('012')
   expect(await outcomes(variant('OTHER', { price: '1', upc: null }))).toEqual(['updated'])

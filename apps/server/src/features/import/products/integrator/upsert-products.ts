@@ -11,11 +11,11 @@ import { type ImportSession, importLockKey } from '../../staging/import-session.
 import { type GivenProduct, type GivenRefusal, importGivenProducts } from './import-given-products.ts'
 import { productCells } from './product-cells.ts'
 
-// Below the most parameters that one statement can have, for any staging table.
+// Keeps any staging table's insert below PostgreSQL's parameter limit.
 const rowsAtOnce = 1_000
 
 interface OwnPictures extends Pick<PictureStore, 'keep'> {
-  /** Removes the portal's origin from its own image URLs, as they are stored. */
+  /** Removes the portal's origin from its own image URLs, which are stored as paths. */
   shorten<Thing extends { readonly images?: string[] | undefined }>(thing: Thing): Thing
 }
 
@@ -24,8 +24,8 @@ type UpsertCtx = Pick<KnownCtx, 'owner' | 'now' | 'actor' | 'supplier' | 'public
 }
 
 /**
- * Creates or updates products by SKU, like an import. A file has the same columns in all rows, so products with
- * different omitted fields are imported in groups.
+ * Creates or updates products by SKU, like an import. Since an import has the same columns in all rows, products are
+ * grouped by their fields.
  */
 export async function upsertProducts(
   ctx: UpsertCtx,
@@ -80,7 +80,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
   return { groups: [...groups.values()], refusals }
 }
 
-/** A refusal of a product's own field is reported once, not per variant. */
+/** Reports a refused product field once, not per variant. */
 function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
   const byField = new Map(
     refusals.filter((one) => one.index === index).map(({ field, reason }) => [field, { field, reason }]),
@@ -88,7 +88,7 @@ function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
   return [...byField.values()]
 }
 
-/** API clients can't read the server's disk: paths that aren't the supplier's own images are left out. */
+/** Accepts only paths of the supplier's own images: API clients must not read the server's disk. */
 async function readOwnPictures(
   ctx: Pick<KnownCtx, 'db' | 'supplier' | 'publicUrl' | 'pageHost'>,
 ): Promise<OwnPictures> {
@@ -130,7 +130,7 @@ async function importInTransaction<Result>(
   return result
 }
 
-/** Staged rows of a request: a transaction gives out no connection to COPY on. */
+/** Stages rows with INSERT: a request's transaction doesn't expose the connection that COPY needs. */
 function insertInto(db: Transaction, table: string, columns: readonly string[]): CopyIn {
   const rows: StagedRow[] = []
   return {

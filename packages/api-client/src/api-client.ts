@@ -6,22 +6,22 @@ import { waitForRetry } from './wait-for-retry.ts'
 
 interface Caller {
   readonly token: string | null
-  /** The origin and the path's template of the page, without anything secret of its address. */
+  /** The page's origin and route template, without secrets from its URL. */
   readonly pageUrl: string
 }
 
 export interface ApiClientOptions<Names extends EndpointName> {
-  /** Read again for each request. */
+  /** Called for each request. */
   readonly readCaller: () => Caller
-  /** The response of a prefetched request; undefined for any other call. */
+  /** The response of a prefetched request; undefined for all others. */
   readonly takePrefetched?: (name: Names, body: unknown) => Promise<Response> | undefined
-  /** Called with the version that each response names, null when it names none. */
+  /** Called with each response's version; null if it has none. */
   readonly onVersion: (version: string | null) => void
-  /** Called when a call is refused with 401 or 403. */
+  /** Called when a request fails with 401 or 403. */
   readonly onUnauthorized: (error: ApiError) => void
-  /** Called with the sentence to show when the server fails, status 500 or more. */
+  /** Called with the message of a server error (status 500 or higher). */
   readonly onServerError: (message: string) => void
-  /** Called when a call waits because the server is busy. */
+  /** Called when a request waits because the server is busy. */
   readonly onDelay: () => void
 }
 
@@ -34,8 +34,8 @@ export interface ApiClient<Names extends EndpointName> {
 }
 
 /**
- * Creates the client of an application from the routes that it calls. A call that the server puts off is
- * repeated after the time it names, unless it could be done twice.
+ * Creates an application's client from its routes. Requests deferred by a busy server are retried after the requested
+ * time, unless they might take effect twice.
  */
 export function createApiClient<Names extends EndpointName>(
   routes: Readonly<Record<Names, Route>>,
@@ -74,12 +74,12 @@ async function send(
   }
 }
 
-/** A response that breaks off counts as unreachable: the outcome is unknown. */
+/** A response that breaks off counts as unreachable, because the outcome is unknown. */
 async function receive<Part>(request: Request, work: () => Promise<Part>): Promise<Part> {
   try {
     return await work()
   } catch (error) {
-    // An aborted call is no failure of the network.
+    // An aborted request isn't a network failure.
     throw request.signal.aborted ? error : unreachableError()
   }
 }

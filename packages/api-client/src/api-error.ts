@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 
-/** Shown when the server's answer has no sentence for the dealer (document 1, section 8). */
+/** Shown if the server's response has no message for the dealer (document 1, section 8). */
 export const somethingWentWrong =
   'Something went wrong and we were unable to process your request, if this keeps happening please contact us'
 
@@ -8,11 +8,11 @@ export const unreachable = 'The portal cannot be reached. Please check your conn
 
 type ApiErrorBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['reason'] | 'unreachable' }
 
-/** A call that failed or was refused: the status (0 when no server answered), the named reason and readable sentences. */
+/** A failed or rejected request: the status (0 if there was no response), the reason code and readable messages. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ApiErrorBody
-  /** How long the server asks to wait before a retry, in milliseconds. */
+  /** The server's requested wait before a retry, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, body: ApiErrorBody, retryAfterMs?: number) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the error out of a response; tolerates bodies that are not ours, such as a proxy's page. */
+/** Parses a response's error; tolerates foreign bodies, such as a proxy's page. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const known = isErrorBody(body) ? body : undefined
@@ -37,17 +37,17 @@ export async function readApiError(response: Response): Promise<ApiError> {
       errors: known?.errors ?? [],
       requestId: known?.requestId ?? response.headers.get('X-Request-Id') ?? '',
     },
-    // The header may also hold a date, which is not read.
+    // The header may also be a date, which is ignored.
     Number.isFinite(seconds) ? seconds * 1000 : undefined,
   )
 }
 
-/** The error of a call that no server answered. */
+/** The error of a request without a response. */
 export function unreachableError(): ApiError {
   return new ApiError(0, { reason: 'unreachable', errors: [unreachable], requestId: '' })
 }
 
-/** The message to show for anything that was thrown: its own sentences when it is an `ApiError`, else the general one. */
+/** The message to show for any thrown value: an `ApiError`'s own, or else the general one. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : somethingWentWrong
 }

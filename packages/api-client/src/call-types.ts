@@ -20,17 +20,17 @@ type BodyPart<Form> = [SchemaInput<Form, 'body'>] extends [never]
   : { readonly body: SchemaInput<Form, 'body'> }
 type FilePart<Form> = Form extends { readonly upload: object } ? { readonly file?: File } : Empty
 
-/** A value of a query string; undefined is left out, an array is repeated. */
+/** A query string value; undefined is omitted, arrays are repeated. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** How many seconds the server waits before it answers long work with its job. */
+  /** How many seconds the server waits before it responds to long work with a job. */
   readonly waitSeconds?: number
 }
 
-/** The input of a call: its parameters, query, body and file, each only if the endpoint has it. */
+/** A request's input: parameters, query, body and file, each only if the endpoint has it. */
 export type CallInput<Name extends EndpointName> = CallOptions &
   ParamsPart<Endpoint<Name>> &
   QueryPart<Endpoint<Name>> &

@@ -2,14 +2,14 @@ import type { ApiError } from './api-error.ts'
 import type { Route } from './routes.ts'
 
 const maxRetries = 5
-// A server that stays away is soon said.
+// A server that stays unavailable is reported early.
 const maxLateRetries = 2
-// Longer waits are left to the dealer, who sees the server's message.
+// With longer waits, the request fails and the dealer sees the server's message.
 const maxWaitMs = 10_000
 
 export interface RefusedCall {
   readonly error: ApiError
-  /** Whether its idempotency key keeps it from being done twice. */
+  /** Whether an idempotency key keeps it from taking effect twice. */
   readonly hasKey: boolean
   readonly retries: number
   readonly signal: AbortSignal
@@ -18,8 +18,8 @@ export interface RefusedCall {
 }
 
 /**
- * Waits as long as the server asks before a call is retried; false for one that isn't. A read is retried, and while the
- * server is late or restarts also what has an idempotency key. Rejects when the signal aborts.
+ * Waits as long as the server requests before a retry; false if the request must not be retried. Reads are retried, and
+ * while the server is late or restarting also requests with an idempotency key. Rejects when the signal aborts.
  */
 export async function waitForRetry(
   { method, readsOnly }: Route,

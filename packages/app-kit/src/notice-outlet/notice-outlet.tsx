@@ -8,7 +8,7 @@ import styles from './notice-outlet.module.css'
 
 /**
  * The toast outlet. Its component loads right after the page, because an error may mean that nothing more can be
- * loaded; until then, and if it fails to load, toasts are plain text.
+ * loaded; until then, and if loading fails, toasts are plain text.
  */
 export const NoticeOutlet = createNoticeOutlet(async () => (await import('./notice-host.tsx')).NoticeHost)
 

@@ -4,7 +4,7 @@ export interface Notice {
   readonly tone: NoticeTone
   readonly message: string
   readonly durationMs: number
-  /** Where the notice leads, with the words of its link. */
+  /** The notice's link, with its label. */
   readonly link?: { readonly href: string; readonly label: string }
 }
 
@@ -37,7 +37,7 @@ export function showWarning(message: string, link?: Notice['link']): void {
 
 let delayToldAt = Number.NEGATIVE_INFINITY
 
-/** Shows that a request is being retried; once, however many are waiting. */
+/** Shows that a request is being retried; once, even if several are waiting. */
 export function showDelay(message: string): void {
   const now = performance.now()
   if (now - delayToldAt < delayDurationMs) return
@@ -51,20 +51,20 @@ export function pendingNotices(): readonly Notice[] {
 
 const withdrawals = new Set<(tone: NoticeTone, message: string) => void>()
 
-/** Hides a notice that is no longer true. */
+/** Hides an outdated notice. */
 export function hideNotice(tone: NoticeTone, message: string): void {
   waiting = waiting.filter((notice) => notice.tone !== tone || notice.message !== message)
   for (const listener of listeners) listener()
   for (const withdraw of withdrawals) withdraw(tone, message)
 }
 
-/** Calls `withdraw` with each notice that is no longer true; returns how to stop. */
+/** Calls `withdraw` with each outdated notice; returns a function to unsubscribe. */
 export function onNoticeHidden(withdraw: (tone: NoticeTone, message: string) => void): () => void {
   withdrawals.add(withdraw)
   return () => withdrawals.delete(withdraw)
 }
 
-/** Removes the waiting notices and returns them, to be rendered. */
+/** Removes and returns the queued notices, for rendering. */
 export function drainNotices(): readonly Notice[] {
   const taken = waiting
   waiting = []
@@ -78,18 +78,18 @@ export function returnNotices(notices: readonly Notice[]): void {
 
 let place: Element | null = null
 
-/** Sets the element of the page that shows notices; null for the edge of the screen. */
+/** Sets the page's element for notices; null for the edge of the screen. */
 export function setNoticePlace(element: Element | null): void {
   place = element
   for (const listener of listeners) listener()
 }
 
-/** The element of the page that shows notices, or null for the edge of the screen. */
+/** The page's element for notices; null for the edge of the screen. */
 export function noticePlace(): Element | null {
   return place
 }
 
-/** Calls `listener` with each new notice and each new place; returns how to stop. */
+/** Calls `listener` when a notice is added or the place changes; returns a function to unsubscribe. */
 export function onNotice(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

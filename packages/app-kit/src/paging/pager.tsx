@@ -13,17 +13,20 @@ import { formatCount } from '../formatting/counts.ts'
 
 interface PageStepsProps {
   readonly page: number
-  /** How many there are; undefined until they are counted. */
+  /** The number of pages; undefined until counted. */
   readonly pages: number | undefined
   readonly isLast: boolean
-  /** Whether there is a button for the last page while the pages are not counted. */
+  /** Whether to show the last-page button before the pages are counted. */
   readonly keepsLast?: boolean
   readonly pageClass: string | undefined
   readonly className?: string | undefined
   readonly onGo: (page: number) => void
 }
 
-/** The buttons for the first, previous, next and last page; those far away have `data-far`, for narrow places. */
+/**
+ * The buttons for the first, previous, next and last page; first and last have `data-far`, to be hidden in narrow
+ * layouts.
+ */
 export function PageSteps(props: PageStepsProps) {
   const { page, pages, isLast, keepsLast = false, pageClass, className = '', onGo } = props
   const step = (label: string, Icon: typeof IconChevronLeft, to: number, isDisabled: boolean) => (
@@ -79,7 +82,7 @@ interface ShownPage {
   readonly size: number
 }
 
-/** "51–100 of 1,234 orders"; `noun` is one of them. */
+/** "51–100 of 1,234 orders"; `noun` is singular. */
 export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: string): string {
   const first = (page - 1) * size + 1
   if (total === 0) return `No ${noun}s`
@@ -88,7 +91,7 @@ export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: str
   return `${formatCount(first)}–${formatCount(last)} of ${countText(total, noun)}`
 }
 
-/** "51–100" of a page that is not empty, while the total is not known. */
+/** "51–100" for a non-empty page, while the total is unknown. */
 export function rangeOfPage({ page, size }: ShownPage, shown: number): string {
   const first = (page - 1) * size + 1
   return `${formatCount(first)}–${formatCount(first + shown - 1)}`

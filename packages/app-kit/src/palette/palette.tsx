@@ -8,11 +8,13 @@ export interface PaletteItem {
   readonly key: string
   readonly label: string
   readonly note?: string
-  /** What it is, such as a page or an order; `Search` is a way to more that may still be improved on. */
+  /**
+   * The kind of result, such as a page or an order; `Search` links to a full search and gives way to better matches.
+   */
   readonly kind: string
 }
 
-/** The entries for a text, and whether the search for it is complete. */
+/** The entries for a text, and whether the search is complete. */
 export interface PaletteItems<Entry extends PaletteItem> {
   readonly entries: readonly Entry[]
   readonly isComplete: boolean
@@ -45,7 +47,7 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
     }
     const entry = entries[index]
     if (event.key !== 'Enter' || !entry) return
-    // Nothing is selected and a better match may still arrive, so Enter waits.
+    // Nothing is selected and a better match may still arrive, so Enter is deferred.
     if (selected === 0 && entry.kind === 'Search' && !isComplete) setEnterPressed(true)
     else onJump(entry)
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `open` at Ctrl-K or Cmd-K, unless a dialog is open. */
+/** Calls `open` on Ctrl-K or Cmd-K, unless a dialog is open. */
 export function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Remembers that Enter was pressed, and takes the first match once the search is complete; undefined until then. */
+/** Stores that Enter was pressed, and takes the first match once the search is complete. */
 export function usePendingEnter<Entry>(first: Entry | undefined, onTake: (entry: Entry) => void) {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {

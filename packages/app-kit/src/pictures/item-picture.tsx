@@ -4,7 +4,7 @@ import styles from './item-picture.module.css'
 
 interface ItemPictureProps {
   readonly src: string | null
-  /** Edge of its square; without one it is as wide as its place. */
+  /** The edge of the square; by default the container's width. */
   readonly sizePx?: number | undefined
   readonly className?: string | undefined
 }

@@ -12,7 +12,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ProgressIcon } from '@portal/ui/progress-icons'
 import { paymentStatusStyles } from './order-status-styles.ts'
 
-/** The statuses that an order's three icons are rendered from; rows of the list and the detail carry them alike. */
+/** The statuses shown by an order's three icons, both in list rows and in details. */
 export type OrderProgressFields = Pick<
   Order,
   | 'paymentStatusId'
@@ -25,7 +25,7 @@ export type OrderProgressFields = Pick<
   | 'purchaseOrderVoidedStatusId'
 >
 
-/** The icons of the three steps, each as one path on a 24-pixel grid (Tabler Icons, MIT). */
+/** The icons of the three steps, each a single path on a 24-pixel grid (Tabler Icons, MIT). */
 const icons = {
   cash: 'M7 15h-3a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v3M7 10a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM12 14a2 2 0 1 0 4 0a2 2 0 0 0-4 0',
   clipboard:
@@ -47,8 +47,8 @@ export function orderProgress(
 }
 
 /**
- * The step to show in words: a failed one, or else returned money, or else the last started one. None for drafts and
- * canceled orders, whose status says it all.
+ * The step to show as text: a failed one, else a refund, else the last started one. None for drafts and canceled
+ * orders, because their status is enough.
  */
 export function currentStep(steps: readonly ProgressIcon[], orderStatusId: number): ProgressIcon | undefined {
   if (orderStatusId === orderStatus.canceled.id || orderStatusId === orderStatus.draft.id) return undefined

@@ -22,11 +22,11 @@ interface NamedStatusProps {
   readonly of: keyof typeof kinds
   readonly id: number
   readonly size?: 'normal' | 'large'
-  /** Nothing is pending anymore, as for a canceled order. */
+  /** Whether nothing is pending anymore, as for a canceled order. */
   readonly isOver?: boolean
 }
 
-/** The tag of a status by its id; an id that is not in the table is shown as "Unknown". */
+/** The tag of a status by id; "Unknown" for ids not in the table. */
 export function StatusLabel({ of, id, size = 'normal', isOver = false }: NamedStatusProps) {
   const { table, looks }: StatusKind = kinds[of]
   const handle = Object.keys(table).find((key) => table[key]?.id === id)

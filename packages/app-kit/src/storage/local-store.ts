@@ -1,4 +1,4 @@
-/** Everything that the application stores in the browser between visits, and the key of each. */
+/** All values the application stores in the browser between visits, with their keys. */
 const storageKeys = {
   token: 'portal.token',
   signedOut: 'portal.signed-out',
@@ -20,13 +20,13 @@ const storageKeys = {
 
 export type StoredName = keyof typeof storageKeys
 
-/** Holds what the browser refused to store (private windows, full disks) until the page is left; takes precedence. */
+/** Values that the browser could not store (private windows, full disks), kept in memory; takes precedence. */
 const fallback = new Map<string, string>()
 const listeners = new Map<StoredName, Set<StoredListener>>()
 
 export type StoredListener = (origin: 'this-tab' | 'other-tab') => void
 
-/** The stored text, or null when there is none. */
+/** The stored text; null if there is none. */
 export function readStored(name: StoredName): string | null {
   const key = storageKeys[name]
   try {
@@ -36,7 +36,7 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
-/** Stores a text, or removes it when `text` is null, and notifies the subscribers. */
+/** Stores a text, or removes it if `text` is null, and notifies subscribers. */
 export function writeStored(name: StoredName, text: string | null): void {
   const key = storageKeys[name]
   fallback.delete(key)
@@ -49,7 +49,7 @@ export function writeStored(name: StoredName, text: string | null): void {
   tell(name)
 }
 
-/** Calls `listener` after each change, also one made in another tab; returns how to stop. */
+/** Calls `listener` after each change, including other tabs'; returns a function to unsubscribe. */
 export function onStored(name: StoredName, listener: StoredListener): () => void {
   const group = listeners.get(name) ?? new Set()
   listeners.set(name, group.add(listener))

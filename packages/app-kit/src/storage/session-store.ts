@@ -1,4 +1,4 @@
-/** Everything that the application stores for one tab until it is closed or its dealer logs out, and the key of each. */
+/** All values the application stores per tab, until it is closed or the dealer signs out, with their keys. */
 const sessionKeys = {
   lastSearches: 'portal.searches',
   returnPage: 'portal.return-page',
@@ -10,11 +10,11 @@ const sessionKeys = {
 
 export type SessionStoredName = keyof typeof sessionKeys
 
-/** Texts that the browser refused to store, until the page is left. */
+/** Values that the browser could not store, kept in memory. */
 const fallback = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Reads the stored text, or null when there is none. */
+/** Reads the stored text; null if there is none. */
 export function readSessionStored(name: SessionStoredName): string | null {
   const key = sessionKeys[name]
   try {
@@ -33,7 +33,10 @@ export function readSessionValue(name: SessionStoredName): unknown {
   }
 }
 
-/** Stores a value as JSON, or deletes it when it is undefined; false if the browser refuses, and it only lasts until the page is left. */
+/**
+ * Stores a value as JSON, or deletes it if undefined; false if the browser refuses, so that it lasts only until the
+ * page is left.
+ */
 export function writeSessionValue(name: SessionStoredName, value: unknown): boolean {
   const key = sessionKeys[name]
   fallback.delete(key)
@@ -53,7 +56,7 @@ function store(key: string, text: string | null): boolean {
   }
 }
 
-/** Calls `listener` after each change; returns how to stop. */
+/** Calls `listener` after each change; returns a function to unsubscribe. */
 export function onSessionStored(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

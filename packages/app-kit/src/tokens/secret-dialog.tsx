@@ -9,12 +9,12 @@ interface SecretDialogProps {
   readonly made: MadeToken
   /** The secret's label. */
   readonly label: string
-  /** What the secret gives access to. */
+  /** Explains the secret's purpose. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** Shows the secret of a new token or key, only once. */
+/** Shows the secret of a new token or key, once only. */
 export function SecretDialog({ made, label, children, onClose }: SecretDialogProps) {
   return (
     <Dialog

@@ -34,7 +34,7 @@ export function ScopeFields({ offered, chosen, error, onChange }: ScopeFieldsPro
   )
 }
 
-/** In how many days a new token or key ends; empty for never. */
+/** The number of days until a new token or key expires; empty for never. */
 export function ExpiryField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (
     <SelectField {...field} label="Expires">

@@ -7,7 +7,7 @@ const endedAs = {
   replaced: { text: 'Replaced', tone: 'neutral', mark: 'half' },
 } as const
 
-/** What sets a token or a key apart from others: that it is of the test mode, and how it ended. */
+/** Tags of a token or key: test mode, and why it no longer works. */
 export function TokenTags({ token: { mode, state } }: { readonly token: ListedToken }) {
   const ended = state === 'live' ? undefined : endedAs[state]
   return (
@@ -26,7 +26,7 @@ export function TokenTags({ token: { mode, state } }: { readonly token: ListedTo
   )
 }
 
-/** Whether it can no longer be used. */
+/** Whether it no longer works. */
 export function isEnded({ state }: Pick<ListedToken, 'state'>): boolean {
   return state === 'revoked' || state === 'expired'
 }

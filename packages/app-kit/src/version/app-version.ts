@@ -9,7 +9,7 @@ const keptReloads = 8
 let contacted = false
 let isOutdated = false
 
-/** As on a page that has just been loaded. */
+/** Resets the state to that of a freshly loaded page. */
 export function resetAppVersion(): void {
   contacted = false
   isOutdated = false
@@ -40,7 +40,7 @@ function readReloads(): readonly string[] {
   return Array.isArray(reloads) ? reloads.filter((entry) => typeof entry === 'string') : []
 }
 
-/** False when the browser stores nothing: then there must be no reload, or it could repeat for ever. */
+/** False if the browser stores nothing: a reload could then repeat forever. */
 function saveReloads(versions: readonly string[]): boolean {
   return writeSessionValue('reloads', versions.slice(-keptReloads))
 }

@@ -3,7 +3,7 @@ import { type BrandRamp, brandRamp } from './brand-ramp.ts'
 import { groundNeutrals } from './grounds.ts'
 import type { Grounds } from './neutrals.ts'
 
-/** The grounds of a supplier's pages, and its colour and second colour as they can be read on them. */
+/** The backgrounds of a supplier's pages, with its primary and accent color in readable variants. */
 export function brandColors(
   brandColor: string,
   { ground, accentColor }: Pick<BrandStyles, 'ground'> & { readonly accentColor: string | null },

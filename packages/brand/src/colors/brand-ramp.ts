@@ -1,22 +1,22 @@
 import { type ColorScheme, type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toLinear, toOklch } from './oklch.ts'
 
-/** A calm blue for a supplier that has no colour, or one that cannot be read. */
+/** A calm blue for a supplier without a color, or with an invalid one. */
 export const defaultBrandColor = '#1d4ed8'
 
-/** White text on a fill needs 4.5:1; the small margin survives rounding to eight bits. */
+/** White text on a fill needs 4.5:1; the small margin allows for rounding to eight bits. */
 const fillContrast = 4.6
 const lightnessSteps = [0.975, 0.945, 0.885, 0.81, 0.725, 0.64, 0.555, 0.475, 0.4, 0.32] as const
-/** Very light and very dark steps carry less colour, or they look dirty. */
+/** Very light and very dark steps have less chroma, or they look dirty. */
 const chromaShares = [0.12, 0.24, 0.45, 0.68, 0.88, 1, 1, 0.95, 0.85, 0.7] as const
 
 type Faces = [string, string, string, string, string]
 
-/** A supplier's one colour, spread to everything the portal draws with it; all `#rrggbb`. */
+/** All colors derived from a supplier's color, as `#rrggbb`. */
 export interface BrandRamp {
-  /** Ten steps, lightest first; the supplier's own colour replaces the step nearest to it. */
+  /** Ten steps, lightest first; the supplier's color replaces the nearest step. */
   readonly steps: readonly string[]
-  /** The step that fills a primary button under white text (>= 4.6:1). */
+  /** The background of primary buttons with white text (>= 4.6:1). */
   readonly fill: Readonly<Record<'light' | 'dark', number>>
   /** The fill on hover: slightly darker, so that white text stays readable. */
   readonly fillHover: Readonly<Record<'light' | 'dark', string>>
@@ -29,7 +29,7 @@ export interface BrandRamp {
   readonly panel: BrandPanel
 }
 
-/** The sign-in panel: words on a surface (>= 4.5:1), and the faces of what is drawn on it. */
+/** The sign-in panel: text on a surface (>= 4.5:1), and the faces of its drawings. */
 export interface BrandPanel {
   readonly surface: string
   readonly ink: string
@@ -40,7 +40,9 @@ export interface BrandPanel {
   readonly edge: string
 }
 
-/** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold on the surfaces of `grounds`. */
+/**
+ * Spreads one color (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold on the surfaces of `grounds`.
+ */
 export function brandRamp(color: string, grounds: Grounds = neutralColors): BrandRamp {
   const rgb = parseHex(color) ?? parseHex(defaultBrandColor) ?? [0, 0, 0]
   const brand = toOklch(rgb)
@@ -70,13 +72,13 @@ export function brandRamp(color: string, grounds: Grounds = neutralColors): Bran
   }
 }
 
-/** Dark under white words, for brands whose own colour is dark enough to carry them. */
+/** Dark with white text, for brands with a sufficiently dark color. */
 function deepPanel(steps: readonly string[]): BrandPanel {
   const [surface, lid, left, right, tape] = [9, 6, 7, 8, 5].map((step) => at(steps, step)) as Faces
   return { surface, ink: '#ffffff', lid, left, right, tape, edge: surface }
 }
 
-/** The brand's own colour under dark words: a yellow brand stays yellow instead of turning olive. */
+/** The brand's color with dark text: a yellow brand stays yellow instead of turning olive. */
 function brightPanel(steps: readonly string[], own: number): BrandPanel {
   const faces = [own, own - 1, own + 1, own + 2, Math.max(0, own - 2)]
   const [surface, lid, left, right, tape] = faces.map((step) => at(steps, Math.max(0, step))) as Faces
@@ -89,7 +91,7 @@ function darkened(color: string): string {
   return toHex({ lightness: Math.max(0, lightness - 0.06), ...rest })
 }
 
-/** What words are set on. */
+/** The possible backgrounds of text. */
 export function surfacesOf({
   page,
   raised,
@@ -99,7 +101,7 @@ export function surfacesOf({
   return [page, raised, sunken, hover]
 }
 
-/** The first step from `start`, going in `direction`, that is readable on all surfaces; else black or white. */
+/** The first step from `start`, in `direction`, that is readable on all surfaces; else black or white. */
 function inkOn(
   steps: readonly string[],
   start: number,
@@ -127,13 +129,16 @@ function luminanceOf(hex: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/** The contrast of two `#rrggbb` colours as WCAG 2.2 counts it: 1 (same) to 21 (black on white). */
+/** The WCAG 2.2 contrast of two `#rrggbb` colors: 1 (same) to 21 (black on white). */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The first readable one of a color and the darker ones after it, lighter ones in the dark scheme; undefined without any. */
+/**
+ * The first readable color, starting with the given one and getting darker, or lighter in the dark scheme; undefined if
+ * there is none.
+ */
 export function firstReadable(
   scheme: ColorScheme,
   colorAt: (lightnessStep: number) => string,

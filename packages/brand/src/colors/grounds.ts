@@ -6,11 +6,11 @@ import { parseHex, toHex, toOklch } from './oklch.ts'
 interface Tint {
   readonly hue: number
   readonly chroma: number
-  /** How much lighter surfaces are than the greys: colour needs light to be seen. */
+  /** How much lighter surfaces are than the grays, because color needs light to be visible. */
   readonly lift: number
 }
 
-/** How much of the tint each part gets: surfaces with text stay white, lines and text get more. */
+/** Each part's share of the tint: surfaces with text stay white, lines and text get more. */
 const shares: Readonly<Record<ColorScheme, Neutrals<number>>> = {
   light: {
     page: 1,
@@ -38,7 +38,7 @@ const shares: Readonly<Record<ColorScheme, Neutrals<number>>> = {
   },
 }
 
-/** The surfaces, lines and words of a supplier's pages; words have >= 4.5:1 and edges >= 3:1 on every surface. */
+/** The surfaces, lines and text colors of a supplier's pages; text has >= 4.5:1 and edges >= 3:1 on every surface. */
 export function groundNeutrals(ground: BrandStyles['ground'], brandColor: string): Grounds {
   if (ground === 'grey') return neutralColors
   const tints = ground === 'cream' ? cream : tintsOf(brandColor)
@@ -52,7 +52,7 @@ const cream: Readonly<Record<ColorScheme, Tint>> = {
 
 function tintsOf(brandColor: string): Record<ColorScheme, Tint> {
   const { hue, chroma } = toOklch(parseHex(brandColor) ?? parseHex(defaultBrandColor) ?? [0, 0, 0])
-  // A grey brand stays grey.
+  // A gray brand stays gray.
   const strength = Math.min(1, chroma / 0.08)
   return {
     light: { hue, chroma: 0.009 * strength, lift: 0 },

@@ -1,6 +1,6 @@
 export type ColorScheme = 'light' | 'dark'
 
-/** The greys of one colour scheme: warm like paper, so that any brand colour sits well next to them. */
+/** The grays of one color scheme: warm like paper, to go with any brand color. */
 export interface Neutrals<Value = string> {
   readonly page: Value
   readonly raised: Value
@@ -18,7 +18,7 @@ export interface Neutrals<Value = string> {
 
 export type Grounds = Readonly<Record<ColorScheme, Neutrals>>
 
-/** The greys of both colour schemes, `#rrggbb`. */
+/** The grays of both color schemes, `#rrggbb`. */
 export const neutralColors = {
   light: {
     page: '#f8f7f5',

@@ -1,4 +1,4 @@
-/** A colour as lightness 0..1, chroma 0..about 0.37 and hue in degrees. */
+/** A color as lightness 0..1, chroma 0..about 0.37 and hue in degrees. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number]
 
-/** The three channels (0..1, gamma encoded) of `#rgb` or `#rrggbb`, or undefined when the text is neither. */
+/** The three channels (0..1, gamma encoded) of `#rgb` or `#rrggbb`; undefined for other texts. */
 export function parseHex(text: string): Triple | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
   if (!digits) return undefined
@@ -55,13 +55,13 @@ function linearRgbOf({ lightness, chroma, hue }: Oklch): Triple {
 
 const isShowable = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)
 
-/** `#rrggbb` of a colour; chroma the screen cannot show is given up, lightness and hue are kept. */
+/** `#rrggbb` of a color; chroma outside the sRGB gamut is reduced, lightness and hue are kept. */
 export function toHex(colour: Oklch): string {
   const wanted = linearRgbOf(colour)
   return `#${(isShowable(wanted) ? wanted : dulled(colour)).map(byteOf).join('')}`
 }
 
-/** The most colourful showable neighbour with the same lightness and hue, found by halving. */
+/** The most colorful displayable color with the same lightness and hue, found by bisection. */
 function dulled(colour: Oklch): Triple {
   let [shown, least, most] = [linearRgbOf({ ...colour, chroma: 0 }), 0, colour.chroma]
   for (let step = 0; step < 16; step++) {

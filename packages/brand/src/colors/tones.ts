@@ -4,7 +4,7 @@ export interface ToneColors {
   readonly mark: string
 }
 
-/** The meanings a colour may carry; each has >= 4.5:1 for text on its tint and >= 3:1 for its mark. */
+/** Semantic colors; each has >= 4.5:1 for text on its tint and >= 3:1 for its mark. */
 export const tones = {
   neutral: {
     light: { ink: '#4f4d46', tint: '#ededea', mark: '#838076' },

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for development: the document gets the brand and configuration from the portal at `origin`, and stays
- * plain while it is down.
+ * A Vite plugin for development: adds the brand and configuration from the portal at `origin` to the document, which
+ * stays plain while the portal is down.
  */
 export function servedBrand(origin: string) {
   return {

@@ -29,7 +29,7 @@ export function barVariables(header: BrandStyles['header'], ramps: Ramps, neutra
   }
 }
 
-/** Words of the bar have >= 4.5:1, also under the pointer, and its mark >= 3:1. */
+/** The bar's text has >= 4.5:1, also on hover, and its mark >= 3:1. */
 function solidBar({ brand, accent }: Ramps): Variables {
   const { surface, ink } = brand.panel
   const lit = mixedColor(surface, ink, 0.12)
@@ -49,7 +49,7 @@ function solidBar({ brand, accent }: Ramps): Variables {
   }
 }
 
-/** The heads of tables: ground, words, and the line below. */
+/** Table headers: background, text, and the line below. */
 export function tableHeadVariables(tableHead: BrandStyles['tableHead']): Variables {
   const [surface, ink, rule] = {
     quiet: ['var(--surface-sunken)', 'var(--ink-muted)', '1px solid var(--line)'],
@@ -59,7 +59,7 @@ export function tableHeadVariables(tableHead: BrandStyles['tableHead']): Variabl
   return { '--head-surface': surface, '--head-ink': ink, '--head-rule': rule }
 }
 
-/** A tone's full colour (>= 4.5:1 under the words set on it), as tags of a solid look need it. */
+/** A tone's full color (>= 4.5:1 for text on it), for solid tags. */
 export function solidTone(tone: keyof typeof tones, scheme: ColorScheme): string {
   const { mark } = tones[tone][scheme]
   const { lightness, ...rest } = toOklch(parseHex(mark) ?? [0, 0, 0])
@@ -69,7 +69,7 @@ export function solidTone(tone: keyof typeof tones, scheme: ColorScheme): string
 
 export const solidInk: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#111111' }
 
-/** How tags draw the tone of their element; nothing where they are tinted as everything else of that tone. */
+/** The tag colors of an element's tone; undefined for the default tint. */
 export function tagVariables(tags: BrandStyles['tags']): Variables | undefined {
   if (tags === 'solid')
     return {
@@ -82,8 +82,8 @@ export function tagVariables(tags: BrandStyles['tags']): Variables | undefined {
 }
 
 /**
- * The product image background, the same in both themes. On paper and stone, white photo backgrounds blend in; on tints
- * images stay as they are.
+ * The product image background, the same in both themes. On paper and stone, white photo backgrounds blend in; on
+ * tints, images are unchanged.
  */
 export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: BrandRamp): Variables {
   const ground = { white: '#ffffff', tint: steps[1] ?? '#ffffff', cream: '#f6efe2', stone: '#e9e7e1' }[
@@ -98,7 +98,7 @@ export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: B
   }
 }
 
-/** How high the supplier's scene is over the dashboard. */
+/** The height of the supplier's scene above the dashboard. */
 export function ornamentVariables(ornaments: BrandStyles['ornaments']): Variables {
   return { '--band-height': ornaments === 'many' ? '10rem' : '9rem' }
 }

@@ -22,7 +22,7 @@ const hostile = ['#ffff00', '#ffffff', '#000000', '#ff0000', '#00ff00', '#7f7f7f
 
 type Values = (name: string) => string
 
-/** What the variables of one scheme are in the end: those of the light rule, and those of the dark one over them. */
+/** The effective variables of one scheme: the light rule's, overridden by the dark rule's in the dark scheme. */
 function valuesOf(sheet: string, scheme: 'light' | 'dark'): Values {
   const [light = '', dark = ''] = sheet.split('@media screen')
   const read = (text: string) =>
@@ -41,7 +41,7 @@ function valuesOf(sheet: string, scheme: 'light' | 'dark'): Values {
   return value
 }
 
-/** Every pair of words and ground that pages set, and the least contrast of each. */
+/** Every pair of text and background on pages, with its minimum contrast. */
 function expectReadable(value: Values): void {
   const surfaces = ['page', 'raised', 'sunken', 'hover'].map((name) => value(`--surface-${name}`))
   const pairs: [string, string, number][] = [
@@ -95,7 +95,7 @@ describe('the style sheet of a brand', () => {
           for (const tone of keysOf(tones)) {
             const solid = contrastRatio(value('--solid-ink'), value(`--tone-${tone}-solid`))
             expect(solid).toBeGreaterThanOrEqual(4.5)
-            // An outlined tag has the ground of the page or of a sheet.
+            // An outlined tag has the background of the page or of a surface.
             for (const surface of ['page', 'raised', 'hover']) {
               const ink = contrastRatio(value(`--tone-${tone}-ink`), value(`--surface-${surface}`))
               expect(ink).toBeGreaterThanOrEqual(4.5)
@@ -120,7 +120,7 @@ describe('the style sheet of a brand', () => {
         brandKit: { ...plainBrandKit, [style]: choice },
       }))
       expect(new Set(looks.map(lookName)).size).toBe(looks.length)
-      // Without ornaments no scene is drawn, so its height is not asked for.
+      // Without ornaments there is no scene, so its height is unused.
       if (style !== 'ornaments')
         expect(new Set(looks.map((look) => brandStyleSheet(look))).size).toBe(looks.length)
     },

@@ -9,8 +9,8 @@ import type { BrandLook } from './look-name.ts'
 import * as parts from './parts.ts'
 
 /**
- * The style sheet that gives pages the colours, the type faces and the shapes of one supplier, in both schemes; or parts
- * of a page, by the selector of their roots.
+ * The style sheet with a supplier's colors, typefaces and shapes, in both schemes; for pages or, with `root`, for parts
+ * of a page.
  */
 export function brandStyleSheet({ brandColor, brandKit }: BrandLook, root = ':root'): string {
   const within = root === ':root' ? '' : `${root} `
@@ -33,7 +33,7 @@ export function brandStyleSheet({ brandColor, brandKit }: BrandLook, root = ':ro
       ...rampVariables(ramps.brand),
       ...schemeVariables('light'),
     }),
-    // Paper is always light.
+    // Print is always light.
     `@media screen{${ruleOf(`${root}[data-mantine-color-scheme="dark"]`, schemeVariables('dark'))}}`,
     ...Object.keys(tones).map((name) =>
       ruleOf(`${within}[data-tone="${name}"]`, toneOfElement(name, brandKit.tags)),
@@ -61,7 +61,7 @@ function shapeVariables({ typeface, corners: style, figures }: BrandStyles): par
   }
 }
 
-/** With which of two logos the panel goes is decided by its ground. */
+/** The panel's background determines which of the two logos is shown. */
 function rampVariables({ steps, panel }: BrandRamp): parts.Variables {
   const isDeep = panel.ink === '#ffffff'
   return Object.fromEntries([

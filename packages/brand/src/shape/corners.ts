@@ -11,6 +11,6 @@ export interface Corners {
 export const corners: Readonly<Record<CornerStyle, Corners>> = {
   square: { mark: 0, control: 0, box: 0, dialog: 0, button: 0 },
   soft: { mark: 4, control: 6, box: 8, dialog: 12, button: 6 },
-  // A button is as round as it can be.
+  // Buttons are fully rounded.
   round: { mark: 6, control: 10, box: 14, dialog: 20, button: 999 },
 }

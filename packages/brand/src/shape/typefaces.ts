@@ -1,12 +1,12 @@
 import type { BrandStyles, TypefaceName } from '@portal/contract/portal/brand-styles'
 
-/** How a type face is set on pages and in emails; the files of its letters belong to the web application. */
+/** A typeface on pages and in emails; its font files belong to the web application. */
 export interface Typeface {
-  /** The families of running text. */
+  /** The font families of body text. */
   readonly text: string
   readonly headings: string
   readonly headingWeight: number
-  /** Fonts every email client has. */
+  /** Fonts available in every email client. */
   readonly mail: string
   /** Prefixes of the font files every page needs, body text first. */
   readonly files: readonly string[]
@@ -25,13 +25,13 @@ const sans = (name: string, headingWeight: number): Typeface => {
 
 const inter = sans('Inter', 600)
 
-/** The type faces by name. Each has a fallback of the same metrics, so that nothing moves when its letters arrive. */
+/** The typefaces by name. Each has a fallback with the same metrics, so that nothing moves when the font loads. */
 export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
   inter,
   archivo: sans('Archivo', 700),
   figtree: sans('Figtree', 650),
   nunito: sans('Nunito', 750),
-  // Its figures have no common width: it is for headings and large amounts only.
+  // Has no tabular digits, so it is for headings and large amounts only.
   fraunces: {
     text: inter.text,
     headings: fraunces,
@@ -57,7 +57,7 @@ export const figureFaces: Readonly<Record<Exclude<BrandStyles['figures'], 'headi
   serif: { families: fraunces, weight: 520, file: frauncesFile },
 }
 
-/** How the names of all files begin that pages of a look need. */
+/** The prefixes of the font files needed by a look. */
 export function typefaceFiles({ typeface, figures }: Pick<BrandStyles, 'typeface' | 'figures'>): string[] {
   const own = figures === 'headings' ? [] : [figureFaces[figures].file]
   return [...new Set([...typefaces[typeface].files, ...own])]

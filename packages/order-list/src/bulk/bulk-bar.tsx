@@ -23,7 +23,10 @@ interface BulkBarProps {
   readonly bulk: BulkActions
 }
 
-/** Takes the toolbar's place while orders are selected: how many, a button to select all matching ones, and the actions. */
+/**
+ * Replaces the toolbar while orders are selected: their number, a button to select all matching orders, and the
+ * actions.
+ */
 export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const { calls, renderChosen } = useOrderListHost()
   const isAll = selection.mode === 'all'
@@ -73,7 +76,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   )
 }
 
-/** The ids of all matching orders, page by page, in the order of the list. */
+/** The ids of all matching orders, fetched in pages, in list order. */
 async function findAllIds(
   calls: OrderListCalls,
   state: ListState,

@@ -26,14 +26,14 @@ interface BulkDialogProps {
   readonly action: OrderActionRow
   readonly target: BulkTarget
   readonly onJob: (id: number) => void
-  /** Called when orders were changed, or a job has started to. */
+  /** Called when orders were changed, or a job has started. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Confirms before an action on many orders, runs it, and shows how many orders it skipped and why. */
+/** Confirms a bulk action, runs it, and shows the number of skipped orders with reasons. */
 export function BulkDialog({ action, target: currentTarget, ...callbacks }: BulkDialogProps) {
-  // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
+  // New rows reset the selection; the dialog keeps its initial one.
   const [target] = useState(currentTarget)
   const { onClose } = callbacks
   const mutation = useBulkMutation(action, target, callbacks)
@@ -49,7 +49,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const { label, confirm, isDangerous, isInputNeeded = false } = action
   if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
-  // Actions without input move no money, so they don't wait for a preview, which may fail.
+  // Actions without input move no money, so they don't require a preview, which may fail.
   const isPreviewed = preview.data !== undefined || (preview.isError && !isInputNeeded)
   const isWaiting = count === undefined || !isPreviewed
   return (
@@ -140,7 +140,7 @@ function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
 
 type BulkCallbacks = Pick<BulkDialogProps, 'onJob' | 'onDone' | 'onClose'>
 
-/** Runs a bulk action. `outcome` is there when it skipped orders; otherwise the dialog is closed, or a job has taken over. */
+/** Runs a bulk action. Returns `outcome` if it skipped orders; otherwise the dialog closes, or a job takes over. */
 function useBulkMutation(action: OrderActionRow, target: BulkTarget, callbacks: BulkCallbacks) {
   const queryClient = useQueryClient()
   const { onJob, onDone, onClose } = callbacks

@@ -9,7 +9,7 @@ interface DraftsNoteProps {
   readonly areSkipped: boolean
 }
 
-/** How many of the matching orders are drafts; nothing if none. */
+/** The number of drafts among the matching orders; nothing if there are none. */
 export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
   const { data: drafts = 0 } = useQuery(draftCountQuery(useOrderListHost().calls, state))
   if (drafts === 0) return null

@@ -9,7 +9,7 @@ interface AwaitedProps {
   readonly failed: string
 }
 
-/** Takes the place of a query's data in a dialog: loading, or the error with a button to retry. */
+/** Replaces a query's data in a dialog while loading or after an error, with a Retry button. */
 export function QueryFallback({ query, label, failed }: AwaitedProps) {
   if (query.isFetching) {
     return (

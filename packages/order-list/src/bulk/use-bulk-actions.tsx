@@ -9,7 +9,7 @@ import type { ListState } from '../state/list-state.ts'
 import { buildSearchCriteria } from '../state/search-request.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
-/** Called with a job that an action, by its name, or an export has started. */
+/** Called with the job started by an export or by an action, with its name. */
 export type OnJobStart = (job: { readonly id: number; readonly action: string }) => void
 
 export interface BulkActions {
@@ -19,7 +19,7 @@ export interface BulkActions {
   readonly lastDone: OrderActionRow['done']
 }
 
-/** Opens the dialogs of bulk actions, or warns when nothing is selected (document 2, section 5). */
+/** Opens the dialogs of bulk actions, or warns if nothing is selected (document 2, section 5). */
 export function useBulkActions(
   state: ListState,
   page: OrderPage,

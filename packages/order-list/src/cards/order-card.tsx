@@ -16,7 +16,7 @@ import styles from './cards.module.css'
 interface OrderCardProps {
   readonly row: OrderRow
   readonly href: string
-  /** Chosen columns without a fixed place on the card. */
+  /** Selected columns without a fixed place on the card. */
   readonly facts: readonly OrderFieldHandle[]
   readonly paymentCollection: boolean
   readonly isSelecting: boolean
@@ -24,8 +24,8 @@ interface OrderCardProps {
   readonly onToggle: (id: number) => void
 }
 
-/** An order in three lines: number and total, name and date, status and progress in words. */
-// Memoised: scrolling and measuring render no card again.
+/** An order in three lines: number and total, name and date, status and progress as text. */
+// Memoized, so that scrolling and measuring don't render cards again.
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
   const { money, dealers } = useOrderListHost()

@@ -11,12 +11,14 @@ import { useVirtualRows } from '../table/use-virtual-rows.ts'
 import styles from './cards.module.css'
 import { OrderCard } from './order-card.tsx'
 
-/** How long a finger rests on a card before it is selected. */
+/** The duration of a long press. */
 const longPressMs = 450
-/** A finger that moves farther scrolls. */
+/** Larger finger movements scroll. */
 const slackPx = 10
 
-/** Handles presses of all cards: a tap opens the order, or selects it while orders are selected; so does a long press. */
+/**
+ * Handles touches of all cards: a tap opens the order, or toggles it in selection mode; a long press always toggles it.
+ */
 function useCardPress(props: OrderRowsProps, isSelecting: boolean) {
   const { rows, selection, selecting } = props
   const navigation = useRowNavigation(rows, props)
@@ -54,19 +56,19 @@ function useCardPress(props: OrderRowsProps, isSelecting: boolean) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerOver: navigation.onPointerOver,
-    // A long press would also open the browser's menu of links.
+    // A long press would also open the browser's context menu.
     onContextMenu: (event: MouseEvent) => (wasLong.current ? event.preventDefault() : undefined),
   }
 }
 
-/** The estimated height of a card in pixels, used until it has been measured. */
+/** The estimated height of a card in pixels, until measured. */
 const cardPx = 89
 const factPx = 20
 
-/** The columns that every card shows in fixed places. */
+/** The columns shown at fixed places on every card. */
 const placed = new Set(['order.total', 'order.orderedAt', 'shippingAddress.name'])
 
-/** The page of orders on a narrow screen, as cards of three lines; other chosen columns follow in small print. */
+/** The page of orders on a narrow screen, as three-line cards; further columns follow in small print. */
 export function OrderCards(props: OrderRowsProps) {
   const { rows, state, selection, selecting, scroll } = props
   const facts = useMemo(
@@ -120,7 +122,7 @@ interface HeadProps extends OrderRowsProps {
   readonly isSelecting: boolean
 }
 
-/** Turns selecting on and off; while it is on, one box selects the page. */
+/** Turns selection mode on and off; in it, a checkbox selects the page. */
 function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps) {
   const boxId = useId()
   if (!isSelecting) {

@@ -16,7 +16,7 @@ interface SortDialogProps {
   readonly onClose: () => void
 }
 
-/** The sort of the cards, which have no headers to click. */
+/** Sorts the cards, which have no headers to click. */
 export function SortDialog({ state, onChange, onClose }: SortDialogProps) {
   return (
     <Dialog
@@ -38,7 +38,7 @@ interface SortChoiceProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** The sort of the cards, which have no headers to click. */
+/** The sort field and direction, because cards have no headers to click. */
 function SortSelect({ state, onChange }: SortChoiceProps) {
   const id = useId()
   const write = useLabels()

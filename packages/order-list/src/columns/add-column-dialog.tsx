@@ -10,7 +10,7 @@ interface AddColumnDialogProps {
   readonly onClose: () => void
 }
 
-/** Offers every field that is not a column yet. */
+/** Offers every field that isn't a column yet. */
 export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogProps) {
   const { paymentCollection } = useOrderListHost()
   const free = offeredColumns(exportableHandles, paymentCollection).filter(

@@ -4,7 +4,7 @@ import { columnGrid, movableColumns } from './column-layout.ts'
 import { parseTableLayout } from './table-layout.ts'
 
 const columns = movableColumns(defaultColumnHandles)
-/** What is left of a page of 768 pixels between its edges, in rem. */
+/** The content width of a 768-pixel page, in rem. */
 const tabletRem = 44.8
 
 it('the default columns fit a tablet held upright, in two lines', () => {

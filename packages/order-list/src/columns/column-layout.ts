@@ -1,6 +1,6 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** Widths of cells in rem by their names. */
+/** Cell widths in rem by name. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
 /** Column widths in rem by kind: each row is a separate grid, so all need the same widths. */
@@ -13,20 +13,20 @@ const widths = {
   several: 13,
 } as const
 
-/** The cells every row starts with. */
+/** The leading cells of every row. */
 type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
 /** Widths of the leading columns in rem. */
 const leading = { box: 2.5, number: 6.75, dealer: 10.75, status: 7.25, progress: 6.5 } as const
 
-/** Their widths where there is room: every status is whole, and the progress has words. */
+/** Their widths if there is room: no status is truncated, and the progress has text. */
 const roomy: Partial<Record<LeadingCell, number>> = { status: 10.75, progress: 13 }
 
-/** The width of the number with the tag of simulated orders next to it, in rem. */
+/** The width of the number and the tag of simulated orders, in rem. */
 const numberWithTag = 10.5
 
-/** In rows of two lines: the number over its date, the status over the progress in words. */
+/** In two-line rows: the number above its date, the status above the progress text. */
 const twoLines = { number: 10, status: 13 } as const
 
 /** Columns shown as the second line of another cell in two-line rows. */
@@ -37,26 +37,26 @@ const hosts: Partial<Record<CellName, CellName>> = {
   'order.lineCount': 'order.total',
 }
 
-/** Heights of rows in pixels. */
+/** Row heights in pixels. */
 const rowHeights = {
   one: { comfortable: 36, compact: 30 },
   two: { comfortable: 48, compact: 44 },
 } as const
 
-/** The remaining width after columns with chosen widths. */
+/** The remaining width next to columns with user-defined widths. */
 const freeTrack = 'minmax(0, 1fr)'
 
-/** In sight however far the table is scrolled, and last in rows of two lines. */
+/** Always visible when scrolling, and last in two-line rows. */
 const pinned = 'order.total'
 
-/** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
+/** The width of a letter in headers, which fit their label, arrow, menu and edges; in rem. */
 const letterWidth = 0.41
 const labelPadding = 3.5
 
-/** Labels of more letters than this are written in two lines. */
+/** Longer labels take two lines. */
 const maxOneLineLabel = 12
 
-/** Where a cell lies in the grid of its row, as attributes of the cell. */
+/** A cell's position in the grid of its row, as attributes. */
 export interface CellPlace {
   readonly style: { readonly gridArea: string } | undefined
   readonly 'data-line': 'first' | 'second' | undefined
@@ -67,9 +67,9 @@ export interface ColumnGrid {
   readonly columns: string
   readonly minWidth: string
   readonly rowHeightPx: number
-  /** The names of the row's cells: checkbox, number, who ordered, status, progress, then the columns. */
+  /** The names of the row's cells: checkbox, number, dealer, status, progress, then the columns. */
   readonly cells: readonly string[]
-  /** In the order of the row's cells. */
+  /** In the order of `cells`. */
   readonly places: readonly CellPlace[]
 }
 
@@ -79,16 +79,16 @@ interface GridOptions {
   /** Whether rows have two lines, as on a tablet. */
   readonly hasTwoLines?: boolean
   readonly isCompact?: boolean
-  /** Widths chosen by the user; two-line rows, whose cells share columns, have none. */
+  /** User-defined widths; none in two-line rows, whose cells share columns. */
   readonly widths?: ColumnWidths
 }
 
-/** The columns next to the order's number, which every row starts with. */
+/** The columns other than the order number, which every row starts with. */
 export function movableColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
   return columns.filter((handle) => handle !== 'order.id')
 }
 
-/** The grid of header and rows: minimal widths that grow where there is room. */
+/** The grid of header and rows: minimum widths that grow if there is room. */
 export function columnGrid(columns: readonly OrderFieldHandle[], options: GridOptions = {}): ColumnGrid {
   const { hasDealers = false, hasTwoLines = false, isCompact = false } = options
   const widths = hasTwoLines ? {} : (options.widths ?? {})
@@ -133,13 +133,13 @@ export function columnGrid(columns: readonly OrderFieldHandle[], options: GridOp
   }
 }
 
-/** In one of two lines, or across both. */
+/** In one of the two lines, or across both. */
 function areaOf(column: number, line: CellPlace['data-line']): string {
   if (line === undefined) return `1 / ${column} / span 2`
   return `${line === 'first' ? 1 : 2} / ${column}`
 }
 
-/** The width a column keeps in rem, and how it grows. */
+/** A column's minimum width in rem, and its grid track. */
 function trackOf(cell: CellName, { hasTags, hasTwoLines }: GridOptions): { width: number; track: string } {
   if (!isLeading(cell)) {
     const width = widthOf(cell)
@@ -164,7 +164,7 @@ function widthOf(handle: OrderFieldHandle): number {
   return Math.max(content, Math.ceil(header * 10) / 10)
 }
 
-/** The length of a label's longest line when it is broken between words as evenly as possible. */
+/** The length of a label's longest line when broken between words as evenly as possible. */
 function longestLine(label: string): number {
   if (label.length <= maxOneLineLabel) return label.length
   const words = label.split(' ')
@@ -174,7 +174,7 @@ function longestLine(label: string): number {
   return Math.min(...breaks)
 }
 
-/** The label of a column; the first one of every row shows the order's number. */
+/** A column's label; the first column shows the order's number. */
 export function columnLabel(handle: OrderFieldHandle): string {
   return orderField(handle === 'order.id' ? 'order.orderNumber' : handle).label
 }

@@ -9,7 +9,7 @@ export function withoutColumn(columns: ColumnList, handle: OrderFieldHandle): Co
   return columns.filter((other) => other !== handle)
 }
 
-/** The columns with one next to another; one that was elsewhere moves there. After the order's number means first. */
+/** Places a column next to another one, moving it if present. After the order number means first. */
 export function placeColumn(
   columns: ColumnList,
   handle: OrderFieldHandle,
@@ -23,7 +23,7 @@ export function placeColumn(
   return [...others.slice(0, index), handle, ...others.slice(index)]
 }
 
-/** The column to the left or right of one; undefined at the edge. */
+/** The adjacent column on the left or right; undefined at the edge. */
 export function adjacentColumn(
   columns: ColumnList,
   handle: OrderFieldHandle,

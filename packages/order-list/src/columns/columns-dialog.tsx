@@ -15,7 +15,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the columns of the list and their order; the order's number is always the first. */
+/** Selects and orders the list's columns; the order number is always first. */
 export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) {
   const { paymentCollection } = useOrderListHost()
   const [chosen, setChosen] = useState(movableColumns(columns))
@@ -49,7 +49,7 @@ export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) 
   )
 }
 
-/** The columns with the order's id where it stood before: the same columns stay the same list. */
+/** The columns with the order id at its previous place, so that unchanged columns compare as equal. */
 function withOrderNumber(chosen: ColumnList, before: ColumnList): ColumnList {
   const index = before.indexOf('order.id')
   return index < 0 ? chosen : chosen.toSpliced(Math.min(index, chosen.length), 0, 'order.id')

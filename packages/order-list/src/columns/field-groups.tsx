@@ -10,7 +10,7 @@ interface FieldsInGroup {
   readonly handles: readonly OrderFieldHandle[]
 }
 
-/** Fields by group, in offered order; `search` filters by label and group. */
+/** Fields by group, in the given order; `search` filters by label and group. */
 export function groupFields(handles: readonly OrderFieldHandle[], search = ''): readonly FieldsInGroup[] {
   const text = foldText(search.trim())
   const found = handles.filter((handle) => {
@@ -41,11 +41,11 @@ export const choiceLook = {
 
 interface FieldGroupsProps {
   readonly groups: readonly FieldsInGroup[]
-  /** The choice of a field. */
+  /** Renders a field's control. */
   readonly children: (handle: OrderFieldHandle) => ReactNode
 }
 
-/** Fields to choose from under the names of their groups. */
+/** Fields to select, grouped under headings. */
 export function FieldGroups({ groups, children }: FieldGroupsProps) {
   const write = useLabels()
   return (

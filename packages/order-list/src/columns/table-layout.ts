@@ -3,10 +3,10 @@ import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useMemo } from 'react'
 import type { ColumnWidths } from './column-layout.ts'
 
-/** How the table is laid out in this browser. */
+/** The table's layout in this browser. */
 export interface TableLayout {
   readonly isCompact: boolean
-  /** Widths of cells in rem by their names, for all of them as soon as one was changed; empty before. */
+  /** Cell widths in rem by name: empty until one is changed, then complete. */
   readonly widths: ColumnWidths
 }
 
@@ -28,7 +28,7 @@ export function saveTableLayout(change: Partial<TableLayout>): void {
   writeStored('tableLayout', isDefault ? null : JSON.stringify({ isCompact, widths }))
 }
 
-/** Reads what this or an earlier version of the application has stored. */
+/** Parses a layout stored by this or an earlier version of the application. */
 export function parseTableLayout(stored: string | null): TableLayout {
   try {
     const layout: unknown = JSON.parse(stored ?? '{}')

@@ -2,18 +2,18 @@ import { type RefObject, useMemo, useRef } from 'react'
 import type { ColumnGrid, ColumnWidths } from './column-layout.ts'
 import { limitColumnWidth, saveTableLayout } from './table-layout.ts'
 
-/** Changes the width of a column, by its name in the grid; all widths are in rem. */
+/** Changes the width of a column, by its cell name; all widths are in rem. */
 export interface ColumnResize {
   readonly widthOf: (cell: string) => number
-  /** Shows a width, and renders no row again. */
+  /** Shows a width without rendering rows. */
   readonly preview: (cell: string, width: number) => void
-  /** Stores what is shown. */
+  /** Stores the shown width. */
   readonly save: (cell: string, width: number) => void
   readonly reset: () => void
   readonly isChanged: boolean
 }
 
-/** Lets the columns of a table be wider and narrower. The first change fixes all widths as they are on the screen. */
+/** Resizes a table's columns. The first change fixes all widths as currently shown. */
 export function useColumnResize(
   table: RefObject<HTMLTableElement | null>,
   grid: ColumnGrid,
@@ -52,7 +52,7 @@ function measureColumns(table: HTMLTableElement | null, cells: readonly string[]
   return Object.fromEntries(widths)
 }
 
-/** How many pixels a rem is in this browser. */
+/** The size of a rem in pixels in this browser. */
 export function readRemPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -38,7 +38,7 @@ interface ExportValues {
   readonly file: ExportFile
 }
 
-/** Nothing is exported without a column; the server validates the same (document 2, section 8). */
+/** An export needs a column; the server validates the same (document 2, section 8). */
 const noColumns = 'You must select at least one column to export'
 
 const exportValidator: LazyValidator<ExportValues> = {
@@ -46,10 +46,10 @@ const exportValidator: LazyValidator<ExportValues> = {
   validate: async (values) => (values.columns.length > 0 ? { values } : { errors: { columns: noColumns } }),
 }
 
-/** Chooses orders and columns to export and downloads the file; large exports become a job. */
+/** Selects orders and columns to export and downloads the file; large exports become a job. */
 export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useOrderListHost()
-  // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
+  // New rows reset the selection; the dialog keeps its initial one.
   const [target] = useState({ ...currentTarget, pageIds })
   const { form, mode, error } = useExportForm(target, { onJob, onClose })
   const isSelectionOffered = target.mode !== 'all' && target.ids.size > 0
@@ -94,7 +94,7 @@ interface ExportKindProps {
   readonly onChange: <Name extends keyof ExportValues>(name: Name, value: ExportValues[Name]) => void
 }
 
-/** Whether a row is an order or a line of one, and which file it is in. */
+/** Selects one row per order or per line item, and the file format. */
 function ExportKind({ values, onChange }: ExportKindProps) {
   return (
     <Row wrap gap={16}>
@@ -123,7 +123,7 @@ interface ExportCountsProps {
   readonly pageCount: number
 }
 
-/** How many orders each of the two buttons exports. */
+/** The number of orders each of the two buttons exports. */
 function ExportCounts({ state, pageCount }: ExportCountsProps) {
   const { data: total } = useQuery({ ...orderTotalQuery(useOrderListHost().calls, state), retry: false })
   return (
@@ -149,7 +149,7 @@ function useExportForm(
       ...rememberedKind(),
     }),
   )
-  // Set by the pressed button.
+  // Set by the clicked button.
   const mode = useRef<BulkTarget['mode']>('all')
   const exportOrders = useApiMutation({
     mutationFn: ({ columns, rows, file }: ExportValues) => {
@@ -175,14 +175,14 @@ function useExportForm(
 }
 
 interface ExportButtonsProps {
-  /** How many orders are selected; 0 where the selection is not offered. */
+  /** The number of selected orders; 0 if exporting the selection isn't offered. */
   readonly selectedCount: number
   readonly isBusy: boolean
   readonly onPress: (mode: BulkTarget['mode']) => void
 }
 
 function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
-  // Not of type submit: Enter on a checkbox would press the first of them.
+  // Not submit buttons, because Enter on a checkbox would click the first one.
   const submit = (mode: BulkTarget['mode']) => (event: MouseEvent<HTMLButtonElement>) => {
     onPress(mode)
     event.currentTarget.form?.requestSubmit()
@@ -205,9 +205,7 @@ function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
   )
 }
 
-/**
- * What every row of the list starts with, as columns of a file: number, status, and the three steps of its progress.
- */
+/** The leading cells of the list as export columns: number, status, and the three steps of the progress. */
 const leadingColumns = [
   'order.orderNumber',
   'order.orderStatusId',
@@ -216,19 +214,19 @@ const leadingColumns = [
   'order.fulfillmentStatusId',
 ] as const satisfies ColumnList
 
-/** The columns of the list as an export names them: its "Order #" is the order's number, not the portal's id. */
+/** The list's columns for an export: its "Order #" is the order number, not the portal's id. */
 function initialColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
   const columns = [...leadingColumns, ...movableColumns(listColumns)]
   return [...new Set(offeredColumns(columns, paymentCollection))]
 }
 
-/** The rows and the file of the last export from this browser. */
+/** The row kind and file format of this browser's last export. */
 function rememberedKind(): Pick<ExportValues, 'rows' | 'file'> {
   const [rows, file] = (readStored('exportKind') ?? '').split(' ')
   return { rows: rows === 'lines' ? rows : 'orders', file: file === 'xlsx' ? file : 'csv' }
 }
 
-/** The columns of this browser's last export; the list's own if they were the same or there was none. */
+/** The columns of this browser's last export; the list's own if they were equal or there was no export. */
 function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
   const stored = (readStored('exportColumns') ?? '').split(',')
   const known = stored
@@ -238,7 +236,7 @@ function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean):
   return offered.length > 0 ? offered : initialColumns(listColumns, paymentCollection)
 }
 
-/** Remembers an export's columns, unless they follow the list's. */
+/** Stores an export's columns, unless they equal the list's. */
 function rememberColumns(columns: ColumnList, listed: ColumnList): void {
   writeStored('exportColumns', isSameList(columns, listed) ? null : columns.join(','))
 }

@@ -29,7 +29,7 @@ interface ConditionValues {
   readonly rows: readonly DraftRow[]
 }
 
-/** The name of a condition's value among the messages of the form. */
+/** A condition's value in the form's errors. */
 const valueName = ({ id }: DraftRow) => `value-${id}`
 
 const conditionsValidator: LazyValidator<ConditionValues, readonly OrderDynamicFilter[]> = {
@@ -48,13 +48,13 @@ const conditionsValidator: LazyValidator<ConditionValues, readonly OrderDynamicF
 interface ConditionDialogProps {
   /** The condition to edit; undefined for new ones. */
   readonly condition: OrderDynamicFilter | undefined
-  /** How many conditions can be added at once. */
+  /** The maximum number of conditions added together. */
   readonly maxRows: number
   readonly onSave: (conditions: readonly OrderDynamicFilter[]) => void
   readonly onClose: () => void
 }
 
-/** Builds one or several conditions; each starts with a search for its field. */
+/** Builds one or more conditions; each starts with a search for its field. */
 function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialogProps) {
   const { rows, form, isPicking, setPicking, change, remove, add } = useConditionRows(condition, onSave)
   const { paymentCollection } = useOrderListHost()
@@ -127,13 +127,13 @@ function useConditionRows(condition: OrderDynamicFilter | undefined, onSave: Con
 
 interface ConditionEditorProps {
   readonly state: ListState
-  /** The place of the edited condition in the list; one past the last for new conditions. */
+  /** The index of the edited condition; one past the last for new conditions. */
   readonly index: number
   readonly onChange: (state: ListState) => void
   readonly onClose: () => void
 }
 
-/** Edits one condition of the list, or adds some behind the last. */
+/** Edits one condition of the list, or adds some after the last. */
 export function ConditionEditor({ state, index, onChange, onClose }: ConditionEditorProps) {
   return (
     <ConditionDialog

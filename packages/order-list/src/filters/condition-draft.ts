@@ -3,7 +3,7 @@ import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** The values of a condition's form; empty strings are choices not made yet. */
+/** A condition's form values; empty strings are missing choices. */
 export interface ConditionDraft {
   readonly field: OrderFieldHandle | ''
   readonly comparator: string
@@ -45,7 +45,7 @@ export function needsValue({ field, comparator }: ConditionDraft): boolean {
   return comparatorFor(orderField(field).kind, comparator)?.needsValue ?? false
 }
 
-/** Whether a draft can be added: it has a field, a comparator, and a value where one is needed (document 2, section 5). */
+/** Whether a draft is complete: it has a field, a comparator, and a value if one is needed (document 2, section 5). */
 export function isDraftComplete(draft: ConditionDraft): boolean {
   if (draft.field === '' || draft.comparator === '') return false
   return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))

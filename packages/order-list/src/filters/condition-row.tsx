@@ -14,13 +14,13 @@ interface ConditionRowProps {
   readonly draft: ConditionDraft
   readonly valueName: string
   readonly error: string | undefined
-  /** Whether its field was only just chosen: then the choice of a comparator is next. */
+  /** Whether its field was just selected, so that the comparator is next. */
   readonly isNew: boolean
   readonly onChange: (part: Partial<ConditionDraft>) => void
   readonly onRemove: () => void
 }
 
-/** One condition of a chosen field: how it is compared, and with what. */
+/** One condition on a selected field: comparator and value. */
 export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemove }: ConditionRowProps) {
   const { field } = draft
   const comparator = useRef<HTMLSelectElement>(null)

@@ -11,7 +11,7 @@ import styles from './filters.module.css'
 interface ConditionValueProps {
   readonly field: OrderFieldHandle
   readonly draft: ConditionDraft
-  /** The name of its field in the form. */
+  /** The name of the form field. */
   readonly name: string
   readonly error: string | undefined
   readonly onChange: (part: Partial<ConditionDraft>) => void

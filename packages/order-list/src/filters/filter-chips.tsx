@@ -97,7 +97,7 @@ interface FilterChip {
   readonly condition?: number
 }
 
-/** The filters of the list as chips: search, the dealer by name where orders are of several, dates in the time zone, statuses, conditions. */
+/** The list's filters as chips: search, dealer (if there are several), dates in the time zone, statuses, conditions. */
 function listFilterChips(
   state: ListState,
   timeZone: string,

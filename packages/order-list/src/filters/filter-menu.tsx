@@ -29,7 +29,7 @@ interface FilterMenuProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   readonly saved: ReactNode
-  /** How many orders the list has, as far as they are counted. */
+  /** The number of orders in the list, if counted. */
   readonly total: number | undefined
 }
 
@@ -89,7 +89,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
   )
 })
 
-/** What a group of the side menu offers; of the statuses of payments not all are offered without payment collection. */
+/** The options of a filter group; without payment collection, some payment statuses are omitted. */
 function statusOptions(name: StatusFilterName, paymentCollection: boolean): readonly Status[] {
   return name === 'paymentStatusId'
     ? paymentStatusOptions(paymentCollection)
@@ -104,7 +104,7 @@ export interface FilterMenuState {
 }
 
 /**
- * Remembers whether the filter menu is shown: next to the list until hidden; on phones and tablets a drawer. With the
+ * Stores whether the filter menu is shown: next to the list until hidden; on phones and tablets a drawer. With the
  * dealer column or a side panel the list needs a wider window, so the drawer is used up to a larger width.
  */
 export function useFilterMenu(hasPanel: boolean): FilterMenuState {
@@ -165,7 +165,7 @@ function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, onClear 
         ) : null}
       </Row>
       {isOpen ? (
-        // biome-ignore lint/a11y/useSemanticElements: the heading above names the boxes
+        // biome-ignore lint/a11y/useSemanticElements: the heading above labels the checkboxes
         <div role="group" aria-labelledby={headingId}>
           {options.map(({ id, name }) => (
             <Row key={id} as="label" align="center" gap={8} size={13} className={styles.option}>

@@ -49,7 +49,7 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
 interface BoundFieldProps {
   readonly label: string
   readonly value: string
-  /** The error compared with the other bound. */
+  /** The error of comparing it with the other bound. */
   readonly error: string | undefined
   readonly onSet: (value: string) => void
 }
@@ -81,12 +81,12 @@ function BoundField({ label, value, error, onSet }: BoundFieldProps) {
 
 type BoundComparator = 'greater_or_equal' | 'less_or_equal'
 
-/** The bound of the order total among the conditions of a list; empty if it has none. */
+/** A bound of the order total among a list's conditions; empty if there is none. */
 function totalBound({ conditions }: ListState, comparator: BoundComparator): string {
   return String(conditions.find((condition) => isBound(condition, comparator))?.condition.value ?? '')
 }
 
-/** The list with another bound of the order total; without one when `value` is empty. */
+/** Replaces a bound of the order total; an empty `value` removes it. */
 function withTotalBound(state: ListState, comparator: BoundComparator, value: string): ListState {
   const others = state.conditions.filter((condition) => !isBound(condition, comparator))
   const bound = { fieldHandle: 'order.total', comparatorHandle: comparator, condition: { value } } as const

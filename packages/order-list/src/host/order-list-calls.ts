@@ -15,24 +15,24 @@ export interface OrderPageAnswer {
   readonly total: number | null
 }
 
-/** The orders an action applies to. */
+/** The orders of a bulk action. */
 export type BulkSelection = OrderSearchInput
 
-/** A view of the list; of staff also whether colleagues see it, and whose it is. */
+/** A view of the list; for staff also its owner, and whether colleagues see it. */
 export type ListedView = SavedView & Partial<Omit<StaffView, keyof SavedView>>
 
 /** A saved item; without an id until created. */
 export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }
 
-/** The calls over one kind of saved things. */
+/** The requests for one kind of saved item. */
 export interface SavedCalls<Saved extends { readonly id: number }> {
   readonly list: (signal: AbortSignal) => Promise<readonly Saved[]>
-  /** Creates one, or updates the one with its id. */
+  /** Creates an item, or updates the one with its id. */
   readonly save: (saved: Unsaved<Saved>) => Promise<Saved>
   readonly remove: (id: number) => Promise<unknown>
 }
 
-/** The options of a query that starts with an answer from before the application had loaded. */
+/** Query options that start with a response prefetched before the application loaded. */
 export interface FirstAnswer<Answer> {
   readonly initialData: () => Answer | undefined
   readonly initialDataUpdatedAt: () => number | undefined
@@ -42,13 +42,13 @@ export interface OrderListCalls {
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
   readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>
-  /** Preview of an action over a selection. */
+  /** Previews an action on a selection. */
   readonly preview: (action: string, selection: BulkSelection, signal: AbortSignal) => Promise<BulkPreview>
   readonly exportOrders: (
     body: BodyInputOf<'exportOrdersByPost'>,
   ) => Promise<Blob | { readonly job: { readonly id: number } }>
   readonly views: SavedCalls<ListedView> & { readonly rank: (ids: readonly number[]) => Promise<unknown> }
   readonly firstViews?: FirstAnswer<readonly ListedView[]>
-  /** Absent where searches are saved as views alone. */
+  /** Absent if searches are saved only as views. */
   readonly filters?: SavedCalls<SavedFilter> & { readonly groups: SavedCalls<SavedFilterGroup> }
 }

@@ -14,28 +14,28 @@ export interface OrderListHost {
   readonly calls: OrderListCalls
   /** Bulk actions in display order. */
   readonly actions: readonly OrderActionRow[]
-  /** The tabs before the views of the person; one of them has no filters. */
+  /** The tabs before the user's views; one of them has no filters. */
   readonly tabs: readonly ReadyMadeTab[]
   readonly paymentCollection: boolean
   readonly money: MoneyFormat
-  /** The address of the list with these search params, as a link for other people has it. */
+  /** The shareable URL of the list with these search params. */
   readonly listHref: (search: object) => string
-  /** How field labels are written where the specification doesn't fix them. */
+  /** Formats field labels where the specification doesn't fix them. */
   readonly writeLabel?: (label: string) => string
-  /** Next to the page's own actions. */
+  /** Shown next to the page's own actions. */
   readonly headerActions?: ReactNode
-  /** What else is done with chosen orders. */
+  /** Further actions for the selected orders. */
   readonly renderChosen?: (chosen: ChosenOrders) => ReactNode
   /** Shown in the pager. */
   readonly timeZoneNote?: ReactNode
-  /** The keys of the application's other pages. */
+  /** The shortcuts of the application's other pages. */
   readonly otherKeys?: readonly KeyGroup[]
   /** The text for an empty list, with the first step. */
   readonly noOrders: { readonly text: string; readonly action?: ReactNode }
-  /** Who ordered, where the list has the orders of several dealers. */
+  /** The dealers, if the list has orders of several. */
   readonly dealers?: {
     readonly render: (row: OrderRow) => ReactNode
-    /** Chooses the dealer whose orders are listed. */
+    /** Filters the list by dealer. */
     readonly renderFilter: (
       dealerId: number | undefined,
       onChange: (id: number | undefined) => void,
@@ -49,7 +49,7 @@ export interface ChosenOrders {
   readonly loadIds: () => Promise<readonly number[]>
 }
 
-/** The host of the list; without one nothing of the list can be rendered. */
+/** The list's host; required by everything in the list. */
 export const OrderListContext = createContext<OrderListHost | null>(null)
 
 /** The saved filter requests, for parts rendered only if the app has them. */
@@ -68,7 +68,7 @@ export function useOrderListHost(): OrderListHost {
 
 const asSpecified = (label: string) => label
 
-/** Writes the labels of fields and filters as the application does. */
+/** Formats the labels of fields and filters as the application does. */
 export function useLabels(): (label: string) => string {
   return useOrderListHost().writeLabel ?? asSpecified
 }
@@ -79,33 +79,33 @@ export type ActionInput = Readonly<Record<string, string>>
 /** The result of an action: immediate, or a job. */
 export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
 
-/** The dialog's content besides the question. */
+/** Props of the dialog's content below the question. */
 export interface ActionDetailsProps {
   readonly target: BulkTarget
-  /** What the action comes to. */
+  /** The preview of the action's result. */
   readonly preview: BulkPreview
-  /** Input sent with the action; with `isInputNeeded` it can't be confirmed while null. */
+  /** Sets the input sent with the action; with `isInputNeeded`, null disables the confirmation. */
   readonly onInput: (input: ActionInput | null) => void
 }
 
 /** A bulk action. */
 export interface OrderActionRow {
-  /** As the preview of the server knows it. */
+  /** The action's name in the server's preview. */
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon
   /** The confirm button's label; may include the amount. */
   readonly confirm: string | ((preview: BulkPreview | undefined, money: MoneyFormat) => string)
-  /** Why it cannot be started now. */
+  /** Why it can't start now. */
   readonly disabledReason?: string | undefined
   readonly isDangerous: boolean
   readonly question: (count: number) => string
   readonly success: (count: number) => string
-  /** Where to find the changed orders once they have left the list. */
+  /** The filters that find the changed orders once they have left the list. */
   readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>
   readonly isInputNeeded?: boolean
-  /** Runs it on every eligible order, once per key. */
+  /** Runs the action on every eligible order, once per key. */
   readonly send: (
     selection: BulkSelection,
     call: { readonly idempotencyKey: string; readonly input: ActionInput },

@@ -4,7 +4,7 @@ import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import styles from './keys-dialog.module.css'
 
-/** Keys that work in one place. */
+/** The shortcuts of one part of the page. */
 export interface KeyGroup {
   readonly title: string
   readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[]
@@ -33,7 +33,7 @@ const keysEverywhere = [
 ] as const
 
 interface KeysDialogProps {
-  /** More shortcuts of an app: global ones, and other pages'. */
+  /** The app's further shortcuts: global ones, and other pages'. */
   readonly others?: readonly KeyGroup[] | undefined
   readonly onClose: () => void
 }

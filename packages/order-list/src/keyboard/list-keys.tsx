@@ -13,7 +13,7 @@ interface ListKeysProps {
   readonly onHelp: () => void
 }
 
-/** Listens to the keys of the list; `keys-dialog.tsx` names them. It renders nothing. */
+/** Handles the list's shortcuts, documented in `keys-dialog.tsx`. Renders nothing. */
 export function ListKeys(props: ListKeysProps) {
   const latest = useRef(props)
   latest.current = props
@@ -34,12 +34,12 @@ function handleKey(event: KeyboardEvent, props: ListKeysProps): void {
   if (runKey(event, props, target)) event.preventDefault()
 }
 
-/** Whether the key belongs to the list; it has been obeyed then. */
+/** Runs the list's shortcut for a key; false if there is none. */
 function runKey(event: KeyboardEvent, props: ListKeysProps, target: Element | undefined): boolean {
   const { selection, peekId } = props
   const current = peekId ?? focusedOrderId()
   if (event.key === 'Escape') return leave(props)
-  // Arrows scroll the page unless a row has the focus.
+  // Arrow keys scroll the page unless a row has the focus.
   if (event.key.startsWith('Arrow') && target?.closest('[data-order]') === null) return false
   if (event.key.length === 1 && readStored('listKeys') === 'off') return false
   switch (event.key.toLowerCase()) {
@@ -58,7 +58,7 @@ function runKey(event: KeyboardEvent, props: ListKeysProps, target: Element | un
       props.onPeek(current === undefined || current === peekId ? undefined : current)
       return current !== undefined
     case 'enter':
-      // Elsewhere it presses the link or the button that has the focus.
+      // Otherwise Enter clicks the focused link or button.
       if (peekId === undefined || target?.matches('aside') !== true) return false
       props.onOpen(peekId)
       return true
@@ -77,14 +77,14 @@ function leave({ peekId, selection, onPeek }: ListKeysProps): boolean {
   return true
 }
 
-/** Goes from the rows to the first action for the selected orders, which stands before them. */
+/** Moves the focus from the rows to the first bulk action above them. */
 function focusBulkActions(): boolean {
   const button = document.querySelector<HTMLElement>('[data-bulk-actions] button')
   button?.focus()
   return button !== null
 }
 
-/** Goes to the next or previous order; with Shift all orders on the way are selected. */
+/** Moves to the next or previous order; with Shift, selects all orders in between. */
 function step(props: ListKeysProps, current: number | undefined, by: 1 | -1, isRange: boolean): boolean {
   const { rows, selection, peekId, onPeek } = props
   const open = rows.filter(canOpen)
@@ -104,13 +104,13 @@ export function focusedOrderId(): number | undefined {
   return idOf(document.activeElement?.closest('[data-order]'))
 }
 
-/** The id of the first order that can be opened and is in sight. */
+/** The id of the first visible order that can be opened. */
 export function visibleOrderId(): number | undefined {
   const rows = [...document.querySelectorAll('[data-order]:not([data-draft])')]
   return idOf(rows.find((row) => row.getBoundingClientRect().top >= 0))
 }
 
-/** Moves the focus to an order's row, and the row into sight; to the first one in sight without an id. */
+/** Focuses an order's row and scrolls it into view; without an id, the first visible one. */
 export function focusRow(id: number | undefined = visibleOrderId()): void {
   document.querySelector<HTMLElement>(`[data-order="${id}"] a`)?.focus()
 }

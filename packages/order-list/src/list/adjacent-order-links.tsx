@@ -9,11 +9,11 @@ import type { AdjacentOrder, AdjacentOrders } from './use-adjacent-orders.ts'
 interface AdjacentOrderLinksProps extends AdjacentOrders {
   /** Called with the next order, which is likely to be opened. */
   readonly onNear: (id: number) => void
-  /** The application clicks them at J and K. */
+  /** Whether the application clicks the links on J and K. */
   readonly hasKeys?: boolean
 }
 
-/** Links to the previous and the next order. They replace the history entry, so that "back" still leads to the list. */
+/** Links to the previous and next order. They replace the history entry, so that "back" still leads to the list. */
 export function AdjacentOrderLinks({ previous, next, onNear, hasKeys = false }: AdjacentOrderLinksProps) {
   const nextId = next?.id
   useEffect(() => {

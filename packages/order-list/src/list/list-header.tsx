@@ -45,7 +45,7 @@ function DensityButton() {
 
 interface ListHeaderProps {
   readonly bulk: BulkActions
-  /** A phone has these actions in the menu of its one row of controls. */
+  /** On phones these actions are in the toolbar's menu. */
   readonly isNarrow: boolean
   readonly onOpen: (dialog: ListDialog) => void
 }

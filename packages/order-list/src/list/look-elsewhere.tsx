@@ -37,7 +37,7 @@ interface LookElsewhereProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** Where else a text that was searched without a hit is found: offered with the number of orders, if there are any. */
+/** Offers another kind of search for a text without results, with its number of orders if there are any. */
 export function LookElsewhere({ state, onChange }: LookElsewhereProps) {
   const search = foldText(state.search.trim())
   const isNarrowed = state.searchType === 'exact' || isFiltered({ ...state, search: '' })

@@ -93,7 +93,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
   )
 }
 
-/** The saved filters for the filter menu, unless the list has none. */
+/** The saved filters for the filter menu, if the list has any. */
 function useSavedFilters(
   { state, onChange }: Pick<OrderListProps, 'state' | 'onChange'>,
   onOpenDialog: (dialog: ListDialog) => void,
@@ -177,7 +177,7 @@ interface Peek {
   readonly open: (id: number | undefined) => void
 }
 
-/** The order in the side panel; on a phone, which has no room for one, its page is opened instead. */
+/** The order in the side panel; phones, which have no room for one, open its page instead. */
 function usePeek(isNarrow: boolean, onOpen: (id: number) => void): Peek {
   const [id, setId] = useState<number>()
   const open = useCallback(
@@ -188,8 +188,8 @@ function usePeek(isNarrow: boolean, onOpen: (id: number) => void): Peek {
 }
 
 /**
- * Opens the list with the dealer's default view unless the URL names columns, a sort or a view. Returns whether the list
- * may be requested: before the views are known it would be requested twice.
+ * Opens the list with the dealer's default view unless the URL specifies columns, a sort or a view. Returns whether the
+ * list may be requested: requesting it before the views are loaded would request it twice.
  */
 function useDefaultView(state: ListState, onChange: (state: ListState, how: 'replace') => void): boolean {
   const { data: views, isPending } = useQuery(savedViewsQuery(useOrderListHost().calls))
@@ -197,7 +197,7 @@ function useDefaultView(state: ListState, onChange: (state: ListState, how: 'rep
   const view = views?.find(({ isDefault }) => isDefault)
   const apply = useRef(() => {})
   apply.current = () => view && onChange(withView(state, view), 'replace')
-  // A link to filtered orders is not answered with the filters of a view.
+  // A view's filters don't replace the filters of a link.
   const isDue = isUnspecified && view !== undefined && !(view.searchDefinition && isFiltered(state))
   useEffect(() => {
     if (isDue) apply.current()

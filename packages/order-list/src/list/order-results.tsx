@@ -28,12 +28,12 @@ import styles from './order-list.module.css'
 
 const LookElsewhere = lazyComponent(async () => (await import('./look-elsewhere.tsx')).LookElsewhere)
 
-/** The name under which the browser's history stores how far the list was scrolled. */
+/** The key of the list's scroll position in the browser's history. */
 const scrollName = 'orders'
 
 /**
- * The list's scroll container and start position. It returns to the top for other orders; other columns of the same
- * orders keep the position.
+ * The list's scroll container and start position. Scrolls to the top for other orders, but keeps the position for other
+ * columns.
  */
 function useListScroll(state: ListState) {
   const isPage = usePageScrolls()
@@ -47,7 +47,7 @@ function useListScroll(state: ListState) {
     shownKey.current = requestKey
     if (!element) return
     if (!isPage) element.scrollTop = 0
-    // On a scrolled page the rows are brought below the top bar, whose height `scroll-margin` knows.
+    // On a scrolled page, moves the rows below the top bar, whose height is in `scroll-margin`.
     else if (element.getBoundingClientRect().top < 0) element.scrollIntoView()
   }, [requestKey, element, isPage])
   const scroll: RowScroll = { isPage, scroller: element, startPx }
@@ -116,7 +116,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
   )
 }
 
-/** Shows on paper that there are more orders than the page of the list that is printed. */
+/** Shows in print that the list has more orders than the printed page. */
 function PrintedPart({ count, total }: { readonly count: number; readonly total: number | undefined }) {
   if (total === undefined || total <= count) return null
   return (
@@ -124,7 +124,7 @@ function PrintedPart({ count, total }: { readonly count: number; readonly total:
   )
 }
 
-/** The list's state without columns this dealer is not offered, though a URL or a view may name them. */
+/** The list's state without columns unavailable to this dealer, which a URL or view may name. */
 function useOfferedColumns(state: ListState, paymentCollection: boolean): ListState {
   // Memoized, so that unchanged rows aren't rendered again.
   const columns = useMemo(
@@ -140,7 +140,7 @@ interface NoOrdersProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** What to do about an empty page: go to the first one, clear the filters, or make the first order. */
+/** The next step on an empty page: go to the first page, clear the filters, or create the first order. */
 function NoOrders({ state, lastDone, onChange }: NoOrdersProps) {
   const { noOrders } = useOrderListHost()
   if (state.page > 1) {

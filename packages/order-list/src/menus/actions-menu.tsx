@@ -5,7 +5,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 
-/** The bulk actions while nothing is selected: exporting works, the others warn that nothing is selected. */
+/** The bulk actions while nothing is selected: Export works, the others warn. */
 export function ActionsMenu({ bulk }: { readonly bulk: BulkActions }) {
   const { actions } = useOrderListHost()
   const { button, menu } = useOpenedMenu()

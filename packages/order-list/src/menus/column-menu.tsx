@@ -26,7 +26,7 @@ interface ColumnMenuProps {
   readonly handle: OrderFieldHandle
   readonly label: string
   readonly cell: string
-  /** The class of its button. */
+  /** The class of the menu's button. */
   readonly buttonClass: string | undefined
   readonly resize: ColumnResize | undefined
   /** Whether it is a leading column, which cannot be moved or removed. */
@@ -123,7 +123,7 @@ function ColumnMenuItems(props: ColumnMenuItemsProps) {
 
 const widthStep = 1
 
-/** Stay open, to be pressed again and again. */
+/** The items keep the menu open, to be clicked repeatedly. */
 function WidthItems({ cell, resize }: { readonly cell: string; readonly resize: ColumnResize }) {
   const change = (by: number) => () => resize.save(cell, resize.widthOf(cell) + by)
   return (

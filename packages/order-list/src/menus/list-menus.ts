@@ -2,5 +2,5 @@ import { ActionsMenu } from './actions-menu.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
-/** The menus of the list, which are loaded together when the first of them is opened. */
+/** The list's menus, loaded together when the first one opens. */
 export const listMenus = { ActionsMenu, ColumnMenu, MoreMenu }

@@ -17,7 +17,7 @@ interface SortableRowProps<Id extends string> {
   readonly onRemove: () => void
 }
 
-/** One entry of a list that is put in order: dragged by its grip, or moved by its buttons. */
+/** An entry of a sortable list: dragged by its handle, or moved by its buttons. */
 export function SortableRow<Id extends string>(props: SortableRowProps<Id>) {
   const { kind, id, name, onDrop, onRemove, ...rank } = props
   const drag = useDrag<HTMLLIElement, Id>({ kind, id, axis: 'vertical' }, onDrop)
@@ -52,11 +52,11 @@ interface RankButtonsProps {
   readonly name: string
   readonly index: number
   readonly count: number
-  /** Moves it to another place, counted from 0. */
+  /** Moves it to another index. */
   readonly onMove: (to: number) => void
 }
 
-/** Moves a list entry up or down without dragging. The pressed button keeps the focus at its new place. */
+/** Moves a list entry up or down without dragging. The clicked button keeps the focus at its new place. */
 export function RankButtons({ name, index, count, onMove }: RankButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null)
   const buttons = useRef<HTMLSpanElement>(null)

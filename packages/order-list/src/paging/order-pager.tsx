@@ -14,7 +14,7 @@ import type { ListState } from '../state/list-state.ts'
 import styles from './pager.module.css'
 import { PaginationStyleDialog } from './pagination-style-dialog.tsx'
 
-/** The last page that can be opened while the pages are not counted. */
+/** The last page that can be opened until the pages are counted. */
 const maxPage = 1_000_000
 
 interface GoToPageProps {
@@ -23,7 +23,7 @@ interface GoToPageProps {
   readonly onGo: (page: number) => void
 }
 
-/** A number and a button that goes to that page; disabled unless that page exists. */
+/** A page number field with a Go button; disabled unless that page exists. */
 function GoToPage({ state, total, onGo }: GoToPageProps) {
   const [typed, setTyped] = useState('')
   const target = parsePageNumber(typed, total === undefined ? maxPage : totalPages(total, state.size))
@@ -118,7 +118,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
 interface PaginationStyleProps {
   readonly isExact: boolean
   readonly onChoose: (isExact: boolean) => void
-  /** What a phone's pager has no room for. */
+  /** The content that doesn't fit a phone's pager. */
   readonly renderMore: (close: () => void) => ReactNode
 }
 
@@ -155,7 +155,7 @@ interface RangeOfOrdersProps {
   readonly page: OrderPage
 }
 
-/** The range of shown orders and their total; without a total a button that counts them. */
+/** The range of shown orders and the total; a button to count them if there is no total. */
 function OrderRange({ state, page }: RangeOfOrdersProps) {
   const { shownTotal: total, rows = [] } = page
   return (

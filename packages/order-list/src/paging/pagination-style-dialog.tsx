@@ -5,13 +5,13 @@ import styles from './pager.module.css'
 
 interface PaginationStyleDialogProps {
   readonly isExact: boolean
-  /** More settings shown here when the pager has no room. */
+  /** Settings moved here when the pager has no room. */
   readonly more?: ReactNode
   readonly onChoose: (isExact: boolean) => void
   readonly onClose: () => void
 }
 
-/** The two ways of paging (document 2, section 4). */
+/** The two paging styles (document 2, section 4). */
 const paginationStyles = [
   { isExact: true, name: 'Exact', note: 'Exact counts of orders and pages. Slower on very long lists.' },
   {

@@ -79,7 +79,7 @@ function Step({ label, target, icon: Icon, onPeek }: StepProps) {
   )
 }
 
-/** Focuses the panel when it opens, and the row of the order it showed once it has closed. */
+/** Focuses the panel when it opens, and its order's row when it closes. */
 function usePanelFocus(id: number) {
   const panel = useRef<HTMLElement>(null)
   const shown = useRef(id)

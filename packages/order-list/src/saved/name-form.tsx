@@ -18,12 +18,12 @@ export interface NameInput {
 interface NameFormProps {
   readonly label: string
   readonly submitLabel: string
-  /** The name to edit; without it the form is for something new and is emptied once that is saved. */
+  /** The name to edit; without it, the form adds a new item and is cleared once saved. */
   readonly name?: string
-  /** The groups to choose from; without them there is no choice. */
+  /** The selectable groups; without them there is no group field. */
   readonly groups?: readonly { readonly id: number; readonly name: string }[]
   readonly groupId?: number | null
-  /** A checkbox below the name, and whether it is checked at first. */
+  /** A checkbox below the name, and its initial state. */
   readonly option?: { readonly label: string; readonly isChecked: boolean }
   readonly mutation: ApiMutation<NameInput, unknown>
   readonly onCancel?: () => void
@@ -31,7 +31,7 @@ interface NameFormProps {
 
 interface NameValues {
   readonly name: string
-  /** The group's id as the select has it; empty for no group. */
+  /** The group's id as the select's value; empty for no group. */
   readonly groupId: string
   readonly isOptionChecked: boolean
 }

@@ -11,13 +11,13 @@ import { refusalMessage, useSaveMutation } from './use-save-mutation.ts'
 interface SavedRowProps {
   readonly name: string
   readonly note?: string | undefined
-  /** Buttons before the two that every row has. */
+  /** Buttons before the two standard ones. */
   readonly actions?: ReactNode
-  /** The form that edits it; `close` shows the row again. */
+  /** The edit form; `close` shows the row again. */
   readonly form: (close: () => void) => ReactNode
-  /** Absent where it cannot be deleted. */
+  /** Absent if it can't be deleted. */
   readonly deleteRequest?: (() => Promise<unknown>) | undefined
-  /** Shared by a colleague, who alone can edit it. */
+  /** Whether it is read-only because a colleague has shared it. */
   readonly isFixed?: boolean
   /** The error of one of the other buttons. */
   readonly error?: ErrorDisplay | undefined
@@ -25,7 +25,7 @@ interface SavedRowProps {
 
 const nothing = async () => undefined
 
-/** Something saved under a name: edited in its row, deleted after a second click. */
+/** A named saved item: edited in its row, deleted after a second click. */
 export function SavedRow({ name, note, actions, form, deleteRequest, isFixed, error }: SavedRowProps) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'confirmed'>('shown')
   const deletion = useSaveMutation(deleteRequest ?? nothing)
@@ -92,11 +92,11 @@ function RowButton({ name, action, onClick }: RowButtonProps) {
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
-  /** What is loading, such as `your saved views`. */
+  /** The loading items, such as `your saved views`. */
   readonly name: string
 }
 
-/** Takes the place of saved filters or views: loading, or the error with a button to retry. */
+/** Replaces saved filters or views while loading or after an error, with a Retry button. */
 export function SavedLoading({ queries, name }: SavedLoadingProps) {
   const failed = queries.find(({ error }) => error !== null)
   if (!failed) {

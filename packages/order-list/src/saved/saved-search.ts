@@ -21,7 +21,7 @@ export function searchToSave(state: ListState): SearchDefinition {
   return buildSearchCriteria(state)
 }
 
-/** The list with a saved filter instead of its own search; columns and sort stay. */
+/** Applies a saved filter in place of the list's search; keeps columns and sort. */
 export function withSavedFilter(state: ListState, saved: SavedFilter): ListState {
   return { ...withSearch(state, saved), filter: saved.id }
 }
@@ -87,7 +87,7 @@ export function differsFromSearch(state: ListState, saved: SearchDefinition): bo
   return serializeSearch(state) !== serializeSearch(withSearch(state, saved))
 }
 
-/** A search as one text, independent of the order of an object's keys, which the database changes. */
+/** Serializes a search independently of the order of object keys, which the database changes. */
 function serializeSearch(state: ListState): string {
   const { search, searchColumns, searchType, filters, conditions, dealerId } = state
   const text = search.trim().toLowerCase()

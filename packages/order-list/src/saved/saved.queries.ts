@@ -22,7 +22,7 @@ export function savedGroupsQuery(calls: FilterCalls) {
   })
 }
 
-/** The saved views: columns, sort and perhaps a search. */
+/** The saved views: columns, sort and possibly a search. */
 export function savedViewsQuery({ views, firstViews }: OrderListCalls) {
   return queryOptions({
     queryKey: savedKeys.views,

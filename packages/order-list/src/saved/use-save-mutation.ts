@@ -8,8 +8,8 @@ import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { savedFiltersQuery, savedViewsQuery } from './saved.queries.ts'
 
 /**
- * Changes something saved, and then refetches all that is saved, also after an error: it may have been changed or deleted
- * elsewhere. `onSuccess` runs after the refetch.
+ * Changes a saved item, then refetches all of them, even after an error: it may have been changed or deleted elsewhere.
+ * `onSuccess` runs after the refetch.
  */
 export function useSaveMutation<Input = void, Output = unknown>(
   request: (input: Input) => Promise<Output>,
@@ -28,12 +28,12 @@ export function useSaveMutation<Input = void, Output = unknown>(
   })
 }
 
-/** The server's refusal, to be shown next to its button; undefined if a notice has shown the error. */
+/** The server's error message, for display next to its button; undefined if a notice has shown it. */
 export function refusalMessage(error: ErrorDisplay | undefined): string | undefined {
   return error === undefined || error.kind === 'notice' ? undefined : error.message
 }
 
-/** Updates some fields of a saved view; others stay as stored, even if another tab has changed them. */
+/** Updates some fields of a saved view; the others stay as stored, even if another tab has changed them. */
 export function useViewUpdate(view: ListedView | undefined, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   const { calls } = useOrderListHost()

@@ -10,13 +10,13 @@ const totalAgeMs = 60_000
 const recountMs = 60_000
 
 /**
- * One page of the orders list. The previous page is shown until the next one is there; an outdated request is aborted.
- * The first page brings the exact total with it, unless pages are only numbered.
+ * One page of the order list. The previous page is shown until the next one is loaded; outdated requests are aborted.
+ * The first page includes the exact total, unless pages are only numbered.
  */
 export function orderPageQuery(calls: OrderListCalls, state: ListState, queryClient: QueryClient) {
   const body = { ...buildPageRequest(state), needTotal: state.isExact && state.page === 1 }
   const first = calls.firstPage?.(body)
-  // Cached before the rows are rendered: afterwards it would render them a second time.
+  // Cached before the rows render, because it would render them again afterwards.
   const cacheTotal = (response: OrderPageAnswer) => {
     if (response.total !== null)
       queryClient.setQueryData(orderTotalQuery(calls, state).queryKey, response.total)
@@ -34,7 +34,7 @@ export function orderPageQuery(calls: OrderListCalls, state: ListState, queryCli
   })
 }
 
-/** How many orders match, whichever page is shown and however it is sorted. */
+/** The number of matching orders, independent of page and sort. */
 export function orderTotalQuery(calls: OrderListCalls, state: ListState) {
   const criteria = buildSearchCriteria(state)
   return queryOptions({
@@ -47,7 +47,7 @@ export function orderTotalQuery(calls: OrderListCalls, state: ListState) {
   })
 }
 
-/** How many of the matching orders are drafts, which every bulk action skips. Not requested where filters exclude drafts. */
+/** The number of drafts among the matching orders, which bulk actions skip. Not requested if filters exclude drafts. */
 export function draftCountQuery(calls: OrderListCalls, state: ListState) {
   const statusIds = state.filters.orderStatusId
   const draft = orderStatus.draft.id
@@ -67,14 +67,14 @@ export function bulkPreviewQuery(calls: OrderListCalls, action: string, selectio
   })
 }
 
-/** How many orders each of these filters finds; refetched every minute while the page is visible. */
+/** The number of orders for each of these filters; refetched every minute while the page is visible. */
 export function tabCountsQuery(calls: OrderListCalls, filters: readonly OrderFilters[]) {
   return queryOptions({
     queryKey: orderSearchKeys.tabCounts(filters),
     queryFn: ({ signal }) => calls.count(filters, signal),
     staleTime: recountMs / 2,
     refetchInterval: recountMs,
-    // The tabs do without their numbers.
+    // The tabs work without counts.
     retry: false,
   })
 }

@@ -1,6 +1,6 @@
 export const orderListRoots = { orders: ['orders'], saved: ['saved'] } as const
 
-/** The cache's keys of the orders list, each by the body it is requested with. */
+/** Query keys of the order list, each based on the request body. */
 export const orderSearchKeys = {
   page: (body: object) => [...orderListRoots.orders, 'page', body] as const,
   total: (criteria: object) => [...orderListRoots.orders, 'total', criteria] as const,

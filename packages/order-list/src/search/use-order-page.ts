@@ -17,7 +17,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   const page = useQuery({
     ...orderPageQuery(calls, state, queryClient),
     enabled: isReady,
-    // A refetch ends the selection of a page, so it only happens on demand.
+    // A refetch resets a page's selection, so it only happens on demand.
     refetchOnWindowFocus: false,
   })
   const total = useQuery({
@@ -38,12 +38,12 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   const before = isCounted && page.isPlaceholderData ? (page.data?.total ?? total.data) : undefined
   return {
     rows: page.data?.items,
-    /** How many orders match; undefined while they are not counted. */
+    /** The number of matching orders; undefined until counted. */
     total: currentTotal,
-    /** The total that belongs to the shown rows: while they are still the previous state's, the previous total. */
+    /** The total of the shown rows: the previous total while they are the previous state's. */
     shownTotal: currentTotal ?? before ?? undefined,
     isStale: page.isPlaceholderData,
-    /** When the rows of this state came; changes with every fetch. */
+    /** When this state's rows were fetched; changes with every fetch. */
     fetchedAt: isComplete ? page.dataUpdatedAt : 0,
     error: page.error,
     refetch: page.refetch,
@@ -51,7 +51,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
       setCountedKey(key)
       if (total.isError) void total.refetch()
     },
-    /** Why the orders of this state could not be counted. */
+    /** Why this state's orders could not be counted. */
     countError: isCounted && currentTotal === undefined ? total.error : null,
     isCounting: total.isFetching && !page.isFetching,
     hasMore: isFull,
@@ -60,7 +60,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
 
 export type OrderPage = ReturnType<typeof useOrderPage>
 
-/** The response to the current query, not the previous one. */
+/** The current query's response; undefined while showing the previous one. */
 function current<Answer>({ data, isPlaceholderData }: UseQueryResult<Answer>): Answer | undefined {
   return isPlaceholderData ? undefined : data
 }

@@ -11,7 +11,7 @@ export interface Selection {
 
 export const emptySelection: Selection = { mode: 'selected', ids: new Set() }
 
-/** Adds or removes one order. Removing one from a page or from all switches to selected rows. */
+/** Adds or removes one order. Removing one from a page or from all matching orders leaves single rows selected. */
 export function toggleSelected({ mode, ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) return { mode, ids: next.add(id) }
@@ -29,27 +29,27 @@ export function addRange(
   return { mode: 'selected', ids: new Set([...ids, ...pageIds.slice(first, last + 1)]) }
 }
 
-/** The selection after a fetch: single rows that are still on the page. */
+/** The selection after a fetch: single rows still on the page. */
 export function keepVisible(selection: Selection, pageIds: readonly number[]): Selection {
   const visible = pageIds.filter((id) => selection.ids.has(id))
   const isSame = selection.mode === 'selected' && visible.length === selection.ids.size
   return isSame ? selection : { mode: 'selected', ids: new Set(visible) }
 }
 
-/** How many orders are selected; undefined for all matching ones while they are not counted. */
+/** The number of selected orders; undefined for all matching ones until counted. */
 export function selectedCount({ mode, ids }: Selection, total: number | undefined): number | undefined {
   return mode === 'all' ? total : ids.size
 }
 
 export interface SelectionActions extends Selection {
-  /** Adds or removes one order; with `isRange` adds all from the one that was toggled before. */
+  /** Toggles one order; with `isRange`, adds all orders since the last toggled one. */
   readonly toggle: (id: number, isRange?: boolean) => void
   readonly selectPage: () => void
   readonly selectAll: () => void
   readonly clear: () => void
 }
 
-/** The selected orders of the list. Each fetch, given by `fetchedAt`, reduces them to single rows. */
+/** The list's selected orders. Each fetch, identified by `fetchedAt`, reduces them to single rows. */
 export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: number): SelectionActions {
   const [selection, setSelection] = useState(emptySelection)
   const [seenAt, setSeenAt] = useState(fetchedAt)

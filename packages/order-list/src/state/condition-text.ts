@@ -9,7 +9,7 @@ import {
 import { statusName } from '@portal/contract/statuses/status'
 import type { UrlCondition } from './order-list-params.ts'
 
-/** Parses the conditions of a URL; invalid ones are left out. */
+/** Parses a URL's conditions; omits invalid ones. */
 export function parseConditions(written: unknown): readonly OrderDynamicFilter[] {
   if (!Array.isArray(written)) return []
   return written
@@ -40,7 +40,7 @@ export function serializeConditions(conditions: readonly OrderDynamicFilter[]): 
   ])
 }
 
-/** A condition in words, its field as `write` has its label: `Order total is greater than 100`. */
+/** A condition as text, with the field label formatted by `write`: `Order total is greater than 100`. */
 export function describeCondition(
   { fieldHandle, comparatorHandle, condition }: OrderDynamicFilter,
   write: (label: string) => string,

@@ -12,7 +12,7 @@ import { parseConditions, serializeConditions } from './condition-text.ts'
 import type { OrderListParams } from './order-list-params.ts'
 import { noFilters, parseFilters, type SideFilters, serializeFilters } from './side-filters.ts'
 
-/** The dialogs that a list opens beside its filters. */
+/** The list's dialogs other than its filters. */
 export type ListDialog = 'views' | 'filters' | 'columns' | 'sort' | 'search' | 'keys'
 
 export interface ListState {
@@ -22,7 +22,7 @@ export interface ListState {
   readonly sort: OrderFieldHandle
   readonly descending: boolean
   readonly search: string
-  /** The searched fields; empty for the default data points. */
+  /** The searched fields; empty for the default ones. */
   readonly searchColumns: readonly OrderFieldHandle[]
   readonly searchType: 'fuzzy' | 'exact'
   readonly filters: SideFilters
@@ -57,7 +57,7 @@ export const initialListState: ListState = {
 
 const maxPage = 1_000_000
 
-/** How long ago orders were changed that have just been changed. */
+/** The period in which orders count as just changed. */
 const justChangedMinutes = '15'
 const maxSearchLength = 200
 
@@ -106,13 +106,16 @@ export function serializeListState(state: ListState): OrderListParams {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** The state after a click on a header: the sorted column changes direction, another one starts ascending, on page 1. */
+/**
+ * The state after clicking a header: toggles the direction of the sorted column; other columns start ascending. Goes to
+ * page 1.
+ */
 export function toggleSort(state: ListState, handle: OrderFieldHandle): ListState {
   const descending = state.sort === handle ? !state.descending : false
   return { ...state, page: 1, sort: handle, descending }
 }
 
-/** The state with other criteria, on page 1. */
+/** The state with changed criteria, on page 1. */
 export function withCriteria(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, ...change, page: 1 }
 }
@@ -131,7 +134,7 @@ export function withoutFilters(state: ListState): ListState {
   })
 }
 
-/** The orders that have just come to a status, in place of the list's own filters. */
+/** Replaces the list's filters with orders that have just changed to a status. */
 export function withJustChanged(state: ListState, filters: Partial<SideFilters>): ListState {
   return withCriteria(withoutFilters(state), {
     filters: { ...noFilters, ...filters },
@@ -164,7 +167,7 @@ function parseHandles(part: unknown, known: readonly OrderFieldHandle[]): readon
   return [...new Set(written)].filter((handle) => isOneOf(known, handle))
 }
 
-/** How many filters the list has next to its search text: dates, kinds of statuses, conditions. */
+/** The number of filters besides the search text: dates, statuses, conditions. */
 export function countFilters({ filters, conditions }: ListState): number {
   return Object.values(filters).filter(({ length }) => length > 0).length + conditions.length
 }

@@ -26,8 +26,8 @@ export type OrderListParams = {
 }
 
 /**
- * Types a URL's search params as the list's; `parseListState` validates them. In a file of its own because every page
- * loads the routes, and only the orders page the fields.
+ * Types a URL's search params as the list's; `parseListState` validates them. A separate file, because every page loads
+ * the routes, but only the orders page loads the fields.
  */
 export function toOrderListParams(search: Readonly<Record<string, unknown>>): OrderListParams {
   return search

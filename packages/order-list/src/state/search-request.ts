@@ -6,7 +6,7 @@ import { statusFilterNames } from './side-filters.ts'
 
 type Filters = NonNullable<OrderSearchInput['filters']>
 
-/** The criteria that decide which orders match; the text is sent in lower case (document 2, section 9). */
+/** The criteria of matching orders; the text is sent in lower case (document 2, section 9). */
 export function buildSearchCriteria(state: ListState) {
   return {
     search: state.search.trim().toLowerCase(),
@@ -17,7 +17,7 @@ export function buildSearchCriteria(state: ListState) {
   }
 }
 
-/** The request for the page a state describes, without a total. */
+/** The request for a state's page, without a total. */
 export function buildPageRequest(state: ListState) {
   return {
     ...buildSearchCriteria(state),
@@ -31,7 +31,7 @@ export function buildPageRequest(state: ListState) {
   } satisfies OrderSearchInput
 }
 
-/** Every row needs the order's id, whichever columns are shown. */
+/** Every row needs the order id, whichever columns are shown. */
 function projectionColumns(columns: readonly OrderFieldHandle[]): OrderFieldHandle[] {
   return columns.includes('order.id') ? [...columns] : ['order.id', ...columns]
 }

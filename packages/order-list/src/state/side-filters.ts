@@ -10,11 +10,11 @@ import type { OrderListParams } from './order-list-params.ts'
 interface StatusFilter {
   readonly label: string
   readonly table: StatusTable
-  /** Whether its group of the side menu is open at first; null if the menu has none and only an address sets it. */
+  /** Whether its group in the side menu is initially open; null if only URLs set the filter. */
   readonly isOpen: boolean | null
 }
 
-/** The status filters of the list by the name a search gives them, in the order of the side menu (document 2, section 2). */
+/** The list's status filters by their name in a search, in side menu order (document 2, section 2). */
 export const statusFilters = {
   orderStatusId: { label: 'Order Status', table: orderStatus, isOpen: true },
   paymentStatusId: { label: 'Invoice Status', table: paymentStatus, isOpen: true },
@@ -33,7 +33,10 @@ export type DateFilterName = keyof typeof dateFilters
 
 export const dateFilterNames = keysOf(dateFilters)
 
-/** The filters of the side menu: ids, and dates as a day in the dealer's time zone or an ISO time in UTC. Empty means no filter. */
+/**
+ * The side menu's filters: ids, and dates as a day in the dealer's time zone or an ISO time in UTC. Empty means no
+ * filter.
+ */
 export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
   Readonly<Record<DateFilterName, string>>
 
@@ -49,7 +52,7 @@ export const noFilters: SideFilters = {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
 
-/** Parses the filters of a URL; unknown ids and invalid dates are left out. */
+/** Parses a URL's filters; omits unknown ids and invalid dates. */
 export function parseFilters(search: Readonly<Record<string, unknown>>): SideFilters {
   return {
     ...recordOf(statusFilterNames, (name) => parseIds(search[name], statusFilters[name].table)),
@@ -57,7 +60,7 @@ export function parseFilters(search: Readonly<Record<string, unknown>>): SideFil
   }
 }
 
-/** The filters as the URL has them: ids joined by commas; empty filters are left out. */
+/** The filters as URL params: ids joined by commas; empty filters are omitted. */
 export function serializeFilters(filters: SideFilters): OrderListParams {
   const { startDate, endDate } = filters
   const ids = statusFilterNames.map((name) => [name, serializeIds(filters[name])])
@@ -79,7 +82,7 @@ function parseIds(part: unknown, table: StatusTable): readonly number[] {
     .filter((id) => ids.includes(String(id)))
 }
 
-/** A single id stays a number, which a URL has without quotation marks. */
+/** A single id stays a number, to avoid quotation marks in the URL. */
 function serializeIds(ids: readonly number[]): string | number | undefined {
   return ids.length > 1 ? ids.join(',') : ids[0]
 }

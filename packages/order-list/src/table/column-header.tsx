@@ -17,11 +17,11 @@ const ColumnMenu = lazyComponent(async () => (await import('../menus/list-menus.
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
-  /** The label of a leading column, which every row starts with and which cannot be moved. */
+  /** The label of a leading column, which can't be moved. */
   readonly lead?: string
-  /** Its name in the grid. */
+  /** The cell's name in the grid. */
   readonly cell: string
-  /** Absent where the widths of columns cannot be chosen. */
+  /** Absent if columns can't be resized. */
   readonly resize: ColumnResize | undefined
   readonly place: CellPlace | undefined
   readonly state: ListState
@@ -29,8 +29,8 @@ interface ColumnHeaderProps {
 }
 
 /**
- * A header that sorts by its column, and edits the column by its menu, by Ctrl- or Cmd-click, or by dragging. `aria-sort`
- * and an arrow show the direction. Memoised: selecting rows does not render it again.
+ * A header that sorts by its column, and edits the column by its menu, Ctrl- or Cmd-click, or dragging. `aria-sort` and
+ * an arrow show the direction. Memoized, so that selecting rows doesn't render it again.
  */
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
   const { handle, lead, cell, resize, place, state, onChange } = props
@@ -38,7 +38,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const { sortable } = orderField(handle)
   const write = useLabels()
   const label = write(lead ?? columnLabel(handle))
-  // Columns dropped on a leading column, or added next to it, come first behind all leading ones.
+  // Columns dropped on a leading column, or added next to it, come first after the leading ones.
   const neighbor = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'
@@ -60,7 +60,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       relative
       className={styles.header}
       {...place}
-      // Read before every cell of the column: its name alone, without its buttons.
+      // Announced before every cell of the column: only the name, without buttons.
       aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
       data-numeric={isNumericColumn(handle) || undefined}
@@ -90,7 +90,7 @@ interface MenuButtonProps {
   readonly onClick?: () => void
 }
 
-/** Loads the menu on demand: most visits open none. */
+/** Loads the menu on demand, because most visits open none. */
 function MenuButton({ label, onClick }: MenuButtonProps) {
   return (
     <Stack

@@ -9,7 +9,10 @@ interface OrderLinkProps {
   readonly href: string
 }
 
-/** An order's number as a link; a draft has none and says why. A plain link: the list handles its rows' clicks. */
+/**
+ * An order's number as a link; drafts explain why they have none. A plain link, because the list handles its rows'
+ * clicks.
+ */
 export function OrderLink({ row, href }: OrderLinkProps) {
   if (!canOpen(row)) {
     return (

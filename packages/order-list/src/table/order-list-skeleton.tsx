@@ -9,7 +9,7 @@ import { useOrderListHost } from '../host/order-list-host.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
-/** More rows than a screen has; the rest is cut off. */
+/** More rows than fit on a screen; the rest is cut off. */
 const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
 const widths: Readonly<Record<string, string>> = {
   box: '0.9375rem',
@@ -26,7 +26,7 @@ const usualWidth = '4rem'
 const columns = movableColumns(defaultColumnHandles)
 const numeric: ReadonlySet<string> = new Set(columns.filter(isNumericColumn))
 
-/** The table's shape while its first page is loading. */
+/** The table's skeleton while its first page is loading. */
 export function OrderListSkeleton() {
   const hasTwoLines = useIsTablet()
   const hasDealers = useOrderListHost().dealers !== undefined

@@ -11,13 +11,13 @@ export interface OrderRowsProps {
   readonly scroll: RowScroll
   readonly hrefOf: (id: number) => string
   readonly onChange: (state: ListState) => void
-  /** Whether cards are selected by a tap, which otherwise opens them. */
+  /** Whether a tap selects cards instead of opening them. */
   readonly selecting: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
   /** Opens an order in the side panel. */
   readonly onPeek: (id: number) => void
   /** The order in the side panel. */
   readonly peekId: number | undefined
   readonly onOpen: (id: number) => void
-  /** Prefetches an order the pointer rests on. */
+  /** Prefetches an order on hover. */
   readonly onPreview: (id: number) => void
 }

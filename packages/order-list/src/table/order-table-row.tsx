@@ -69,7 +69,7 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
   )
 })
 
-/** Copies the tracking numbers of an order, each on a line of its own. */
+/** Copies an order's tracking numbers, one per line. */
 function CopyValues({ values }: { readonly values: unknown }) {
   const list = Array.isArray(values) ? values : []
   if (list.length === 0) return null
@@ -78,7 +78,7 @@ function CopyValues({ values }: { readonly values: unknown }) {
   )
 }
 
-// Apart from the checkbox, so that selecting a page renders only checkboxes again.
+// Without the checkbox, so that selecting a page renders only checkboxes.
 const Cells = memo(function Cells(props: CellsProps) {
   const { row, href, columns, places, money, renderDealer, paymentCollection, onPeek } = props
   const steps = orderProgress(row, paymentCollection)

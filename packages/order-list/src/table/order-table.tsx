@@ -32,10 +32,13 @@ import { useIsPrinting } from './use-is-printing.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** Pages of up to this many rows are rendered whole, so that the browser's own search finds all of them. */
+/** Pages up to this many rows are rendered completely, so that the browser's search finds all rows. */
 const maxWholePage = 100
 
-/** The page of orders as a table: checkbox, number, status and progress first, then the chosen columns, each with its menu. */
+/**
+ * The page of orders as a table: checkbox, number, status and progress first, then the selected columns, each with its
+ * menu.
+ */
 export function OrderTable(props: OrderRowsProps) {
   const { table, columns, grid, resize, hasDealers, hasTwoLines } = useTableGrid(props)
   const scrollsSideways = useScrollsSideways(table)
@@ -60,7 +63,7 @@ export function OrderTable(props: OrderRowsProps) {
   )
 }
 
-/** How the columns are placed, and how their widths are changed where they can be. */
+/** The columns' layout and, if they are resizable, the functions to resize them. */
 function useTableGrid({ rows, state }: OrderRowsProps) {
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
   const hasDealers = useOrderListHost().dealers !== undefined
@@ -205,7 +208,7 @@ function orderIdAt(target: EventTarget | null): number | undefined {
   return Number(row?.getAttribute('data-order')) || undefined
 }
 
-/** Whether a table is wider than its container and scrolls sideways. */
+/** Whether a table is wider than its container and scrolls horizontally. */
 function useScrollsSideways(table: RefObject<HTMLTableElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { statusName } from '@portal/contract/statuses/status'
 import { ClippedCell, MissingCell, NumberCell } from '@portal/ui/cells'
 import type { ReactNode } from 'react'
 
-/** Numbers of people and carriers, which mean nothing in another language. */
+/** Codes of people and carriers, which are not translated. */
 const codes = new Set<OrderFieldHandle>([
   'order.orderNumber',
   'order.referenceNumber',
@@ -29,7 +29,7 @@ export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money
   return <ClippedCell text={textOf(value, handle)} isCode={codes.has(handle)} />
 }
 
-/** Whether a column has amounts or counts, aligned to the right. */
+/** Whether a column has amounts or counts, which are right-aligned. */
 export function isNumericColumn(handle: OrderFieldHandle): boolean {
   const { form } = orderField(handle)
   return form === 'money' || form === 'count' || form === 'weight'

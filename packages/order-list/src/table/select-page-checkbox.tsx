@@ -10,7 +10,7 @@ interface SelectPageBoxProps {
   readonly selection: SelectionActions
 }
 
-/** The checkbox that selects every order of the page; indeterminate while only some are selected. */
+/** The checkbox that selects all orders on the page; indeterminate if only some are selected. */
 export function SelectPageCheckbox({ id, rows, size, selection }: SelectPageBoxProps) {
   const count = selection.ids.size
   const isChecked = selection.mode !== 'selected' || isHeaderChecked(count, size)

@@ -2,7 +2,7 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** How long a pointer rests on a row before the order is prefetched. */
+/** How long a pointer must rest on a row before its order is prefetched. */
 const hoverDelayMs = 70
 
 interface RowActions {
@@ -11,8 +11,8 @@ interface RowActions {
 }
 
 /**
- * Handles clicks and hovering for all rows: a click on a row opens its order unless it hits a control, and a pointer that
- * rests on a row prefetches the order.
+ * Handles clicks and hovering for all rows: clicking a row outside its controls opens the order, hovering prefetches
+ * it.
  */
 export function useRowNavigation(rows: readonly OrderRow[], { onOpen, onPreview }: RowActions) {
   const rowOf = useCallback(

@@ -1,26 +1,26 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** The rows' scroll container: the page, or an element, null until mounted. */
+/** The rows' scroll container: the page, or an element; null until mounted. */
 export interface RowScroll {
   readonly isPage: boolean
   readonly scroller: HTMLElement | null
-  /** Pixels the element starts scrolled by. */
+  /** The initial scroll position in pixels. */
   readonly startPx: number
 }
 
 interface VirtualRowsOptions {
   readonly count: number
-  /** The height of a row in pixels, or an estimate for rows that are measured. */
+  /** The height of a row in pixels, or an estimate if rows are measured. */
   readonly rowHeightPx: number
-  /** Rows rendered above and below those in view. */
+  /** The number of rows rendered above and below the visible ones. */
   readonly overscan: number
   readonly scroll: RowScroll
 }
 
 /**
- * Renders only the rows of a list that are in view; `list` is the ref of the element they are placed in. Before the
- * scroller is mounted a window's height of rows is assumed.
+ * Renders only the visible rows of a list; `list` is the ref of the rows' parent element. Until the scroller is
+ * mounted, assumes the window's height.
  */
 export function useVirtualRows({ count, rowHeightPx, overscan, scroll }: VirtualRowsOptions) {
   const [list, topPx] = useTopInPage()
@@ -49,7 +49,7 @@ export function useVirtualRows({ count, rowHeightPx, overscan, scroll }: Virtual
   }
 }
 
-/** How far below the beginning of the page an element is; what grows above it moves it. */
+/** An element's offset from the top of the page, updated when content above it grows. */
 function useTopInPage(): readonly [RefCallback<HTMLElement>, number] {
   const [topPx, setTopPx] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

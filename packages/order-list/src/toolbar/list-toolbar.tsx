@@ -14,9 +14,7 @@ export interface ToolbarProps {
   readonly onChange: (state: ListState, how?: 'replace') => void
   readonly onAddCondition: () => void
   readonly onEnterList: () => void
-  /**
-   * Opens a dialog of the list. It is not rendered by its button, which has another place after a tablet was turned.
-   */
+  /** Opens a dialog of the list. It isn't rendered next to its button, which moves when a tablet is rotated. */
   readonly onOpen: (dialog: ListDialog) => void
 }
 
@@ -24,7 +22,7 @@ interface ListToolbarProps extends ToolbarProps {
   readonly isReplaced: boolean
 }
 
-/** The bar above the list: filters on and off, conditions, where to search, and the search itself next to the list. */
+/** The bar above the list: filter toggle, conditions, searched fields, and the search box. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, menu, isReplaced, onChange, onAddCondition, onEnterList, onOpen } = props
   return (
@@ -53,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-/** How many filters the list has; nothing while it has none. */
+/** The number of the list's filters; nothing if there are none. */
 export function FilterCount({ count }: { readonly count: number }) {
   return count === 0 ? null : (
     <Text

@@ -14,7 +14,7 @@ interface OrderSearchBoxProps {
 
 const maxSearchLength = 200
 
-/** The search text; `/` moves the focus here, the arrow down from here into the list. */
+/** The search text; `/` focuses it, Arrow down moves from it into the list. */
 export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const typed = useDebouncedSearch(state.search, (search) =>

@@ -15,7 +15,7 @@ interface PhoneToolbarProps extends ToolbarProps {
   readonly onExport: () => void
 }
 
-/** The one row of controls on a phone: the search, the filters with their count, and a menu of everything else. */
+/** The single row of controls on phones: search, filters with their count, and a menu of everything else. */
 export function PhoneToolbar(props: PhoneToolbarProps) {
   const { state, menu, onChange, onEnterList } = props
   const count = countFilters(state)

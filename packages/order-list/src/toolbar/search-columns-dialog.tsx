@@ -18,7 +18,7 @@ interface SearchColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** The data points searched while no column is chosen, as the specification names them (document 2, section 2). */
+/** The default data points, as the specification names them (document 2, section 2). */
 const defaultDataPoints = [
   'Order #',
   'Order Reference #',
@@ -30,11 +30,11 @@ const defaultDataPoints = [
   'Line Item Titles',
 ]
 
-/** Lists the data points searched by default, and lets the search be limited to chosen columns. */
+/** Lists the data points searched by default, and allows limiting the search to selected columns. */
 export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: SearchColumnsDialogProps) {
   const { paymentCollection } = useOrderListHost()
   const write = useLabels()
-  // A phone's bar has no room for it.
+  // Shown here on phones, because their toolbar has no room for it.
   const hasType = useIsNarrow()
   const [handles, setHandles] = useState(state.searchColumns)
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long typing pauses before the text is searched for. */
+/** The typing pause before a text is searched. */
 const debounceMs = 220
 
-/** The text of the search box: sent when typing pauses or on submit, and replaced when the search changes elsewhere. */
+/** The search box's text: sent when typing pauses or on submit, and replaced by external changes. */
 export function useDebouncedSearch(search: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(search)
   const timer = useRef<number>(undefined)
   const latest = useRef(onSearch)
   latest.current = onSearch
   const shown = useRef(search)
-  /** Texts sent that have not become the search yet, oldest first. */
+  /** Sent texts that haven't become the search yet, oldest first. */
   const pending = useRef<readonly string[]>([])
   useEffect(() => {
     if (shown.current === search) return
     shown.current = search
     const index = pending.current.indexOf(search)
     pending.current = index < 0 ? [] : pending.current.slice(index + 1)
-    // A search sent from here returns late and trimmed; it must not replace newer input.
+    // A search sent from here comes back late and trimmed; it must not replace newer input.
     if (index >= 0) return
     window.clearTimeout(timer.current)
     setText(search)

@@ -4,7 +4,7 @@ const unseen = document.createElement('div').style
 unseen.display = 'none'
 
 /**
- * The style of an element, inline or by tag, since tests have no other style sheets. Every query by role computes each
+ * An element's style, inline or by tag, because tests have no other style sheets. Every query by role computes each
  * element's style, which takes jsdom half of a test.
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
@@ -15,7 +15,7 @@ export function computedStyle(element: Element): CSSStyleDeclaration {
 }
 
 function styleOf(kind: string): CSSStyleDeclaration {
-  // A new dialog is not open.
+  // A new dialog isn't open.
   const known = styles.get(kind) ?? jsdomStyle(document.createElement(kind === 'dialog' ? 'div' : kind))
   styles.set(kind, known)
   return known

@@ -7,11 +7,11 @@ import { labelsOf } from './labels-of.ts'
 configure({
   // A slow machine isn't a failure of the code under test.
   asyncUtilTimeout: 120_000,
-  // No document in the words of a failure: it would be printed for every look that has to be repeated, a tenth of the time.
+  // Failures omit the document: printing it for every retry would take a tenth of the time.
   getElementError: (message) => new Error(message ?? ''),
 })
 
-// A document in memory has no sizes, does not scroll, and shows no dialogs.
+// jsdom has no layout, scrolling or dialogs.
 Object.assign(window, {
   getComputedStyle: computedStyle,
   scrollTo: () => undefined,
@@ -31,10 +31,10 @@ Object.assign(HTMLDialogElement.prototype, {
 })
 Object.assign(Element.prototype, {
   scrollIntoView: () => Promise.resolve(),
-  // A menu whose button has no place on the page would be hidden with it.
+  // Mantine hides a menu whose button has no position.
   getBoundingClientRect: () => new DOMRect(8, 8, 120, 24),
 })
-// Virtual rows are rendered as far as there is room.
+// Virtual rows need a container size.
 Object.defineProperties(Element.prototype, {
   clientWidth: { configurable: true, value: 1024 },
   clientHeight: { configurable: true, value: 768 },
@@ -49,7 +49,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
   })
 }
 
-// No media query matches as a test starts.
+// Tests start without matching media queries.
 beforeEach(() => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -62,7 +62,7 @@ beforeEach(() => {
   onTestFinished(clear)
 })
 
-/** Each test starts with an empty page, and no test inherits what another has stored or replaced. */
+/** Resets the page, storage and mocks for each test. */
 function clear(): void {
   cleanup()
   vi.restoreAllMocks()
@@ -74,7 +74,7 @@ function clear(): void {
 
 const lastTimersMs = 10
 
-// Lazy parts and announcements may still be pending when a test ends: the document stays until both are done.
+// Lazy components and announcements may still be pending after a test, so the document stays until both are done.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve, lastTimersMs))

@@ -1,8 +1,8 @@
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 
 /**
- * The labels of a control: by id and by ancestor. Every query by label asks each control for its labels; jsdom searches
- * the whole page each time, a fifth of a form's test.
+ * A control's labels: by id and by ancestor. Every query by label asks each control for its labels; jsdom searches the
+ * whole page each time, a fifth of a form's test.
  */
 export function labelsOf(control: HTMLElement): readonly HTMLLabelElement[] | null {
   if (control instanceof HTMLInputElement && control.type === 'hidden') return null

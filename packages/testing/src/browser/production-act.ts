@@ -1,5 +1,5 @@
 import React from 'react'
 import { flushSync } from 'react-dom'
 
-// The React that is shipped has no `act`, which the testing library draws with.
+// React's production build has no `act`, which the testing library renders with.
 Object.assign(React, { act: flushSync })

@@ -11,7 +11,7 @@ export interface BuiltDealer {
 const active = 3
 let built = 0
 
-/** Adds an active dealer of a supplier; without `password_hash` no one can sign in with a password. */
+/** Adds an active dealer of a supplier; without `password_hash`, password sign-in is impossible. */
 export async function buildDealer(
   db: Kysely<Tables>,
   supplier: BuiltSupplier,

@@ -28,7 +28,7 @@ export interface BuiltOrder {
 
 let built = 0
 
-/** The columns of an order's own row without lines: open, unauthorized, ordered at a fixed time. */
+/** The columns of an order row without lines: open, unauthorized, ordered at a fixed time. */
 function orderRow(
   dealer: BuiltDealer,
   columns: Partial<Insertable<Tables['orders']>> = {},
@@ -49,7 +49,7 @@ function orderRow(
   }
 }
 
-/** Adds an order with its lines, addresses, invoice and shipments in one transaction; figures are computed exactly. */
+/** Adds an order with its lines, addresses, invoice and shipments in one transaction; totals are computed exactly. */
 export async function buildOrder(
   db: Kysely<Tables>,
   dealer: BuiltDealer,

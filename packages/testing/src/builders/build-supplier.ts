@@ -11,7 +11,7 @@ export interface BuiltSupplier {
 
 let built = 0
 
-/** Adds a supplier with a host of its own, one dealer group and one shipping method; every part can be given. */
+/** Adds a supplier with a unique host, one dealer group and one shipping method; all parts can be overridden. */
 export async function buildSupplier(
   db: Kysely<Tables>,
   parts: Partial<Omit<Insertable<Tables['suppliers']>, 'flags'>> & {

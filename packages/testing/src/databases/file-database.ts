@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 
-/** A scratch database for all tests of a file: there before its own hooks, and dropped after them. */
+/** A scratch database for all tests of a file: created before the file's hooks, and dropped after them. */
 export function provideDatabase(options: { max?: number } = {}): ScratchDatabase {
   let made: ScratchDatabase | undefined
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { openDatabase } from '@portal/database/connection/open-database'
 
-// A process that opens the database and does as its standard input says, one line for each line.
+// Opens the database and runs commands from standard input, with one line of output per command.
 const [dataDir = '', durability] = process.argv.slice(2)
 
 function say(answer: unknown): void {

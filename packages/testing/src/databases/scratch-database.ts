@@ -2,7 +2,7 @@ import { type Connected, connect } from '@portal/database/connection/connect'
 import { ensureTemplate, scratchName } from './template-database.ts'
 import { asAdministrator, joinTestServer, type TestServer } from './test-server.ts'
 
-/** A migrated, empty database of one's own; `drop` ends its pool and removes it. */
+/** A migrated, empty database for exclusive use; `drop` closes its pool and removes it. */
 export interface ScratchDatabase extends Connected {
   readonly url: string
   drop(): Promise<void>
@@ -16,7 +16,7 @@ interface Origin {
 let origin: Promise<Origin> | undefined
 let living = 0
 
-/** Makes a new database by cloning the migrated template on the test server; `max` is the size of its pool. */
+/** Creates a database by cloning the migrated template on the test server; `max` is its pool size. */
 export async function createScratchDatabase(options: { max?: number } = {}): Promise<ScratchDatabase> {
   living += 1
   origin ??= prepareOrigin()
@@ -66,7 +66,7 @@ async function remove(connected: Connected, server: TestServer, name: string): P
   await connected.pool.end()
   await asAdministrator(server, (query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   living -= 1
-  // Under a test runner the server stays for the next file; the end of the run stops it.
+  // Under a test runner the server stays for the next file, and stops at the end of the run.
   if (living > 0 || process.env.VITEST) return
   origin = undefined
   await server.leave()

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { commandFor, type RunAs } from '@portal/database/embedded/process/run-as'
 import type { Durability } from '@portal/database/embedded/settings'
 
-/** Another process that has opened, or was refused, the database of a data directory. */
+/** A process that tried to open the database of a data directory. */
 export interface Opener {
   readonly pid: number
   /** Time from calling openDatabase to its result, in milliseconds. */
   readonly openedAfterMs: number
-  /** The sentence with which openDatabase refused. */
+  /** The error message of openDatabase, if it failed. */
   readonly refused: string | undefined
   query(sql: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
-  /** As with kill -9: it gets no chance to tidy up. */
+  /** As with kill -9: it has no chance to clean up. */
   kill(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Answer {
 const program = fileURLToPath(new URL('./opener-program.run.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Starts that process, as another user when `runAs` is given. */
+/** Starts a process that opens the database, as another user if `runAs` is given. */
 export async function spawnOpener(
   dataDir: string,
   options: { runAs?: RunAs; durability?: Durability } = {},

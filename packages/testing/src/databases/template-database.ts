@@ -9,7 +9,7 @@ const forgottenAfterMs = 60 * 60 * 1000
 
 type Query = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Returns the name of a migrated, empty database to clone; made once for each set of migrations. */
+/** Returns the name of a migrated, empty database to clone; created once per set of migrations. */
 export async function ensureTemplate(server: TestServer): Promise<string> {
   const files = readMigrations()
   const name = `template_${checksumOfMigrations(files).slice(0, 16)}`
@@ -46,7 +46,7 @@ async function noteUse(query: Query, name: string): Promise<void> {
   await query(`COMMENT ON DATABASE ${name} IS '${Date.now().toString(36)}'`)
 }
 
-// Killed runs leave their databases behind, changed migrations their templates.
+// Killed runs leave databases behind, and changed migrations leave templates.
 async function dropForgotten(query: Query): Promise<void> {
   const rows = await query(
     `SELECT datname, shobj_description(oid, 'pg_database') AS "usedAt" FROM pg_database

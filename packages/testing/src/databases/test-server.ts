@@ -9,7 +9,7 @@ import { quickDirectory } from '../directories/quick-directory.ts'
 
 export interface TestServer {
   readonly administratorUrl: string
-  /** The quicker way to clone: plain files if nothing is flushed, the log otherwise. */
+  /** The faster way to clone: plain files if nothing is flushed, the log otherwise. */
   readonly cloneStrategy: 'file_copy' | 'wal_log'
   /** The role that owns scratch databases. */
   readonly owner: string
@@ -17,10 +17,10 @@ export interface TestServer {
   leave(): Promise<void>
 }
 
-/** Where the shared test server of this user keeps its throw-away data. */
+/** The shared test server's throwaway data for this user. */
 export const testDataDir = join(quickDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
 
-/** Joins the test server: the one at TEST_DATABASE_URL, else one that all test runs of this user share. */
+/** Joins the test server: the one at TEST_DATABASE_URL, or one shared by all of this user's test runs. */
 export async function joinTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -57,7 +57,7 @@ export async function stopTestServer(): Promise<void> {
   await server.leave()
 }
 
-/** Runs statements as the role that may create databases, over a pool that ends with them. */
+/** Runs statements as a role that may create databases, over a temporary pool. */
 export async function asAdministrator<T>(
   server: TestServer,
   work: (query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,

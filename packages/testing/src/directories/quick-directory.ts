@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 const memoryDirectory = '/dev/shm'
 const roomyBytes = 1024 * 1024 * 1024
 
-/** Where throw-away data is kept: in memory if there is room, since a database is 400 files; else where all do. */
+/**
+ * The directory for throwaway data: in memory if there is room, because a database has 400 files; otherwise the
+ * system's.
+ */
 export function quickDirectory(): string {
   try {
     accessSync(memoryDirectory, constants.W_OK)

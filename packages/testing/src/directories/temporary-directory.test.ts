@@ -15,7 +15,7 @@ function leave(entry: string): string {
 }
 
 test('what a killed run left behind is removed by the next one, what a running one needs is not', async () => {
-  // Greater than the number of any process.
+  // Greater than any process id.
   const left = leave(`portal-test-${2 ** 22 + 1}-abc`)
   const needed = leave(`portal-test-${process.pid}-abc`)
   const foreign = leave('portal-of-somebody')

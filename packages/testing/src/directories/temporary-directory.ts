@@ -13,8 +13,8 @@ export interface TemporaryDataDir {
 }
 
 /**
- * Creates a temporary data directory, in `place` if given. An interrupted run can't delete its own; the next run does,
- * once the creating process is gone.
+ * Creates a temporary data directory, in `place` if given. An interrupted run can't delete its directory; the next run
+ * does, once the creating process is gone.
  */
 export function temporaryDataDir(name = 'data', place = quickDirectory()): TemporaryDataDir {
   void removeLeftBehind(place)
@@ -25,7 +25,7 @@ export function temporaryDataDir(name = 'data', place = quickDirectory()): Tempo
 
 async function removeWithServer(parent: string, path: string): Promise<void> {
   await stopPostmaster(dataPaths(path))
-  // The lock file of a process that was just killed may still be leaving.
+  // The lock file of a process killed just now may not be gone yet.
   await sleep(10)
   rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
 }
@@ -41,6 +41,6 @@ async function removeLeftBehind(place: string): Promise<void> {
       rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
     }
   } catch {
-    // Another run deletes the same directory at the same time; the next run finds any leftovers.
+    // Another run may delete the same directory simultaneously; the next run finds any leftovers.
   }
 }

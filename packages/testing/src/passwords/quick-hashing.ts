@@ -1,14 +1,14 @@
 const hashing = '/apps/server/src/security/passwords/password-hash.ts'
 
-/** The usual hashing cost and its replacement, for passwords and the unknown account's hash. */
+/** The usual hashing cost and its replacement, for passwords and the dummy hash of unknown accounts. */
 const costs = [
   ['memoryCost: 19_456, timeCost: 2', 'memoryCost: 8, timeCost: 1'],
   ['m=19456,t=2,', 'm=8,t=1,'],
 ] as const
 
 /**
- * Hashes passwords at the least cost that Argon2 has. It changes a source while tests load it, as no build of the portal
- * does; the long tests, and those that run alone, hash at the usual cost.
+ * Hashes passwords at Argon2's minimum cost by rewriting the source when tests load it; builds of the portal are
+ * unaffected. Long tests and tests that run alone hash at the usual cost.
  */
 export function hashQuickly() {
   return {

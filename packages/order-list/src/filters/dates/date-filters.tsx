@@ -29,7 +29,7 @@ interface DateFiltersProps {
 
 const presetNames = keysOf(datePresets)
 
-/** The first and the last date of orders, each as a day or with a time, in the dealer's time zone. */
+/** The start and end date of the orders, each a day or a time, in the dealer's time zone. */
 export function DateFilters({ filters, onChange }: DateFiltersProps) {
   const timeZone = useTimeZone()
   return (
@@ -55,7 +55,7 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
   )
 }
 
-/** Spans of days by one click; `Custom` leads to the pickers below. */
+/** One-click date ranges; `Custom` shows the pickers below. */
 function Presets({ filters, onChange }: DateFiltersProps) {
   const today = dayIn(new Date(), useTimeZone())
   const { startDate, endDate } = filters

@@ -12,7 +12,7 @@ export interface DaySpan {
   readonly endDate: string
 }
 
-/** The presets of the date filter by name, each from the day it is in the dealer's time zone. */
+/** The date filter's presets by name, each based on the current day in the dealer's time zone. */
 export const datePresets = {
   Today: (today) => ({ startDate: today, endDate: today }),
   Yesterday: (today) => ({ startDate: dayAfter(today, -1), endDate: dayAfter(today, -1) }),
@@ -28,7 +28,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`
 }
 
-/** A day some days later; days have no time zone, so they are calculated in UTC. */
+/** A day some days later, calculated in UTC because days have no time zone. */
 function dayAfter(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
@@ -45,13 +45,13 @@ export function fromPickerValue(picked: string, timeZone: string): string {
   return hasTimeOfDay(picked) ? write(fromLocalTime(new Date(`${picked}Z`), timeZone)) : picked
 }
 
-/** A day as the equivalent time: its start for the first day, its end for the last day. */
+/** A day as a time: its start for the start date, its end for the end date. */
 export function addTimeOfDay(day: string, name: DateFilterName, timeZone: string): string {
   if (name === 'startDate') return write(startOfDay(day, timeZone))
   return write(new Date(endOfDay(day, timeZone).getTime() - 1))
 }
 
-/** Whether the last date of a filter is before its first one, so that no order can be between them. */
+/** Whether a filter's end date is before its start date, so that no order can match. */
 export function isBackward({ startDate, endDate }: DaySpan, timeZone: string): boolean {
   if (startDate === '' || endDate === '') return false
   const [start, end] = [startDate, endDate].map((date, index) =>

@@ -45,7 +45,7 @@ interface FiltersOfGroup {
   readonly filters: readonly SavedFilter[]
 }
 
-/** Saved filters by group, those without a group last. Empty groups are left out. */
+/** Saved filters by group, ungrouped ones last. Empty groups are omitted. */
 export function filtersByGroup(
   filters: readonly SavedFilter[],
   groups: readonly SavedFilterGroup[],

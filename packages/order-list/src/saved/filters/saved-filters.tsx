@@ -17,7 +17,7 @@ interface SavedFiltersProps {
   readonly onManage: () => void
 }
 
-/** The saved filters by group, each applied by one click; above the filters of the side menu. */
+/** The saved filters by group, each applied with one click; above the side menu's filters. */
 export function SavedFilters({ state, onChange, onManage }: SavedFiltersProps) {
   const calls = useFilterCalls()
   const { data: filters = [] } = useQuery(savedFiltersQuery(calls))
@@ -52,7 +52,7 @@ interface FilterButtonProps extends Omit<SavedFiltersProps, 'onManage'> {
   readonly filter: SavedFilter
 }
 
-/** A saved filter. The applied one says whether the list has been changed since, and can save that. */
+/** A saved filter. The applied one shows whether the list has changed since, and can save the changes. */
 function FilterButton({ filter, state, onChange }: FilterButtonProps) {
   const update = useFilterUpdate(filter)
   const isActive = state.filter === filter.id && isFiltered(state)

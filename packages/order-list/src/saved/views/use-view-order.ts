@@ -5,7 +5,7 @@ import { useOrderListHost } from '../../host/order-list-host.ts'
 import { savedKeys } from '../saved.query-keys.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
 
-/** Moves the dealer's views, by places or by dropping; the new order is shown at once and saved. */
+/** Moves the dealer's views by index or by dropping; the new order is shown immediately and saved. */
 export function useViewOrder(views: readonly SavedView[]) {
   const queryClient = useQueryClient()
   const mutation = useSaveMutation(useOrderListHost().calls.views.rank)

@@ -8,14 +8,14 @@ import styles from '../saved.module.css'
 
 interface ViewTabProps {
   readonly name: string
-  /** How many orders it finds: undefined while that is not known, null if it is not counted. */
+  /** The number of its orders: undefined while loading, null if not counted. */
   readonly count: number | undefined | null
   readonly isActive: boolean
   readonly isChanged?: boolean
   readonly onClick: () => void
 }
 
-/** One tab above the list; the active one is brought into sight where the tabs scroll sideways. */
+/** One tab above the list; the active one is scrolled into view. */
 export function ViewTab({ name, count, isActive, isChanged = false, onClick }: ViewTabProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -94,7 +94,7 @@ export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
   )
 }
 
-/** Scrolls the line of tabs alone; the page stays where it is. */
+/** Scrolls only the tabs, not the page. */
 function showSideways(tab: HTMLElement | null): void {
   const line = tab?.closest('ul')
   if (!tab || !line) return

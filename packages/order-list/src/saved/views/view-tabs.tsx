@@ -17,7 +17,7 @@ import { useViewUpdate } from '../use-save-mutation.ts'
 import { useViewOrder } from './use-view-order.ts'
 import { OwnTab, ViewTab } from './view-tab.tsx'
 
-/** As many filters are counted by one call. */
+/** The maximum number of filters counted per request. */
 const maxCounted = 50
 
 /** The tabs' counts: undefined while loading, null for uncounted views and failed counts. */
@@ -27,7 +27,7 @@ interface TabCounts {
 }
 
 /**
- * Counts the tabs' orders once the list is shown, and again every minute while the page is visible. Only views with
+ * Counts the tabs' orders once the list is shown, and then every minute while the page is visible. Only views with
  * countable filters are counted.
  */
 function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly SavedView[]): TabCounts {
@@ -59,7 +59,7 @@ interface ViewTabsProps {
   readonly actions: ReactNode
 }
 
-/** The ready-made tabs with their counts and the dealer's own views next to them. Changes to the active one can be saved. */
+/** The ready-made tabs with their counts, followed by the user's own views. Changes to the active view can be saved. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: ViewTabsProps) {
   const { calls, tabs } = useOrderListHost()
   const { data: views = [] } = useQuery(savedViewsQuery(calls))
@@ -124,8 +124,8 @@ function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView |
 }
 
 /**
- * The ready-made tab matching the list's statuses, preferably with its date, whatever else is filtered; otherwise the
- * one with all orders.
+ * The ready-made tab whose statuses match the list's, preferably with its date too, regardless of other filters;
+ * otherwise the one with all orders.
  */
 function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): ReadyMadeTab | undefined {
   const wanted = (tab: ReadyMadeTab) => ({ ...noFilters, ...tab.filters })

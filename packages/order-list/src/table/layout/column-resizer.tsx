@@ -13,7 +13,7 @@ interface Drag {
   readonly remPx: number
 }
 
-/** The edge of a column, by which a pointer makes it wider or narrower; the menu of the column does so by keyboard. */
+/** A column's edge, which resizes it by pointer; its menu does so by keyboard. */
 export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
   const drag = useRef<Drag>(undefined)
   const end = (element: HTMLElement) => {
@@ -41,7 +41,7 @@ export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
     end(event.currentTarget)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the column does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the column's menu does the same by keyboard
     <span
       aria-hidden="true"
       className={styles.resizer}
@@ -51,7 +51,7 @@ export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
   )
 }
 
-/** A header is dragged to another place, but not while its edge is: a browser would take the pointer away for that. */
+/** Headers can be dragged, but not during a resize: dragging would cancel its pointer events. */
 function setHeaderDraggable(element: HTMLElement, isDraggable: boolean): void {
   element.closest('th')?.setAttribute('draggable', String(isDraggable))
 }

@@ -6,7 +6,7 @@ import { repository } from './source-files.ts'
 import { runStages } from './whole-check/run-stages.ts'
 import { type Stage, sourceSteps, testStep, unitTests } from './whole-check/steps.ts'
 
-/** What reads more than it imports. */
+/** Tests that read more files than they import. */
 const always = [
   'checks/words',
   'checks/sizes',
@@ -16,7 +16,7 @@ const always = [
 
 const maxTests = 20
 
-/** What a change can break: types, format and directions, then the tests that import it, the nearest of them. */
+/** The checks for a change: types, format and import directions, then the closest tests that import it. */
 function* stagesOf(changed: readonly string[]): Generator<Stage> {
   const { format, types, consoleTypes, directions } = sourceSteps
   const present = changed.filter((path) => existsSync(join(repository, path)))

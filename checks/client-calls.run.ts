@@ -5,7 +5,7 @@ import { repository } from './source-files.ts'
 
 const write = (file: string, text: string) => writeFileSync(join(repository, file), text)
 
-// The list of endpoints first: the others are made from the contract that it completes.
+// Endpoint lists first, because they complete the contract that the other files are generated from.
 write(endpointListsFile, generateEndpointLists())
 const { browserRoutesFile, generateBrowserRoutes } = await import('./generated/browser-routes.ts')
 write(browserRoutesFile, generateBrowserRoutes())

@@ -1,4 +1,5 @@
-// npm run check:promises [-- WORD …]: shows each promise by its test, and that the test notices a build that breaks it.
+// npm run check:promises [-- WORD …]: runs each promise's test, with and without a broken build that the test must
+// notice.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ const reports = join(repository, 'reports')
 const words = process.argv.slice(2)
 const chosen = choosePromises(words)
 
-/** Runs the test of a promise and answers its report; with a broken build where one is named. */
+/** Runs a promise's test, optionally with a broken build, and returns the report. */
 function run({ test: { file, title } }: ShownPromise, brokenBuild?: string): unknown {
   const report = join(reports, 'promise.json')
   rmSync(report, { force: true })
@@ -42,7 +43,7 @@ for (const promise of chosen) {
   console.log(`${state}: ${row.promise} (${row.figure}; n ${row.n}; ${noticed}: ${row.brokenBuild})`)
 }
 rmSync(join(reports, 'promise.json'), { force: true })
-// The table is that of all promises.
+// The table is written only if all promises ran.
 if (words.length === 0) {
   writeFileSync(join(reports, 'promises.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
 }

@@ -8,7 +8,7 @@ export type SourceFile = Readonly<{ path: string; text: string }>
 const topFolders = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'deploy', 'docs', '.ci'])
 const generatedFolders = new Set(['node_modules', 'dist', '.building', 'reports'])
 
-/** The paths of all files that people of this project write, from the repository's root, sorted. */
+/** The paths of all handwritten files, relative to the repository root, sorted. */
 export function listFiles(folder = ''): string[] {
   const entries = readdirSync(join(repository, folder), { withFileTypes: true })
   return entries

@@ -5,7 +5,7 @@ import { contractSqlFile, generateContractSql } from './generated/contract-sql.t
 import { generateTableTypes, tableTypesFile } from './generated/table-types.ts'
 import { repository } from './source-files.ts'
 
-// The migrations first: the types are those of the schema that they make.
+// The contract's SQL first, because the migrations use it to create the schema of the types.
 writeFileSync(join(repository, contractSqlFile()), generateContractSql())
 const scratch = await createScratchDatabase()
 writeFileSync(join(repository, tableTypesFile), await generateTableTypes(scratch.db))

@@ -13,7 +13,7 @@ import { repository } from './source-files.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Weighs the pages of one application in its folder of the build. */
+/** Weighs the pages of one application in its build folder. */
 function weighPages(dist: string, budgets: readonly PageBudget[]): void {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const inPage = Buffer.from(scriptsInHtml(readFileSync(join(dist, 'index.html'), 'utf8')))

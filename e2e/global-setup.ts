@@ -1,9 +1,8 @@
 import { startProduct } from './support/product.ts'
 
 /**
- * Starts the product once for all journeys and returns how to stop it.
- * With PORTAL_URL set the journeys visit that address instead (one that runs with the demo); those that use the
- * CLI then need the folder of its data in PORTAL_DATA_DIR.
+ * Starts the product once for all journeys and returns a function that stops it. With PORTAL_URL, the journeys visit
+ * that running demo instead; CLI journeys then need its data folder in PORTAL_DATA_DIR.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,5 +1,7 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,scale,v1,web,interactions,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
-// results; a run of some parts only is kept when it is given a name.
+// npm run bench [-- --only
+// api,search,order,order-page,opening,bulk,console,fair,place,scale,v1,web,interactions,import,skew,products,start,webhooks]
+// [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures everything and
+// stores the results; a partial run is stored only with a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -97,7 +99,7 @@ async function run(names: readonly (keyof typeof parts)[]): Promise<void> {
   const name = values.name ?? (values.only === undefined ? 'foundation' : undefined)
   if (name !== undefined) keep(results, name)
   console.log(tableOf(results))
-  // A figure outside its bound is a failed run, so that no one has to read the table to notice.
+  // A missed bound fails the run, so that nobody has to read the table to notice.
   if (results.bounds.some((bound) => !bound.met)) process.exitCode = 1
 }
 
@@ -149,7 +151,7 @@ function keep(results: Results, run: string): void {
   mkdirSync(resultsDir, { recursive: true })
   const name = `${results.takenAt.slice(0, 10)}-${run}`
   writeFileSync(join(resultsDir, `${name}.json`), `${JSON.stringify(results, undefined, 2)}\n`)
-  // A run of some parts has a table of its own: the latest is of all.
+  // A partial run has its own table, because `latest` covers everything.
   const table = values.only === undefined ? 'latest' : name
   writeFileSync(join(resultsDir, `${table}.md`), tableOf(results))
 }

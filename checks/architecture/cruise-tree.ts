@@ -5,14 +5,14 @@ import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
 export type Violation = Readonly<{ rule: string; from: string; to: string; because: string }>
 
 export type Cruise = Readonly<{
-  /** What each file of ours imports to run it; what is imported only for its types is left out. */
+  /** The runtime imports of each of our files, without type-only ones. */
   imports: ReadonlyMap<string, readonly string[]>
   violations: readonly Violation[]
 }>
 
 const topFolders = ['apps', 'packages', 'e2e', 'bench', 'checks']
 
-/** Reads every import below `root` (type-only ones too) and checks it against the dependency rules. */
+/** Checks every import below `root` (type-only ones too) against the dependency rules. */
 export async function cruiseTree(root: string): Promise<Cruise> {
   const forbidden = Object.entries(dependencyRules).map(([name, rule]) => ({
     name,
@@ -35,7 +35,8 @@ export async function cruiseTree(root: string): Promise<Cruise> {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types', 'require'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
-      // Its package exports what is only built to be published; a clean clone has its sources, as `paths` of the types say.
+      // The package exports build output, which a clean clone lacks, so imports resolve to its sources, as in the
+      // `paths` of tsconfig.
       alias: { '@portal/client$': join(root, 'packages/client/src/index.ts') },
     } as never,
   )

@@ -1,13 +1,13 @@
-/** A file that only tests load. */
+/** Files loaded only by tests. */
 const testCode = String.raw`\.test(-kit)?\.tsx?$|\.run\.tsx?$|^(packages/testing|checks|e2e|bench)/`
 
-/** The entry points of a server feature: the only files that may know how a request, a command or a task arrives. */
+/** The entry points of a server feature: the only files that may depend on requests, commands or tasks. */
 const entryPoints = String.raw`\.(routes|commands|tasks)\.ts$`
 
-/** The floors of the server, each by its folder. */
+/** The layers of the server, by folder. */
 const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`
 
-/** Lets a floor of the server import itself and the floors below it that are named, and no other. */
+/** Allows a server layer to import only itself and the given layers below it. */
 const floor = (name: string, ...below: readonly string[]) => ({
   from: { path: server(name), pathNot: testCode },
   to: { path: '^apps/server/src/', pathNot: server(name, ...below) },
@@ -15,11 +15,11 @@ const floor = (name: string, ...below: readonly string[]) => ({
 
 const browser = '^(apps/(web|console|developers)|packages/(app-kit|order-list))/src/'
 
-/** The foundation of an application of the browser: what is below its features. */
+/** The foundation of a browser application, below its features. */
 const foundation = 'addresses|api|formatting|layout|payments|portal|session|start'
 
 type Rule = Readonly<{
-  /** One sentence for the person who just broke it. */
+  /** The message for the author of a violation. */
   because: string
   from: Readonly<{ path?: string; pathNot?: string }>
   to: Record<string, unknown>

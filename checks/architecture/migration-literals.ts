@@ -1,6 +1,6 @@
 import { statusFunctions } from '../generated/contract-sql.ts'
 
-/** One value of the contract that a migration has typed, or a status that the contract does not know. */
+/** A contract value typed into a migration, or a status unknown to the contract. */
 export interface MigrationLiteral {
   readonly line: number
   readonly text: string
@@ -13,13 +13,13 @@ const typedValues: readonly RegExp[] = [
   new RegExp(`\\d${comparison}${column}`, 'i'),
   new RegExp(String.raw`\bcase\s+${column}\s+when\s+\d`, 'i'),
   /\b\w*(?:status|transaction_type)_id\s+smallint\b.*\bdefault\s+\d/i,
-  // Codes of countries or states in a row.
+  // Several country or state codes in a row.
   /(["'][A-Z]{2}["'][^"']*(["'][^"']*["'][^"']*)?){5}/,
 ]
 
 const calledStatus = /\b(\w+)\('(\w+)'\)/g
 
-/** Finds status numbers and lists of countries or states in a migration, and statuses that the contract has not. */
+/** Finds status numbers and lists of countries or states in a migration, and statuses unknown to the contract. */
 export function migrationLiterals(sql: string): MigrationLiteral[] {
   return sql.split('\n').flatMap((text, index) => {
     const code = text.replace(/--.*/, '')

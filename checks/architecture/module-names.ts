@@ -2,7 +2,7 @@ import type { SourceFile } from '../source-files.ts'
 
 export type EndpointsByModule = Readonly<Record<string, readonly string[]>>
 
-/** Features that are no module of the API, and modules that are no feature of the browser, each with the reason. */
+/** Features without an API module, and modules without a browser feature, each with the reason. */
 export const moduleExceptions = {
   server: {
     backup: 'a command of the CLI',
@@ -34,7 +34,7 @@ const contract = 'packages/contract/src/'
 const server = 'apps/server/src/features/'
 const browser = 'apps/web/src/features/'
 
-/** Where a module of the API is not a folder of the same name in the contract, the server or the browser; one sentence each. */
+/** API modules without a folder of the same name in the contract, the server or the browser; one sentence each. */
 export function faultsOfModules(
   modules: EndpointsByModule,
   files: readonly SourceFile[],

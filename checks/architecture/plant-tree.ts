@@ -5,7 +5,7 @@ import type { Planted } from './planted-violations.ts'
 
 const packages = ['zod', 'kysely', 'pg', 'fastify', '@mantine/core', 'vitest']
 
-/** Every workspace of the planted tree may use these packages; vitest only for development. */
+/** The packages available to every workspace of the planted tree; vitest only as a dev dependency. */
 const manifest = {
   type: 'module',
   dependencies: { zod: '*', kysely: '*', pg: '*', fastify: '*', '@mantine/core': '*' },
@@ -31,8 +31,8 @@ const workspaces = [
 const isFile = (target: string) => /\.tsx?$/.test(target)
 
 /**
- * Writes a small tree with exactly these imports into a temporary folder and returns its path.
- * Files and packages that are asked for exist too, except a file called `nowhere.ts`.
+ * Writes a small tree with exactly these imports into a temporary folder and returns its path. Imported files and
+ * packages exist too, except files named `nowhere.ts`.
  */
 export function plantTree(imports: readonly Planted[]): string {
   const root = mkdtempSync(join(tmpdir(), 'portal-rules-'))

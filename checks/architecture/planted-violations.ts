@@ -1,12 +1,12 @@
 import type { DependencyRuleName } from './dependency-rules.ts'
 
-/** An import that breaks a rule: the file it is in and the file (or package) it asks for. */
+/** An import that breaks a rule: the importing file and the imported file or package. */
 export type Planted = Readonly<{ from: string; to: string }>
 
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 
-/** For each dependency rule the wrong imports that it must catch; a rule without a row does not compile. */
+/** The violations that each dependency rule must catch; a rule without a row does not compile. */
 export const plantedViolations = {
   'no-cycles': [{ from: `${web}/api/one.ts`, to: `${web}/api/two.ts` }],
   'no-unresolved': [{ from: `${web}/api/astray.ts`, to: `${web}/api/nowhere.ts` }],

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { repository } from '../source-files.ts'
 
-/** Files that differ from a commit or are new, with those that are gone; paths from the repository's root. */
+/** Changed, new and deleted files since a commit; paths are relative to the repository root. */
 export function changedFiles(since: string): string[] {
   const changed = git(['diff', '--name-only', '-z', since])
   const added = git(['ls-files', '--others', '--exclude-standard', '-z'])
   return [...new Set([...changed, ...added])].sort()
 }
 
-/** Where this branch left `origin/main`, or the last commit where there is no such branch. */
+/** The commit where this branch left `origin/main`, or the last commit if there is no such branch. */
 export function branchStart(): string {
   try {
     return git(['merge-base', 'HEAD', 'origin/main'])[0]?.trim() ?? 'HEAD'

@@ -5,7 +5,7 @@ import { countLines, listFiles, readFiles, type SourceFile } from '../source-fil
 /** The headings of every decision, in this order. */
 const headings = ['Context', 'Decision', 'Numbers', 'Price']
 
-/** What is wrong with the decisions: gaps in the numbers, other headings, files that the index does not list. */
+/** The faults of the decisions: gaps in the numbers, other headings, files missing in the index. */
 function faultyDecisions(decisions: readonly SourceFile[], index: string): string[] {
   return decisions.flatMap(({ path, text }, position) => {
     const name = basename(path)

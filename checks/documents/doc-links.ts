@@ -2,15 +2,15 @@ import { dirname, posix } from 'node:path'
 import type { SourceFile } from '../source-files.ts'
 
 const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
-/** A part in capitals (`NAME`) stands for any name. */
+/** Uppercase parts such as `NAME` are placeholders. */
 const quotedPath = /`((?:apps|packages|e2e|bench|checks|deploy|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
-/** A file by its name, or by the end of its path; generated ones are not among the paths. */
+/** A file by its name, or by the end of its path; generated files are not among the paths. */
 const quotedFile =
   /`(?![^`]*(?:[A-Z]{3}|\.generated\.))((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
 
 /**
- * The places a page of documentation points to that are not there: relative links, their headings,
- * paths and names of files written in backticks. `paths` are all files of the repository.
+ * The broken references of a documentation page: relative links, headings, and paths and file names in backticks.
+ * `paths` are all files of the repository.
  */
 export function brokenLinks(
   page: SourceFile,
@@ -39,7 +39,7 @@ export function brokenLinks(
   return broken
 }
 
-/** The anchors that a page's headings make. */
+/** The heading anchors of a page. */
 function headings(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

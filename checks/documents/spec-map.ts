@@ -33,7 +33,7 @@ export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly
   ]
 }
 
-/** Faults of the tests column: missing tests and unreadable cells. */
+/** Faults of the tests column: missing tests and unparsable cells. */
 export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
   const titles = new Map<string, readonly string[]>()
   const titlesAt = (path: string): readonly string[] | undefined => {
@@ -60,7 +60,7 @@ function faultsOfRow(
   })
 }
 
-/** A test is named without its groups if that is unique in its file. */
+/** A test's groups may be omitted if its title is unique in the file. */
 function faultsOfName(name: string, path: string, titles: readonly string[]): string[] {
   const named = titles.filter((title) => title === name || title.endsWith(` › ${name}`))
   if (named.length === 0) return [`${path} has no test “${name}”`]

@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-files.ts'
 
 const suites = new Set(['describe'])
 const tests = new Set(['test', 'it'])
-/** Between a group's title and its tests. */
+/** The separator between a group's title and its tests. */
 const step = ' › '
 
 /** The titles of all tests in a file, each after those of its groups: "signing in › stores only the hash". */

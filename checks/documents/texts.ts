@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-files.ts'
 
 export type Text = Readonly<{ area: string; place: string; text: string }>
 
-/** The part of the product that shows the texts of a file; the first row that fits decides. */
+/** The part of the product that shows a file's texts; the first match wins. */
 const areas = [
   [/^apps\/developers\/|^packages\/client\//, 'developers'],
   [/^packages\/contract\/.*\.messages\.ts$|^packages\/contract\/src\/api\/messages\//, 'refusals'],
@@ -21,7 +21,7 @@ const areas = [
 const shownFields = /^(summary|description|title|label|name|text|message|hint|help|placeholder|empty|alt)$/i
 const shownAttributes = /^(aria-label|alt|title|label|placeholder|description|hint|text|heading|empty)$/
 
-/** Texts of at least two words, and single words where only a text can stand. */
+/** Texts of at least two words, and single words in places reserved for texts. */
 function isShown(text: string, parent: ts.Node): boolean {
   if (!/[A-Za-z]{2}/.test(text)) return false
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
@@ -37,7 +37,7 @@ function isShown(text: string, parent: ts.Node): boolean {
 const isSql = (node: ts.Node) =>
   ts.isTaggedTemplateExpression(node) && /^(sql|css|gql)/.test(node.tag.getText())
 
-/** A template as a sentence, with `{expression}` where a value goes. */
+/** A template literal as a sentence, with `{expression}` for each value. */
 function templateText(node: ts.TemplateExpression): string {
   const spans = node.templateSpans.map(
     ({ expression, literal }) => `{${expression.getText()}}${literal.text}`,
@@ -45,7 +45,7 @@ function templateText(node: ts.TemplateExpression): string {
   return node.head.text + spans.join('')
 }
 
-/** The texts of a TypeScript file that a person reads, in their order, with the line of each. */
+/** The user-visible texts of a TypeScript file in order, each with its line. */
 export function textsOf({ path, text: source }: SourceFile): Text[] {
   const area = areas.find(([pattern]) => pattern.test(path))?.[1]
   if (!area) return []
@@ -67,7 +67,7 @@ export function textsOf({ path, text: source }: SourceFile): Text[] {
   return texts
 }
 
-/** The paragraphs of a document in Markdown, without its code. */
+/** The paragraphs of a Markdown document, without its code. */
 export function textsOfGuide({ path, text }: SourceFile): Text[] {
   const prose = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ''))
   return prose

@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-files.ts'
 /** Files that only support the product: tests, their data, scripts, configuration. */
 export const supporting = /\.(test|test-kit|test-data|deep\.test|spec|run|config)\.tsx?$/
 
-/** The files of the product that import each file. */
+/** The product files that import each file. */
 export function usersOf(files: readonly SourceFile[]): Map<string, string[]> {
   const users = new Map<string, string[]>()
   for (const { path, text } of files) {
@@ -23,7 +23,7 @@ export function usersOf(files: readonly SourceFile[]): Map<string, string[]> {
   return users
 }
 
-/** `apps/server/src/features/orders` of a file below it; the folder itself elsewhere. */
+/** The feature of a file, such as `apps/server/src/features/orders`, or else its folder. */
 export function moduleOf(path: string): string {
   const [kind = '', app = '', src = '', ...rest] = path.split('/')
   const depth = /^(features|gateways|repositories|pages)$/.test(rest[0] ?? '') ? 2 : 1

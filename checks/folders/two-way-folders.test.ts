@@ -5,7 +5,7 @@ import { moduleOf, usersOf } from './file-users.ts'
 /** Where no two folders may import each other. */
 const oneWay = /^(apps\/(server|web|console|developers|demo)|packages\/[^/]+)\/src\//
 
-/** Pairs of folders of one application or package that import each other. */
+/** Pairs of folders within an application or package that import each other. */
 function twoWayFolders(files: readonly SourceFile[]): string[] {
   const arrows = new Set<string>()
   for (const [path, users] of usersOf(files)) {

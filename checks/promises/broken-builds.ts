@@ -1,6 +1,6 @@
 import { promises } from './promises.ts'
 
-/** The variable that names a broken build; tests alone know it. */
+/** The environment variable that selects a broken build; only tests read it. */
 export const brokenBuildVariable = 'BROKEN_BUILD'
 
 interface SourceTransform {
@@ -9,7 +9,7 @@ interface SourceTransform {
   transform(code: string, id: string): string | undefined
 }
 
-/** Changes one text of the program in a test run that asks for a broken build, and is nothing in every other. */
+/** Replaces a text in the sources of a test run if a broken build is requested; does nothing otherwise. */
 export function breakBuild(wanted = process.env[brokenBuildVariable]): SourceTransform[] {
   if (wanted === undefined) return []
   const build = promises.find(({ broken }) => broken.name === wanted)?.broken

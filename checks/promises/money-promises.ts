@@ -2,7 +2,7 @@ import type { ShownPromise } from './shown-promise.ts'
 
 const server = 'apps/server/src'
 
-/** Promises about money when orders ship, are canceled or refunded. */
+/** Promises about money when orders are shipped, canceled or refunded. */
 export const moneyPromises: readonly ShownPromise[] = [
   {
     promise: 'What is not paid does not ship without a reason.',

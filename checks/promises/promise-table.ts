@@ -4,7 +4,7 @@ import type { ShownPromise } from './shown-promise.ts'
 
 type Counts = Pick<VitestReport, 'numPassedTests' | 'numFailedTests'>
 
-/** A promise's test result on the program and on its broken build; undefined if it did not finish. */
+/** A promise's test results with the intact and the broken build; undefined if a run did not finish. */
 export interface PromiseRuns {
   readonly promise: ShownPromise
   readonly intact: Counts | unknown
@@ -16,7 +16,7 @@ export interface PromiseRow {
   readonly promise: string
   readonly figure: string
   readonly test: string
-  /** How many tests of that name were run. */
+  /** The number of tests run with that title. */
   readonly n: number
   readonly brokenBuild: string
   /** Whether the test noticed the broken build. */
@@ -24,7 +24,7 @@ export interface PromiseRow {
   readonly isShown: boolean
 }
 
-/** The promises that have all these words, every one for no words. */
+/** The promises containing all these words; all promises if there are none. */
 export function choosePromises(words: readonly string[]): readonly ShownPromise[] {
   return promises.filter(({ promise }) => words.every((word) => promise.includes(word)))
 }
@@ -42,7 +42,7 @@ export function rowsOf(runs: readonly PromiseRuns[]): PromiseRow[] {
   })
 }
 
-/** Whether a run failed because a test did, and not because nothing could be run. */
+/** Whether a run failed because of a failing test, not because nothing could run. */
 export function isCaught(report: unknown): boolean {
   return countsOf(report).failed > 0
 }

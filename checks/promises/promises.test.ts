@@ -42,7 +42,7 @@ test('a promise is shown where its test passes, and fails with the broken build'
   expect(row(report(3, 0), report(2, 1))).toMatchObject({ n: 3, isShown: true, isCaught: true })
   expect(row(report(3, 0), report(3, 0))).toMatchObject({ isShown: false, isCaught: false })
   expect(row(report(2, 1), report(0, 3))).toMatchObject({ isShown: false, isCaught: true })
-  // A run in which nothing was tried has shown nothing.
+  // A run without tests proves nothing.
   expect(row(report(0, 0), report(0, 0))).toMatchObject({ isShown: false, isCaught: false })
   expect(isCaught(undefined)).toBe(false)
 })

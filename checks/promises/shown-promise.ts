@@ -1,7 +1,7 @@
-/** One promise of the portal: the test that shows it, and a change of the program that the test must notice. */
+/** A promise of the portal: the test that proves it, and a code change that the test must notice. */
 export interface ShownPromise {
   readonly promise: string
-  /** The promised figures. */
+  /** The promised number. */
   readonly figure: string
   readonly test: TestName
   readonly broken: BrokenBuild
@@ -9,11 +9,11 @@ export interface ShownPromise {
 
 interface TestName {
   readonly file: string
-  /** A part of the title; of several tests all are meant. */
+  /** A part of the title; all matching tests are run. */
   readonly title: string
 }
 
-/** A text of a source file that a broken build has another one for. */
+/** A text of a source file, and its replacement in a broken build. */
 export interface BrokenBuild {
   readonly name: string
   readonly file: string

@@ -1,9 +1,9 @@
 import { countLines, type SourceFile } from '../source-files.ts'
 
-/** No source file may be longer; tests may be a little longer than what they test. */
+/** The maximum length of a source file; tests may be slightly longer. */
 const hardLimits = { source: 300, test: 400 } as const
 
-/** Half of all files are at most this long, and nine of ten at most that. */
+/** Half of all files are at most `median` lines long, and nine of ten at most `nineOfTen`. */
 export const budget = { median: 60, nineOfTen: 180 } as const
 
 export type SizeReport = Readonly<{
@@ -27,7 +27,7 @@ export function tooLong(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Middle and ninth tenth of the files' lengths, and the five longest. */
+/** The median and ninth decile of file lengths, and the five longest files. */
 export function reportSizes(files: readonly SourceFile[]): SizeReport {
   const sized = files.map(({ path, text }) => ({ path, lines: countLines(text) }))
   sized.sort((a, b) => a.lines - b.lines)

@@ -2,13 +2,13 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles } from '../source-files.ts'
 
-/** A folder with more files than that is split by subject. */
+/** Larger folders are split by subject. */
 const maxFiles = 15
 
-// One file a migration, a measurement, a picture or a decision: these folders grow.
+// Folders that grow by one file per migration, measurement, picture or decision.
 const growing = /(^|\/)(migrations|results|fixtures|docs)(\/|$)/
 
-/** The folders that hold more files than one looks through at once. */
+/** The folders with more files than the limit. */
 function fullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const folder of paths.map((path) => dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1)

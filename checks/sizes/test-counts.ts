@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { titlesOf } from '../documents/test-titles.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** Most tests of `npm test` that start a process: they take seconds, and many more on a busy machine. */
+/**
+ * The maximum number of tests of `npm test` that start a process: they take seconds, and far longer on a busy machine.
+ */
 export const maxProcessTests = 15
 
 const isLong = ({ path }: SourceFile) => path.includes('.deep.') || path.startsWith('e2e/cluster/')
@@ -12,7 +14,7 @@ const isKit = ({ path }: SourceFile) =>
 
 const startsProcess = ({ text }: SourceFile) => /^import .* from 'node:child_process'$/m.test(text)
 
-/** The tests of `npm test` in files that start processes, themselves or by a kit. */
+/** The tests of `npm test` in files that start processes, directly or through a test kit. */
 export function processTests(files: readonly SourceFile[]): string[] {
   const kits = files.filter((file) => isKit(file) && startsProcess(file))
   const names = kits.map(({ path }) => `/${basename(path).replace(/\.ts$/, '')}`)
@@ -22,11 +24,11 @@ export function processTests(files: readonly SourceFile[]): string[] {
     .flatMap((file) => titlesOf(file).map((title) => `${file.path}: ${title}`))
 }
 
-// A loop that asks again is a wait for a condition.
+// A wait inside a polling loop waits for a condition.
 const loop = /^\s*(while|for) \(/
 const wait = /await (sleep|delay|pause)\(|await new Promise.*setTimeout\(|waitForTimeout\(/
 
-/** The lines of tests and their kits, but for the long tests, that wait for a time. */
+/** The lines of tests and test kits that wait for a fixed time; long tests are exempt. */
 export function fixedWaits(files: readonly SourceFile[]): string[] {
   const all = files.filter((file) => /\.(test|spec|test-kit)\.tsx?$/.test(file.path) && !isLong(file))
   return all.flatMap(({ path, text }) =>

@@ -7,13 +7,13 @@ export type Manifest = Readonly<
   >
 >
 
-/** A page and how much JavaScript and CSS it may load before it can be used, brotli-compressed. */
+/** A page, and the maximum size of its initial JavaScript and CSS, brotli-compressed. */
 export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: readonly string[] }>
 
-/** The parts of every page inside the navigation. */
+/** The chunks of every page inside the navigation. */
 const everyPage = ['index.html', 'shell', 'src/app/routing/guarded-outlet.tsx']
 
-/** What each page loads: the entry, and the parts that its route asks for at once, by their source or their name. */
+/** The chunks each page loads initially, by source or name: the entry, and the static imports of its route. */
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', limitBytes: 119_000, chunks: ['index.html'] },
   { page: 'orders', limitBytes: 222_000, chunks: [...everyPage, 'src/pages/orders/orders-page.tsx'] },
@@ -24,7 +24,7 @@ export const consoleBudgets: readonly PageBudget[] = [
   { page: 'console', limitBytes: 180_000, chunks: ['index.html'] },
 ]
 
-/** The files that come with these chunks: their own, their CSS, and those of everything they import at once. */
+/** The files loaded with these chunks: their own, their CSS, and those of all static imports. */
 export function filesOfPage(manifest: Manifest, chunks: readonly string[]): Set<string> {
   const named = Object.fromEntries(Object.entries(manifest).map(([key, { name }]) => [name, key]))
   const files = new Set<string>()

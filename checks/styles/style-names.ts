@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-files.ts'
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '')
 
-/** The classes that a module has of its own. */
+/** The classes defined by a style module. */
 function classesOf(sheet: string): Set<string> {
   const plain = withoutComments(sheet)
     .replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '')
@@ -16,7 +16,7 @@ function classesOf(sheet: string): Set<string> {
   )
 }
 
-/** The names under which a source imports style modules, by the path of the module. */
+/** A source's imports of style modules: local name and module path. */
 function importsOf({ path, text }: SourceFile): { name: string; sheet: string }[] {
   return [...text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].map(([, name, from]) => ({
     name: String(name),
@@ -24,7 +24,7 @@ function importsOf({ path, text }: SourceFile): { name: string; sheet: string }[
   }))
 }
 
-/** Classes that a module has and no importer names, and classes that are named and no module has. */
+/** Classes of a style module that no importer uses, and classes used but not defined. */
 export function strayClasses(sheets: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const own = new Map(sheets.map(({ path, text }) => [path, classesOf(text)]))
   const used = new Map(sheets.map(({ path }) => [path, new Set<string>()]))
@@ -48,13 +48,13 @@ export function strayClasses(sheets: readonly SourceFile[], sources: readonly So
   return [...idle, ...named]
 }
 
-/** Custom properties that a style sheet reads and neither a sheet nor a source sets. */
+/** Custom properties that a style sheet reads but nothing sets. */
 export function undefinedProperties(sheets: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const set = new Set([
     ...sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => String(name))),
     ...sources.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)/g)].map(([, name]) => String(name))),
   ])
-  // A name may be put together: `--tone-${tone}`, `--${color}-ink`.
+  // Names may be composed: `--tone-${tone}`, `--${color}-ink`.
   const ended = sources.flatMap(({ text }) =>
     [...text.matchAll(/`--\$\{\w+\}(-[\w-]+)`/g)].map(([, end]) => String(end)),
   )

@@ -8,14 +8,14 @@ export function readScale(tokens: string): Map<string, number> {
   )
 }
 
-/** A measure, such as the width of a column, begins here and lies on the 4-pixel grid. */
+/** Larger lengths, such as column widths, only have to be on the 4-pixel grid. */
 const smallestMeasureRem = 2
 const gridRem = 0.25
-/** Lines, outlines and marks that the size of text does not change. */
+/** Lines, outlines and marks, which don't scale with the text. */
 const widestLinePx = 3
 const roundEnds = 999
 
-/** Lengths in style sheets that are neither of the scale nor a measure, each as `path:line value`. */
+/** Lengths in style sheets that are neither on the scale nor on the grid, each as `path:line value`. */
 export function strayLengths(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>

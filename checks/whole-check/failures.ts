@@ -12,15 +12,15 @@ import {
 
 const lines = 6
 
-/** One failed test: where it is, its title and the first lines of what went wrong. */
+/** A failed test: file, title and the first lines of the error. */
 export type Failure = Readonly<{ file: string; title: string; words: string }>
 
-/** The failed tests of a JSON report of vitest or of Playwright, so that the end of a long run names them. */
+/** The failed tests of a Vitest or Playwright JSON report, listed at the end of a long run. */
 export function readFailures(report: unknown): Failure[] {
   return isPlaywright(report) ? ofPlaywright(report) : ofVitest(report as VitestReport)
 }
 
-/** What broke outside of any test, of JSON strings a line; it fails a run all the same. */
+/** Errors outside of any test, parsed from one JSON string per line; they fail a run too. */
 export function failuresOutside(lines: string): Failure[] {
   return lines
     .split('\n')
@@ -31,7 +31,7 @@ export function failuresOutside(lines: string): Failure[] {
     }))
 }
 
-/** A failure as it is printed, indented below the list's heading. */
+/** A failure for printing, indented below the list's heading. */
 export function failureText({ file, title, words }: Failure): string {
   return [`✗ ${file} › ${title}`, ...words.split('\n').map((line) => `    ${line}`)].join('\n')
 }
@@ -69,7 +69,7 @@ function whatFailed(result: PlaywrightResult | undefined): string[] {
   return [first(message), ...(at === undefined ? [] : [at])]
 }
 
-/** The headings and messages of the page when the journey failed. */
+/** The headings and messages on the page when the journey failed. */
 function whatThePageSaid(result: PlaywrightResult | undefined): string[] {
   const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path
   if (path === undefined) return []

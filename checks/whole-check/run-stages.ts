@@ -19,8 +19,8 @@ const env = {
 type Result = Readonly<{ step: Step; succeeded: boolean }>
 
 /**
- * Runs the stages one after another, the steps of each side by side, and prints last what failed, the slowest test files
- * and the counts. The process ends with 1 when a step failed.
+ * Runs the stages sequentially and each stage's steps in parallel. Finally prints the failures, the slowest test files
+ * and the counts, and sets exit code 1 if a step failed.
  */
 export async function runStages(stages: Iterable<Stage>): Promise<void> {
   mkdirSync(reports, { recursive: true })
@@ -87,13 +87,13 @@ function printEnd(results: readonly Result[]): void {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** The report that a step left, if it leaves one and came that far. */
+/** A step's report, if it wrote one. */
 function reportOf({ counts }: Step): unknown {
   const file = counts && join(reports, counts)
   return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The counts in a report; a step that failed without counting a failure is itself one. */
+/** The counts in a report; a failed step without a failed test counts as one failure. */
 function totalsOf(report: unknown, succeeded: boolean): Totals {
   const { passed, failed, skipped } = report ? readTotals(report) : { passed: 0, failed: 0, skipped: 0 }
   return { passed, failed: !succeeded && failed === 0 ? 1 : failed, skipped }

@@ -7,15 +7,15 @@ import {
   type VitestReport,
 } from './test-reports.ts'
 
-/** How long the tests of a file took, in milliseconds of a worker. */
+/** The duration of a file's tests, in milliseconds of worker time. */
 export type FileTime = Readonly<{ file: string; tests: number; durationMs: number }>
 
-/** Reads a JSON report of vitest or of Playwright. */
+/** Parses a Vitest or Playwright JSON report. */
 export function readFileTimes(report: unknown): FileTime[] {
   return isPlaywright(report) ? ofPlaywright(report) : ofVitest(report as VitestReport)
 }
 
-/** A line a file, the slowest first: seconds, number of tests, path. */
+/** One line per file, slowest first: seconds, number of tests, path. */
 export function slowestFiles(times: readonly FileTime[], count = times.length): string[] {
   return [...times]
     .sort((a, b) => b.durationMs - a.durationMs)

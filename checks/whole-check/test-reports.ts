@@ -42,7 +42,7 @@ export type PlaywrightReport = Readonly<{
   errors: readonly PlaywrightError[]
 }>
 
-/** Whether a report was written by Playwright; the others are vitest's. */
+/** Whether Playwright wrote the report; otherwise Vitest did. */
 export function isPlaywright(report: unknown): report is PlaywrightReport {
   return typeof report === 'object' && report !== null && 'stats' in report
 }

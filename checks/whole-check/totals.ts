@@ -2,7 +2,7 @@ import { isPlaywright, type PlaywrightReport, type VitestReport } from './test-r
 
 export type Totals = Readonly<{ passed: number; failed: number; skipped: number }>
 
-/** Reads a JSON report of Vitest or Playwright. A broken file or setup counts as one failure. */
+/** Parses a Vitest or Playwright JSON report. A broken file or setup counts as one failure. */
 export function readTotals(report: unknown): Totals {
   return isPlaywright(report) ? fromPlaywright(report) : fromVitest(report as VitestReport)
 }
@@ -18,7 +18,7 @@ export function addTotals(all: readonly Totals[]): Totals {
   )
 }
 
-/** The line that ends a run: `N passed, N failed, N skipped`. */
+/** The last line of a run: `N passed, N failed, N skipped`. */
 export function closingLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }

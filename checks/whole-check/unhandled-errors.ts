@@ -4,10 +4,10 @@ import { repository } from '../source-files.ts'
 
 const reports = join(repository, 'reports')
 
-/** Where what broke outside of any test is noted, a JSON string a line: vitest's own report leaves it out. */
+/** Errors outside of any test, one JSON string per line: Vitest's own report omits them. */
 export const unhandledErrorsFile = join(reports, 'unhandled.jsonl')
 
-/** Notes an error that no test has caught; it fails the run all the same. */
+/** Records an error outside of any test, which fails the run too. */
 export function noteUnhandledError({ message, stack }: { message: string; stack?: string }): void {
   mkdirSync(reports, { recursive: true })
   appendFileSync(unhandledErrorsFile, `${JSON.stringify(stack ?? message)}\n`)

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
-/** Functions that require a doc comment and have none. */
+/** Functions that require a doc comment but have none. */
 export function exportsWithoutSentence(file: SourceFile): string[] {
   const { path, text } = file
   return exportedStatements(file)
@@ -25,7 +25,7 @@ export function sentencesWithoutNews(file: SourceFile): string[] {
   })
 }
 
-/** Use cases, rules and the published client; the other names, types and paths may speak for themselves. */
+/** Use cases, rules and the published client need one; elsewhere names, types and paths are enough. */
 function needsSentence(path: string, name: string): boolean {
   const file = path.split('/').at(-1) ?? ''
   if (path.startsWith('packages/client/src/')) return /^[a-z]/.test(name)
@@ -79,7 +79,7 @@ function wordsIn(text: string): string[] {
   return words.filter((word) => !smallWords.has(word))
 }
 
-/** Words of one stem, nearly: `sort`, `sorts` and `sorting`. */
+/** Roughly, words with the same stem: `sort`, `sorts` and `sorting`. */
 function isSameWord(one: string, other: string): boolean {
   const length = Math.max(4, Math.min(one.length, other.length, 6)) - 1
   return one.slice(0, length) === other.slice(0, length)

@@ -1,4 +1,4 @@
-/** The indexes that a text of SQL creates but never comments: a comment names the query an index serves. */
+/** The indexes that an SQL text creates without a comment naming the query they serve. */
 export function uncommentedIndexes(sql: string): string[] {
   const code = sql.replaceAll(/--[^\n]*/g, '')
   const created = code.matchAll(

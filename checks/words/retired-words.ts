@@ -85,7 +85,7 @@ export const retiredNames = {
   forgetSources: 'deleteSources',
 } as const satisfies Record<string, string>
 
-/** The words of a name in any of its spellings: `takeStock`, `take_stock` and `take-stock` alike. */
+/** The words of a name in any spelling: `takeStock`, `take_stock` and `take-stock` are the same. */
 export function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -100,7 +100,7 @@ export function retiredIn(name: string): string[] {
   return [...whole, ...words.map((word) => `${word} → ${retiredWords[word]}`)]
 }
 
-/** The names that a TypeScript file declares: variables, functions, parameters, types, members of types. */
+/** The names declared in a TypeScript file: variables, functions, parameters, types, type members. */
 function declaredNames({ path, text }: SourceFile): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
@@ -113,7 +113,7 @@ function declaredNames({ path, text }: SourceFile): string[] {
   return names
 }
 
-/** The names that a migration declares: tables, columns, functions, triggers and indexes. */
+/** The names declared in a migration: tables, columns, functions, triggers and indexes. */
 function namesInSql({ text }: SourceFile): string[] {
   return text.replace(/--.*$/gm, '').match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? []
 }
@@ -122,7 +122,7 @@ const anyRetired = new RegExp([...Object.keys(retiredWords), ...Object.keys(reti
 
 export function retiredNamesOf(file: SourceFile): string[] {
   const declared = file.path.endsWith('.sql') ? namesInSql : declaredNames
-  // A file is read by the compiler only where its text could hold one.
+  // Parses a file only if its text contains a retired word.
   const names = anyRetired.test(file.text) ? declared(file) : []
   return [...new Set([file.path, ...names])].flatMap((name) =>
     retiredIn(name).map((change) =>

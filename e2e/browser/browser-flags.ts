@@ -1,4 +1,4 @@
-/** What Chromium needs to run unattended, also as root: no sandbox, no calls home, no graphics card. */
+/** Flags to run Chromium unattended, even as root: no sandbox, no background requests, no GPU. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

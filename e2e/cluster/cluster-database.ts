@@ -26,12 +26,12 @@ const programs = [
 ]
 const nodes = ['db1', 'db2', 'db3'] as const
 const password = 'cluster-of-a-test'
-// A busy machine is slow; waiting asserts nothing.
+// A generous timeout for busy machines; it asserts nothing.
 const maxWaitMs = 300_000
 
 export type NodeName = (typeof nodes)[number]
 
-/** What is missing for a cluster on this machine, as a sentence; undefined where nothing is. */
+/** What this machine lacks for a cluster, as a sentence; undefined if nothing. */
 export function whatIsMissing(): string | undefined {
   const missing = programs.filter((program) => !existsSync(program))
   if (process.getuid?.() !== 0)
@@ -41,36 +41,36 @@ export function whatIsMissing(): string | undefined {
     : `Not installed: ${missing.join(', ')}. Install Debian's etcd-server, haproxy and postgresql-15, and Patroni of Debian 13 or apt.postgresql.org.`
 }
 
-/** Why the installed Patroni must not look after orders; undefined where it may, or is tried in spite of that. */
+/** Why the installed Patroni is unsafe for orders; undefined if it is safe, or if the check is overridden. */
 export function findFaultOfInstalledPatroni(): string | undefined {
   if (process.env.PATRONI_ANYWAY) return undefined
   const said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })
   return findFaultOfPatroni(/\d+(\.\d+)+/.exec(said)?.[0] ?? said.trim())
 }
 
-/** Three PostgreSQL servers under Patroni, with etcd and HAProxy, from the files in `deploy/cluster`. */
+/** Three PostgreSQL servers under Patroni, with etcd and HAProxy, configured by the files in `deploy/cluster`. */
 export interface ClusterDatabase {
   readonly url: string
   readonly readUrl: string
-  /** The address at which HAProxy passes calls to the processes that answer. */
+  /** The HAProxy URL that forwards requests to the web processes. */
   readonly portalUrl: string
   primary(): Promise<NodeName>
-  /** Kills PostgreSQL of a node, with `patroni` as if the whole machine had failed. */
+  /** Kills a node's PostgreSQL; with `patroni`, simulates a failed machine. */
   kill(node: NodeName, options: { patroni: boolean }): Promise<void>
-  /** Stops every process of PostgreSQL on a node as they are, with Patroni running, until the answer is called. */
+  /** Suspends all PostgreSQL processes of a node, with Patroni running, until the returned function is called. */
   pause(node: NodeName): Promise<() => void>
   /** Starts Patroni again, which brings the node back as a replica. */
   start(node: NodeName): void
   stop(node: NodeName): Promise<void>
-  /** Kills the member of etcd on a node; one of three is no majority. */
+  /** Kills the etcd member of a node; the cluster loses its quorum without two of three. */
   killEtcd(node: NodeName): Promise<void>
   startEtcd(node: NodeName): void
-  /** Waits until all three nodes run, one as primary and one in step with it. */
+  /** Waits until all three nodes run: a primary, a synchronous replica and another replica. */
   whole(): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts the cluster in a folder; `ports` counts from there, `webPorts` are those of the processes that answer. */
+/** Starts the cluster in a folder; `ports` is the first port, `webPorts` are the web processes' ports. */
 export async function startClusterDatabase(
   folder: string,
   { ports, webPorts }: { ports: number; webPorts: readonly [number, number] },
@@ -104,7 +104,7 @@ export async function startClusterDatabase(
   const startNode = (node: NodeName) => {
     const file = write('patroni.yml', node, `${node}.patroni.yml`)
     const text = readFileSync(file, 'utf8').replace('/var/lib/postgresql/15', join(folder, node))
-    // A watchdog would restart this machine.
+    // A watchdog would reboot this machine.
     writeFileSync(file, text.replace('mode: required', "mode: 'off'"))
     const kinds = ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI']
     const passwords = kinds.map((kind) => [`PATRONI_${kind}_PASSWORD`, password])
@@ -163,7 +163,7 @@ export async function startClusterDatabase(
           try {
             process.kill(pid, name)
           } catch {
-            // It has ended meanwhile.
+            // It has already ended.
           }
         }
       }
@@ -183,7 +183,7 @@ export async function startClusterDatabase(
   }
 }
 
-/** Replaces the addresses of machines, as the files in `deploy` name them, by ports of this one. */
+/** Replaces the machine addresses of the files in `deploy` with local ports. */
 function addresses(first: number, [web1, web2]: readonly [number, number]): (text: string) => string {
   const services = [5432, 8008, 2379, 2380]
   const ports = new Map(
@@ -200,7 +200,7 @@ function addresses(first: number, [web1, web2]: readonly [number, number]): (tex
     [...ports]
       .reduce((result, [name, port]) => result.replaceAll(name, `127.0.0.1:${port}`), text)
       .replaceAll('/etc/haproxy/unavailable', join(deploy, '../unavailable'))
-      // HAProxy asks Patroni of the same node.
+      // HAProxy checks Patroni on the same node.
       .replaceAll(/server (db\d) (\S+) check port 8008/g, (_all, node: string, at: string) => {
         return `server ${node} ${at} check port ${ports.get(`${node}:8008`)}`
       })
@@ -217,7 +217,7 @@ interface Member {
   readonly state: string
 }
 
-/** What the first Patroni that answers says of all three. */
+/** All three members, according to the first Patroni that responds. */
 async function membersOf(...addresses: readonly string[]): Promise<readonly Member[]> {
   for (const address of addresses) {
     const answer = await fetch(`http://${address}/cluster`).catch(() => undefined)
@@ -238,7 +238,7 @@ async function query(url: string, text: string): Promise<boolean> {
   }
 }
 
-/** Asks until the answer is yes; an error is a no. */
+/** Polls until the condition is true; an error counts as false. */
 export async function until(
   otherwise: string,
   isSo: () => Promise<boolean>,

@@ -7,22 +7,22 @@ import { until } from './cluster-database.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-// The first one builds the web application.
+// The first process builds the web application.
 const startLimitMs = 300_000
 
 export type ProcessName = 'web1' | 'web2' | 'worker'
 
-/** Two processes that answer and one that does what is done later, on one database. */
+/** Two web processes and one worker on one database. */
 export interface ClusterPortal {
   cli(...words: readonly string[]): Promise<string>
-  /** Starts the processes that do not run, and waits until they are ready. */
+  /** Starts the processes that aren't running, and waits until they are ready. */
   start(...names: readonly ProcessName[]): Promise<void>
-  /** What a process counts, as Prometheus reads it. */
+  /** The Prometheus metrics of a process. */
   metrics(name: ProcessName): Promise<string>
   end(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Prepares the processes; `environment` is that of all of them, `ports` where the two answer. */
+/** Prepares the processes; `environment` is shared by all. */
 export function prepareClusterPortal(
   folder: string,
   environment: Readonly<Record<string, string>>,

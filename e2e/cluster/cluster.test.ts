@@ -100,7 +100,7 @@ test.skipIf(missing !== undefined || fault !== undefined)(
           1,
         ),
       )
-      // Before what cannot come any more is waited for.
+      // Checked first, because events of lost orders would never arrive.
       expect(lost).toEqual([])
       await until(
         'Not every event was delivered.',
@@ -131,12 +131,12 @@ test.skipIf(missing !== undefined || fault !== undefined)(
   1_800_000,
 )
 
-// After 20 s a primary that has not renewed its lease is replaced.
+// A primary that hasn't renewed its lease for 20 s is replaced.
 const longerThanLeaseMs = 30_000
 // Long enough for another node to take over and acknowledge orders.
 const hangMs = 60_000
 
-/** What fails, one after the other, over the minutes of the run; each time all is whole again before the next. */
+/** Causes one failure after another; after each, waits until the cluster is whole again. */
 async function letMachinesFail(
   database: Awaited<ReturnType<typeof startClusterDatabase>>,
   portal: ReturnType<typeof prepareClusterPortal>,
@@ -193,7 +193,7 @@ async function letMachinesFail(
   await pause()
 }
 
-/** Takes webhooks of new orders; reports which orders it was told of. */
+/** Receives webhooks of new orders and records their ids. */
 async function startEventReceiver() {
   const orders = new Set<number>()
   const server = createServer(async (request, response) => {
@@ -226,7 +226,7 @@ async function startEventReceiver() {
   }
 }
 
-/** An object storage with one bucket, and the key to it. */
+/** An object storage with one bucket, and its key. */
 async function startBucket(directory: string) {
   const bucket = { name: 'portal', configs: [] }
   const server = new S3rver({

@@ -6,18 +6,18 @@ export interface LoadDealer {
   readonly token: string
 }
 
-/** What the programs and people have seen; a reference number is the program's own name for an order. */
+/** What API clients and users observed; a reference number is the client's own id for an order. */
 export interface LoadResult {
-  /** Orders that the portal has acknowledged, by reference number. */
+  /** Orders acknowledged by the portal, by reference number. */
   readonly placed: ReadonlyMap<string, number>
   readonly authorized: ReadonlySet<number>
   readonly canceled: ReadonlySet<number>
-  /** How often a person changed something and did not find it in the next answer. */
+  /** How often a user did not find their own change in the next response. */
   readonly staleReads: number
   readonly calls: number
-  /** Calls that failed, by what was failing at that time, and then by call and answer, such as `POST order-search 503`. */
+  /** Failed requests by the failure under way, and then by request and status, such as `POST order-search 503`. */
   readonly failures: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The longest time without an order being acknowledged. */
+  /** The longest time without an acknowledged order. */
   readonly longestWritePauseMs: number
 }
 
@@ -25,7 +25,7 @@ interface LoadParts {
   readonly dealers: readonly LoadDealer[]
   readonly password: string
   readonly skus: readonly string[]
-  /** What is failing at the moment. */
+  /** The failure currently under way. */
   readonly cause: () => string
 }
 
@@ -37,7 +37,9 @@ const timeZones = ['America/Chicago', 'America/Denver'] as const
 const answerLimitMs = 30_000
 const pauseMs = 150
 
-/** Lets each dealer's program place, authorize and cancel orders and each dealer browse, until the signal says to end. */
+/**
+ * Lets each dealer's API client place, authorize and cancel orders, and each dealer browse, until the signal aborts.
+ */
 export async function runMixedLoad(
   portalUrl: string,
   { dealers, password, skus, cause }: LoadParts,
@@ -48,7 +50,7 @@ export async function runMixedLoad(
   const failures: Record<string, Record<string, number>> = {}
   let [calls, staleReads, longestWritePauseMs, lastWriteMs] = [0, 0, 0, performance.now()]
 
-  /** Makes a call once; undefined where it failed, which is counted. */
+  /** Sends a request once; undefined if it failed, which is counted. */
   const once = async (method: string, path: string, { headers = {}, body }: CallOptions) => {
     calls += 1
     const name = `${method} ${path.replace(/\?.*$/, '').replaceAll(/\/\d+/g, '/:id')}`
@@ -75,7 +77,7 @@ export async function runMixedLoad(
       return fail(reason instanceof Error ? ((reason as { code?: string }).code ?? reason.name) : 'unknown')
     }
   }
-  /** Makes a call again until it succeeds, as a program does that has a key for it. */
+  /** Repeats a request until it succeeds, as a client with an idempotency key does. */
   const patiently = async (method: string, path: string, options: CallOptions) => {
     for (;;) {
       const answer = await once(method, path, options)
@@ -116,7 +118,7 @@ export async function runMixedLoad(
         ...options,
         headers: { 'x-access-token': body.token, cookie },
       })
-      // A browser drops the cookie when its time is over.
+      // Stores cookies like a browser; they are dropped below, as when they expire.
       const [changed] = answer?.cookies ?? []
       if (changed !== undefined) cookie = changed.split(';')[0] ?? ''
       return answer?.body
@@ -147,7 +149,7 @@ interface CallOptions {
   readonly body?: unknown
 }
 
-/** Makes a supplier with dealers, whose password is the given one, and goods in stock. */
+/** Creates a supplier with dealers, who share the given password, and products in stock. */
 export async function setUpLoad(
   portal: ClusterPortal,
   { handle, host, password, importFile }: LoadSupplier,

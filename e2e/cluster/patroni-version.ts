@@ -1,6 +1,6 @@
 const minPatroni = '3.1.0'
 
-/** Why a Patroni of this version must not look after orders, as a sentence; undefined for one that may. */
+/** Why this Patroni version is unsafe for orders, as a sentence; undefined if it is safe. */
 export function findFaultOfPatroni(version: string): string | undefined {
   const numbers = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0)
   const [found, least] = [numbers(version), numbers(minPatroni)]

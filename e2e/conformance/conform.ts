@@ -7,7 +7,7 @@ import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 const redeliveryLimitMs = 120_000
 
-/** Plays an integrator's week and expects that its copies are what the portal holds: nothing missing, nothing twice. */
+/** Simulates an integrator's week and expects its copies to match the portal: nothing missing, nothing twice. */
 export async function expectConformance(plan: WeekPlan): Promise<void> {
   const seed = Number(process.env.CONFORMANCE_SEED ?? Date.now() % 100_000)
   console.log(`The week of an integrator with the seed ${seed}: ${plan.orders} orders.`)
@@ -57,7 +57,7 @@ async function expectSameStock({ dealer, stock, expectedStock }: WeekResult): Pr
   expect(new Map([...truth].sort())).toEqual(new Map([...expectedStock].sort()))
 }
 
-/** Asks for everything again that was lost, until all of it has come. */
+/** Requests redelivery of all lost events until all have arrived. */
 async function redeliverAll(week: WeekResult, receiver: WebhookReceiver, since: string): Promise<void> {
   receiver.isReliable = true
   const { dealer, endpointId } = week
@@ -88,7 +88,7 @@ function expectAllEvents(week: WeekResult, { events, counts }: WebhookReceiver):
   expect(new Set(sequences).size).toBe(sequences.length)
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32), so that a week can be played again. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32), so that a week can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,7 +8,7 @@ import type { PortalProcess } from './portal-process.ts'
 
 export type Client = typeof import('@portal/client')
 
-/** Installs the client that the portal serves in an empty folder, as an integrator does, and loads it from there. */
+/** Installs the client served by the portal in an empty folder, as an integrator does, and imports it from there. */
 export async function installClient({ url, folder }: PortalProcess): Promise<Client> {
   const project = mkdtempSync(join(folder, 'integrator-'))
   writeFileSync(join(project, 'package.json'), '{ "private": true }')

@@ -9,7 +9,7 @@ import type { WebhookReceiver } from './webhook-receiver.ts'
 export interface WeekPlan {
   readonly orders: number
   readonly products: number
-  /** The days on which server, or server and database, are killed. */
+  /** The days on which the server, or server and database, are killed. */
   readonly killedOn: Readonly<Record<number, { database: boolean }>>
   readonly rotatedOn: number
 }
@@ -18,7 +18,7 @@ export interface WeekResult {
   readonly dealer: PortalClient
   readonly orders: ReadonlyMap<number, Order>
   readonly stock: ReadonlyMap<string, StockLevel>
-  /** The units that should be in stock, by what the integrator and the supplier did. */
+  /** The expected stock, based on the actions of integrator and supplier. */
   readonly expectedStock: ReadonlyMap<string, number>
   readonly placed: ReadonlyMap<string, { readonly cents: number; readonly isCanceled: boolean }>
   readonly shipped: ReadonlySet<number>
@@ -40,7 +40,7 @@ const address = {
   ...{ state: 'MA', postal: '01742', country: 'US' },
 }
 
-/** Plays the programs of a dealer and of its supplier for seven days against a portal that fails now and then. */
+/** Runs the API clients of a dealer and its supplier for seven days against a portal that fails now and then. */
 export async function playWeek(
   portal: PortalProcess,
   receiver: WebhookReceiver,
@@ -127,7 +127,7 @@ export async function playWeek(
 
 const changed = (after: string | undefined) => ({ updatedSince: '2020-01-01', limit: 100, after })
 
-/** Voids a parcel; one that is gone was voided by a call whose answer was lost. */
+/** Voids a shipment; a missing one was voided by a request whose response was lost. */
 async function voidParcel({ PortalError }: Client, portal: PortalClient, id: number): Promise<void> {
   try {
     await portal.call('voidShipment', { params: { id } })
@@ -172,7 +172,7 @@ async function setUp(portal: PortalProcess, plan: WeekPlan) {
   const dealer = await makeKey(portal, ['--dealer', email])
   const key = await makeKey(portal, [])
   const tokens: Tokens = { dealer: dealer.secret, dealerId: dealer.token.id }
-  // Patient: a portal that was killed takes some seconds to come back.
+  // A generous limit: a killed portal takes some seconds to come back.
   const retrying = { url: portal.url, maxTries: 60, timeoutMs: 20_000, fetch: fetchSoon }
   return {
     ...{ tokens, client },
@@ -181,7 +181,7 @@ async function setUp(portal: PortalProcess, plan: WeekPlan) {
   }
 }
 
-/** A refused connection is tried again soon, so that no growing pause outlasts the portal's return. */
+/** Retries a refused connection quickly, so that no growing delay outlasts the outage. */
 async function fetchSoon(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -210,7 +210,7 @@ async function importFile(portal: PortalProcess, kind: 'dealers' | 'products', l
   await portal.cli('import', kind, '--supplier', supplier, file)
 }
 
-/** Puts a new token in the place of the old one, which still works meanwhile and is revoked at the end. */
+/** Replaces a token with a new one; the old one keeps working until it is revoked at the end. */
 async function rotate(
   portal: PortalProcess,
   { createPortalClient, PortalError }: Client,

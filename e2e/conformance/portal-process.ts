@@ -13,19 +13,19 @@ const startLimitMs = 300_000
 
 export interface PortalProcess {
   readonly url: string
-  /** A folder that this portal may read and that goes with it. */
+  /** A folder readable by this portal and deleted with it. */
   readonly folder: string
   cli(...words: readonly string[]): Promise<string>
   start(): Promise<void>
-  /** Kills the server as a failing machine would; with `database` also PostgreSQL. */
+  /** Kills the server like a failing machine; with `database`, PostgreSQL too. */
   kill(options: { database: boolean }): Promise<void>
   remove(): Promise<void>
 }
 
-/** Prepares a portal without the demo, on a free port and with data of its own; `start` starts it. */
+/** Prepares a portal without the demo, on a free port with its own data; `start` starts it. */
 export async function preparePortal(): Promise<PortalProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-conformance-'))
-  // The database runs as another user than root and has to pass through this folder.
+  // The database runs as a user other than root and needs access to this folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const dataDir = join(folder, 'data')

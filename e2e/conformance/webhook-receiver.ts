@@ -5,11 +5,11 @@ import type { WebhookEvent, WebhookHeaders } from '@portal/client'
 
 export interface WebhookReceiver {
   readonly url: string
-  /** Checks a message by the secret of the endpoint, once that is known. */
+  /** Verifies a message with the endpoint's secret, once known. */
   verify: (body: Buffer, headers: WebhookHeaders) => Promise<WebhookEvent>
-  /** Whether messages get lost. */
+  /** Whether no messages get lost. */
   isReliable: boolean
-  /** Every event once, however often it came. */
+  /** Each event once, even if delivered several times. */
   readonly events: ReadonlyMap<string, WebhookEvent>
   readonly counts: { received: number; lost: number; repeated: number; unverified: number }
   close(): void
@@ -26,7 +26,7 @@ export async function startReceiver(random: () => number): Promise<WebhookReceiv
     for await (const chunk of request) chunks.push(chunk as Buffer)
     counts.received += 1
     const chance = receiver.isReliable ? 1 : random()
-    // Accepted and then lost, as by a program that dies before it has stored anything; or not accepted at all.
+    // Accepted and then lost, as by a client that dies before storing anything, or not accepted at all.
     if (chance < lostShare + brokenShare) {
       counts.lost += 1
       response.writeHead(chance < lostShare ? 204 : 500).end()

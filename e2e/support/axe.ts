@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// A change of theme or of state begins to be drawn some frames after it was made, and may begin another one at its end.
+// A theme or state change renders some frames later, and its end may trigger another one.
 const settled = `(async () => {
   for (let still = 0; still < 3; still += 1) {
     await new Promise(requestAnimationFrame)
@@ -15,16 +15,16 @@ const settled = `(async () => {
   }
 })()`
 
-/** A theme changes nothing but colours: all rules of axe run in the light one, best practices too. */
+/** A theme changes only colors: the light one runs all axe rules, including best practices. */
 const themes = {
   dark: '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }',
   light: '{ resultTypes: ["violations"] }',
 } as const
 
 /**
- * Every accessibility violation on the page once nothing on it is loading: theme, rule, its sentence and where; an empty
- * list is the goal. Each page is checked by one journey, at one width, in both themes, or in the light one alone where
- * another page has the same parts. What ran is among the annotations of the report.
+ * Every accessibility violation on the page once it has loaded: theme, rule, message and element; the goal is an empty
+ * list. Each page is checked in one journey and at one width, in both themes, or only in the light one if another page
+ * has the same components. The report's annotations list all runs.
  */
 export async function axeViolations(
   page: Page,
@@ -32,7 +32,7 @@ export async function axeViolations(
 ): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // The debugger's protocol may evaluate text where the page's content security policy forbids it.
+  // The debugger protocol may evaluate code that the page's content security policy forbids.
   const session = await page.context().newCDPSession(page)
   const evaluate = async (expression: string) => {
     const given = { expression, awaitPromise: true, returnByValue: true }
@@ -44,7 +44,7 @@ export async function axeViolations(
   const violations: string[] = []
   for (const theme of chosen.length > 0 ? chosen : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme: theme })
-    // A colour on its way from one theme to the other is neither.
+    // During a theme transition, colors belong to neither theme.
     await evaluate(settled)
     const found = await evaluate(`axe.run(${themes[theme]}).then((results) => JSON.stringify(results))`)
     test.info().annotations.push({ type: 'axe run', description: `${page.url()} (${theme})` })

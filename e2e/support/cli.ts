@@ -19,7 +19,7 @@ interface CommandOutput {
   readonly err: string
 }
 
-/** Starts the process that runs this worker's commands one after the other; it ends with the worker. */
+/** Starts a process that runs this worker's commands sequentially; it ends with the worker. */
 function startCommandServer(): CommandServer {
   const { PORTAL_URL, PORTAL_DATA_DIR } = process.env
   if (!PORTAL_URL || !PORTAL_DATA_DIR) {
@@ -49,7 +49,7 @@ function startCommandServer(): CommandServer {
 let server: CommandServer | undefined
 let lastCommand: Promise<unknown> = Promise.resolve()
 
-/** Runs one CLI command on the product that the journeys visit and returns its output; throws when it fails. */
+/** Runs one CLI command on the product under test and returns its output; throws if it fails. */
 export async function runCli(...words: readonly string[]): Promise<string> {
   server ??= startCommandServer()
   const { input, lines, ended } = server

@@ -3,17 +3,17 @@ import { runCli } from './cli.ts'
 import type { JourneyDealer } from './create-dealer.ts'
 import { callPortal } from './sign-in.ts'
 
-/** The password of everyone who comes to the console in a journey. */
+/** The console password of all users in journeys. */
 export const consolePassword = 'violet harbour stone'
 
-/** Invites a member of a dealer's supplier from the terminal. */
+/** Invites a member of a dealer's supplier with the CLI. */
 async function invite({ handle }: JourneyDealer, role: string): Promise<{ email: string; token: string }> {
   const email = `${role}@${handle}.example`
   const link = await runCli('staff', 'invite', '--supplier', handle, '--email', email, '--role', role)
   return { email, token: /dpv_[\w-]+/.exec(link)?.[0] ?? '' }
 }
 
-/** Accepts an invitation of the terminal in the browser, and is signed in then. */
+/** Accepts a CLI invitation in the browser, which signs the user in; returns the email. */
 export async function acceptInvitation(page: Page, dealer: JourneyDealer, role: string): Promise<string> {
   const { email, token } = await invite(dealer, role)
   await page.goto(`${dealer.origin}/console/invitation/${token}`)
@@ -24,7 +24,7 @@ export async function acceptInvitation(page: Page, dealer: JourneyDealer, role: 
   return email
 }
 
-/** Opens a page of the console in a browser in which someone has accepted an invitation before; returns the e-mail. */
+/** Opens a console page as a user who has already accepted an invitation; returns the email. */
 export async function comeIn(page: Page, dealer: JourneyDealer, role: string, path = ''): Promise<string> {
   const { email, token } = await invite(dealer, role)
   const { origin } = dealer

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the clicks of a mouse on pages that are opened from now on and in their frames; a click on a label fires once more on
- * its field and counts once.
+ * Counts mouse clicks on pages opened from now on and in their frames; a click on a label also fires on its field, but
+ * counts once.
  */
 export async function countClicks(page: Page): Promise<{ readonly since: () => number }> {
   let clicks = 0
@@ -16,7 +16,7 @@ export async function countClicks(page: Page): Promise<{ readonly since: () => n
     })
   })
   return {
-    /** How many there were since it was asked last. */
+    /** The number of clicks since the last call. */
     since: () => {
       const counted = clicks
       clicks = 0

@@ -5,7 +5,7 @@ export interface JourneyDealer extends Account {
   readonly handle: string
 }
 
-/** Creates a supplier with settings such as `website_required=true`, and an active dealer with the demo's password. */
+/** Creates a supplier with settings such as `website_required=true`, and an active dealer with the demo password. */
 export async function createJourneyDealer(...settings: readonly string[]): Promise<JourneyDealer> {
   const supplier = await createJourneySupplier(...settings)
   const email = `${supplier.handle}@dealer.example`

@@ -20,8 +20,8 @@ const address = {
 }
 
 /**
- * Gives a dealer open, unauthorized orders with these numbers, oldest first, of one line of $21.00 each unless more are
- * asked for; `more` are further columns of the file, with the value in each of their rows.
+ * Gives a dealer open, unauthorized orders with these numbers, oldest first, by default with one line of $21.00 each;
+ * `more` are further columns of the file, with one value per row.
  */
 export async function importOrders(
   { handle, email }: JourneyDealer,

@@ -1,9 +1,9 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** More would grow back into an hour: what one page does alone belongs into its page test. */
+/** More would take an hour again: the behavior of a single page belongs in its page test. */
 const most = { journeys: 60, axeRuns: 60 }
 
-/** Says how many journeys and axe runs there were and how long they took together, and fails a run of more than there may be. */
+/** Reports the number and total time of journeys and axe runs, and fails a run that exceeds the maximum. */
 // biome-ignore lint/style/noDefaultExport: Playwright creates the default export.
 export default class JourneyBudget implements Reporter {
   private journeys = 0

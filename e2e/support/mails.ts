@@ -7,12 +7,12 @@ interface MailRow {
   readonly recipient: string
 }
 
-/** Everyone whom the supplier of a journey has mailed, the newest mail first. */
+/** The recipients of all emails of a journey's supplier, newest email first. */
 export async function mailedPeople({ handle }: JourneyDealer): Promise<string[]> {
   return (await listMails(handle)).map(({ recipient }) => recipient)
 }
 
-/** Waits for a mail to this address that leads to a page of the portal, and returns the link. */
+/** Waits for an email to this address with a link to a portal page, and returns the link. */
 export async function mailedLink({ handle }: JourneyDealer, to: string, page: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

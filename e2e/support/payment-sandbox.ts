@@ -39,7 +39,7 @@ export async function typeCard(page: Page, number: string, expiry = '12 / 34'): 
   await expect(page.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute('aria-busy')
 }
 
-/** Adds a card in the settings that are open, up to the answer of the provider. */
+/** Adds a card on the open settings page, up to the provider's response. */
 export async function addCard(page: Page, number: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Payment methods' })
   await section.getByRole('button', { name: 'Add a card' }).click()

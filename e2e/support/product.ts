@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../..')
-// Whether it ended is noticed at once; a busy machine may need minutes.
+// A busy machine may need minutes; a crash is noticed immediately.
 const startLimitMs = 1_200_000
 
 export type RunningProduct = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /**
- * Starts the whole product as `npm start` does, with the demo, its own data folder and a free port,
- * and waits until it is ready. It ends with this process, however that ends.
- * Throws with the last lines it printed when it ends or is not ready in 20 minutes.
+ * Starts the whole product like `npm start`, with the demo, a separate data folder and a free port, and waits until it
+ * is ready. It ends with this process, however that ends. Throws with the last lines of output if it ends or isn't
+ * ready within 20 minutes.
  */
 export async function startProduct(): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
-  // The database runs as another user than root and has to pass through this folder.
+  // The database runs as a user other than root and needs access to this folder.
   chmodSync(folder, 0o755)
   mkdirSync(join(repository, 'reports'), { recursive: true })
   const log = join(repository, 'reports', 'journeys-server.log')
@@ -34,7 +34,7 @@ export async function startProduct(): Promise<RunningProduct> {
   return { url, dataDir: join(folder, 'data'), stop: () => endSupervisor(supervisor) }
 }
 
-/** The product's output goes to a log file, so that no process has to read it. */
+/** The product logs to a file, so that no process has to read its output. */
 function runSupervisor(folder: string, port: number, log: string): ChildProcess {
   const output = openSync(log, 'w')
   const supervisor = spawn(
@@ -50,7 +50,7 @@ function runSupervisor(folder: string, port: number, log: string): ChildProcess 
   return supervisor
 }
 
-/** Asks the operating system for a port that no one uses on this machine's loopback. */
+/** Gets a free loopback port from the operating system. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')

@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   readonly body: string
 }
 
-/** A webhook receiver on this machine: messages, oldest first, and the status it answers. */
+/** A webhook receiver on this machine: its messages, oldest first, and its response status. */
 export interface WebhookReceiver {
   readonly url: string
   readonly received: ReceivedWebhook[]
@@ -15,7 +15,7 @@ export interface WebhookReceiver {
   close(): Promise<void>
 }
 
-/** Starts an endpoint on loopback in this process, which accepts everything until it is set otherwise. */
+/** Starts a loopback endpoint in this process, which accepts everything by default. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   const server = createServer(async (request, response) => {

@@ -3,8 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Runs the product while this process's input is open. When the process at its other end is gone, the product is
-// stopped and its data removed.
+// Runs the product while standard input is open. When the parent process ends, stops the product and removes its data.
 
 const stopLimitMs = 20_000
 const startingMs = 3_000
@@ -24,7 +23,7 @@ function stop() {
 
 process.stdin.resume().on('end', stop)
 process.on('SIGTERM', stop)
-// The product receives the interrupt too; this process stays to clean up.
+// The product receives the interrupt itself; this process stays to clean up.
 process.on('SIGINT', () => {})
 
 product.on('exit', async (code) => {

@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'portal-demo'
 
-/** A dealer, and the address of the portal that it is a dealer of. */
+/** A dealer, and the origin of its portal. */
 export interface Account {
   readonly origin: string
   readonly email: string
 }
 
-/** Signs in through the login page as a person would and waits for the dashboard; a demo's dealer is its e-mail alone. */
+/** Signs in through the login page and waits for the dashboard; demo dealers are given by email only. */
 export async function signIn(page: Page, who: Account | string, password = demoPassword): Promise<void> {
   await page.goto(typeof who === 'string' ? '/login' : `${who.origin}/login`)
   await fillLogin(page, typeof who === 'string' ? who : who.email, password)
   await expect(page).toHaveTitle(/^Dashboard · /)
 }
 
-/** Fills in the login page that is open, and sends it. */
+/** Fills in and submits the open login page. */
 export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -23,14 +23,14 @@ export async function fillLogin(page: Page, email: string, password = demoPasswo
 }
 
 /**
- * Opens a page in a browser in which a dealer with the demo's password has signed in before, and which has stored
- * nothing else. A demo's dealer is its e-mail alone; all journeys of a worker share its session, so none may end it.
+ * Opens a page as a signed-in dealer with the demo password, with otherwise empty storage. Demo dealers are given by
+ * email only; a worker's journeys share their session, so none may end it.
  */
 export async function openAs(page: Page, who: Account | string, path = '/'): Promise<void> {
   const account = typeof who === 'string' ? { origin: portalOrigin(), email: who } : who
   const { origin } = account
   const localStorage = [{ name: 'portal.token', value: await tokenOf(account) }]
-  // A page that is still open would notice that its own session is gone, and leave.
+  // An open page would notice that its session is gone, and redirect.
   await page.goto('about:blank')
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   await page.goto(`${origin}${path}`)
@@ -53,9 +53,9 @@ async function requestToken(origin: string, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Sends a call as a page of this origin would; throws unless it succeeds. */
+/** Sends a request like a page of this origin; throws unless it succeeds. */
 export async function callPortal(origin: string, path: string, body: object): Promise<Response> {
-  // Outside a browser no one resolves names below localhost: the page's address says which supplier is meant.
+  // Only browsers resolve subdomains of localhost, so the page URL header identifies the supplier.
   const answer = await fetch(`${portalOrigin()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-page-url': origin },

@@ -15,7 +15,7 @@ export function searchBody(one: ListCase): object {
   }
 }
 
-/** The cases as a browser asks for them: one POST each, over a connection that stays open. */
+/** The cases as browser requests: one POST each over a keep-alive connection. */
 export function listTasks(portal: PortalClient, cases: readonly ListCase[]): MeasuredTask[] {
   return cases.map((one) => {
     const body = searchBody(one)
@@ -23,7 +23,7 @@ export function listTasks(portal: PortalClient, cases: readonly ListCase[]): Mea
   })
 }
 
-/** Single calls whose difference says what each layer costs. */
+/** Single requests whose differences show the cost of each layer. */
 export function singleTasks(
   portal: PortalClient,
   usual: ListCase,
@@ -39,7 +39,7 @@ export function singleTasks(
   ]
 }
 
-/** Asks each case once and throws unless the API answers exactly the ids that bare SQL reads. */
+/** Requests each case once and throws unless the API returns exactly the ids that bare SQL does. */
 export async function assertSamePages(
   portal: PortalClient,
   cases: readonly ListCase[],

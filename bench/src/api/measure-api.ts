@@ -21,7 +21,7 @@ export interface ApiFigures {
 const turns = { warmUp: 20, rounds: 200, budgetMs: 3000 } as const
 const watchedRequests = 300
 
-/** Measures the real server against the generated database, API and bare SQL alternating within one run. */
+/** Measures the real server on the generated database, alternating API and bare SQL within one run. */
 export async function measureApi(client: ClientBase, dealer: BenchDealer): Promise<ApiFigures> {
   const cases = listCases(dealer.orders)
   const measured = await withPortal(dealer, {}, async (portal, product) => {

@@ -10,16 +10,16 @@ export interface StepShares {
   readonly steps: Readonly<Record<string, number>>
 }
 
-// What is left of a request when no statement is under way and no JSON is read or written.
+// A request's time outside of statements and JSON.
 const remainder = 'HTTP, checks, mapping'
 
-/** The file in which a watched server leaves its samples. */
+/** The file with the samples of an instrumented server. */
 export const stepsFileIn = (dir: string): string => join(dir, 'steps.json')
 
-/** The module a watched server loads first. */
+/** The module preloaded by an instrumented server. */
 export const watchModule = join(import.meta.dirname, 'watch-steps.ts')
 
-/** Sums the samples of a watched server up, one entry a kind of request; the first tenth is warm-up. */
+/** Summarizes the samples of an instrumented server, one entry per kind of request; the first tenth is warm-up. */
 export function readStepShares(file: string): StepShares[] {
   const watched = JSON.parse(readFileSync(file, 'utf8')) as WatchedRequest[]
   const names = [...new Set(watched.map((one) => one.name))]

@@ -10,18 +10,18 @@ interface Answer {
 
 export interface PortalClient {
   get(path: string): Promise<string>
-  /** `key` makes the call one that is done once. */
+  /** `key` is an idempotency key. */
   post(path: string, body: object, key?: string): Promise<string>
-  /** `label` names the request for a watched server. */
+  /** `label` names the request for an instrumented server. */
   search(body: object, label?: string): Promise<string>
-  /** The same search with the encodings a browser accepts; the body stays packed. */
+  /** The same search with a browser's `Accept-Encoding`; the body stays compressed. */
   searchPacked(body: object): Promise<string>
   detail(orderId: number, label?: string): Promise<string>
   session(): Promise<string>
   close(): void
 }
 
-/** Signs in at `port` on this machine as a dealer of the supplier that answers on `host`. */
+/** Signs in at `port` on this machine as a dealer of the supplier on `host`. */
 export async function signIn(
   port: number,
   person: { readonly host: string; readonly email: string; readonly password: string },
@@ -53,7 +53,7 @@ export interface ProgramClient {
   close(): void
 }
 
-/** Calls the integrator API at `port` on this machine with a token. */
+/** A client of the integrator API at `port` on this machine, with a token. */
 export function programOf(
   port: number,
   { host, apiToken }: { host: string; apiToken: string },
@@ -67,7 +67,7 @@ export function programOf(
   }
 }
 
-/** Calls the console at `port` on this machine with a session of its staff. */
+/** A client of the console at `port` on this machine, with a staff session. */
 export function staffOf(port: number, { host, session }: { host: string; session: string }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = calling(agent, port, host)
@@ -78,12 +78,12 @@ export function staffOf(port: number, { host, session }: { host: string; session
   }
 }
 
-/** What a call may carry next to its method and path. */
+/** Optional parts of a request besides method and path. */
 interface Extras {
   readonly body?: string
   readonly token?: string
   readonly apiToken?: string
-  /** The session of a person of the staff, as its cookie has it. */
+  /** A staff session, as in its cookie. */
   readonly session?: string
   readonly label?: string | undefined
   readonly key?: string | undefined

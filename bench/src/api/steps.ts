@@ -1,4 +1,4 @@
-/** The parts of a request that end in a statement, by the table the statement reads; the first that fits counts. */
+/** A request's SQL steps, by the table the statement reads; the first match wins. */
 const statementSteps = [
   { step: 'SQL: total', reads: /\border_counts\b/ },
   { step: 'SQL: rows', reads: /\borders\b/ },
@@ -10,7 +10,7 @@ export function statementStep(text: string): string {
   return statementSteps.find((one) => one.reads.test(text))?.step ?? 'SQL: other'
 }
 
-/** One request inside a watched server; `sqlMs` counts statements that ran at once only once. */
+/** One request to an instrumented server; `sqlMs` counts concurrent statements only once. */
 export interface WatchedRequest {
   readonly name: string
   readonly totalMs: number

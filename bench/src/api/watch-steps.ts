@@ -1,5 +1,5 @@
-// Loaded into the server before its own code (`--import`), in a run of its own: says which part of a request takes how
-// long, without the server knowing. Writes its samples to BENCH_STEPS_FILE when the process ends.
+// Preloaded into the server (`--import`) in a separate run: measures the parts of a request without changing the
+// server. Writes its samples to BENCH_STEPS_FILE on exit.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
@@ -9,10 +9,10 @@ import { statementStep, type WatchedRequest } from './steps.ts'
 interface Watched {
   readonly name: string
   readonly steps: Record<string, number>
-  /** Statements under way; several run at once on several connections. */
+  /** Statements under way; several may run concurrently on different connections. */
   running: number
   busySince: number
-  /** Time in which at least one statement was under way. */
+  /** Time with at least one statement under way. */
   sqlMs: number
 }
 
@@ -27,7 +27,7 @@ watchJson('parse', 'reading JSON')
 watchJson('stringify', 'writing JSON')
 process.on('exit', () => {
   const path = process.env.BENCH_STEPS_FILE
-  // A supervising parent serves nothing and must not wipe out what its child has written.
+  // A supervising parent serves no requests and must not overwrite its child's samples.
   if (path !== undefined && finished.length > 0) writeFileSync(path, JSON.stringify(finished))
 })
 

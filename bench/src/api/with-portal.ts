@@ -5,7 +5,7 @@ import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { type PortalClient, signIn } from './portal-client.ts'
 
-/** Starts the real server on the generated database, signs the dealer in, and stops it again whatever happens. */
+/** Starts the real server on the generated database, signs the dealer in, and always stops it again. */
 export async function withPortal<T>(
   dealer: BenchDealer,
   environment: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Dealer } from '../sql/floor-queries.ts'
 
-/** Makes this many orders of the dealer open and unauthorized, spread over all of them, and every other one not so. */
+/** Opens all of the dealer's orders and makes about this many of them, evenly spread, unauthorized. */
 export async function insertAuthorizableOrders(
   client: ClientBase,
   { supplierId, dealerId }: Dealer,
@@ -22,7 +22,7 @@ export async function insertAuthorizableOrders(
   await client.query('vacuum (analyze) orders')
 }
 
-/** Seconds for the same authorization as one statement of bare SQL with its events, undone afterwards. */
+/** Seconds for the same authorization as one bare SQL statement including events, rolled back afterwards. */
 export async function authorizeByBareSql(
   client: ClientBase,
   { supplierId, dealerId }: Dealer,
@@ -43,7 +43,7 @@ export async function authorizeByBareSql(
   return seconds
 }
 
-/** Seconds in which the database alone writes the same million rows as the text of one CSV after the other. */
+/** Seconds for the database alone to write the same million rows as CSV text. */
 export async function exportByBareSql(client: ClientBase, { supplierId, dealerId }: Dealer): Promise<number> {
   const started = performance.now()
   await client.query(

@@ -6,15 +6,15 @@ import { getJob } from '@portal/contract/jobs/jobs.endpoints'
 type Outcome = Partial<Pick<Job, 'numberEffected' | 'fileUrl'>>
 
 export interface JobClient {
-  /** Asks, and follows the job behind a 202 to its end; throws when it fails. */
+  /** Sends a request and waits for the job of a 202 to finish; throws if it fails. */
   finish(path: string, body: object): Promise<Outcome>
-  /** Asks for a file, which is the answer or comes of a job behind a 202, and reads it to its end without keeping it. */
+  /** Downloads a file, either the response or the result of a 202's job, without storing it. */
   download(path: string, body: object): Promise<{ bytes: number; lines: number }>
 }
 
 const lookEveryMs = 50
 
-/** Signs in at `port` on this machine as a dealer of the supplier that answers on `host`. */
+/** Signs in at `port` on this machine as a dealer of the supplier on `host`. */
 export async function jobClient(
   port: number,
   person: { readonly host: string; readonly email: string; readonly password: string },

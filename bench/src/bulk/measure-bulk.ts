@@ -8,19 +8,19 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { authorizeByBareSql, exportByBareSql, insertAuthorizableOrders } from './bulk-floors.ts'
 import { type JobClient, jobClient } from './job-client.ts'
 
-/** What a bulk action and an export over a million orders took, in seconds, and what they did to others. */
+/** The duration in seconds of a bulk action and an export of a million orders, and their effect on others. */
 export interface BulkFigures {
   readonly authorized: number
   readonly authorizeSeconds: number
   readonly authorizeFloorSeconds: number
-  /** Another dealer's first page, median in milliseconds: alone, and while the bulk action ran. */
+  /** Another dealer's first page, median in milliseconds: idle, and during the bulk action. */
   readonly neighbourIdleMs: number
   readonly neighbourBusyMs: number
   readonly exportedRows: number
   readonly exportSeconds: number
   readonly exportFloorSeconds: number
   readonly exportMegabytes: number
-  /** How much the memory of the product grew while it exported. */
+  /** The product's memory growth during the export. */
   readonly memoryGrowthMegabytes: number
 }
 
@@ -30,7 +30,7 @@ const sixColumns = [
   ...['shippingAddress.name', 'order.lineCount', 'order.total'],
 ]
 
-/** Authorizes 300,000 orders and exports a million through the real server; it changes the generated data. */
+/** Authorizes 300,000 orders and exports a million through the real server; modifies the generated data. */
 export async function measureBulk(client: ClientBase, dealer: BenchDealer): Promise<BulkFigures> {
   await insertAuthorizableOrders(client, dealer, authorizable)
   const authorizeFloorSeconds = await authorizeByBareSql(client, dealer)
@@ -84,7 +84,7 @@ async function exportAll(jobs: JobClient) {
   return { seconds: (performance.now() - started) / 1000, rows: lines - 1, megabytes: bytes / 1024 / 1024 }
 }
 
-/** The median of pages read one after the other, `until` of them or for as long as it runs. */
+/** The median duration of sequential page requests, either `until` of them or while `until` is pending. */
 async function pagesOf(read: () => Promise<string>, until: number | Promise<unknown>): Promise<number> {
   const times: number[] = []
   let isOver = false
@@ -96,7 +96,7 @@ async function pagesOf(read: () => Promise<string>, until: number | Promise<unkn
     const started = performance.now()
     await read()
     times.push(performance.now() - started)
-    // A person does not ask without a pause.
+    // Users pause between requests.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN

@@ -1,7 +1,7 @@
 import type { BoundResult } from '../report/results.ts'
 import type { CatalogueFigures } from './measure-catalogue.ts'
 
-/** What is promised on 200,000 products, in milliseconds. */
+/** The bounds for 200,000 products, in milliseconds. */
 const promises = {
   page: { promise: 'Catalogue: a page of any search', medianMs: 40, worstMs: 400 },
   counted: { promise: 'Catalogue: a page of any search with its exact total', medianMs: 40, worstMs: 400 },

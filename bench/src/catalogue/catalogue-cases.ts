@@ -46,7 +46,7 @@ const sorts = [
   },
 ]
 
-/** Every kind of search, each with its exact total: text, categories, ranges and sorts, alone and together. */
+/** All kinds of search, each with its exact total: text, categories, ranges and sorts, separately and combined. */
 export const catalogueCases: readonly CatalogueCase[] = [
   { name: 'everything, newest', body: {}, where: 'true', order: newest },
   ...sorts.map(({ name, handle, descending, order }) => ({

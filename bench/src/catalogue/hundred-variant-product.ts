@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 const sku = 'HUNDRED'
 
-/** Adds a product of ten colours in ten sizes where there is none yet, and returns its id. */
+/** Adds a product with ten colors in ten sizes if there is none yet, and returns its id. */
 export async function insertHundredVariantProduct(client: ClientBase, supplierId: number): Promise<number> {
   const known = await idOf(client, supplierId)
   if (known !== undefined) return known

@@ -15,7 +15,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { type CatalogueCase, catalogueCases } from './catalogue-cases.ts'
 import { insertHundredVariantProduct } from './hundred-variant-product.ts'
 
-/** Milliseconds of a catalogue request through the API and by bare SQL in the same run. */
+/** Milliseconds of a catalogue request through the API and with bare SQL in the same run. */
 interface AskedFigures {
   readonly name: string
   readonly group: 'page' | 'counted' | 'tree' | 'product'
@@ -29,7 +29,7 @@ export interface CatalogueFigures {
     readonly variants: number
     readonly seconds: number
     readonly floorSeconds: number
-    /** How much the memory of the product grew while it wrote. */
+    /** The product's memory growth while writing the feed. */
     readonly memoryGrowthMegabytes: number
   }
 }
@@ -41,7 +41,7 @@ type Question = Pick<AskedFigures, 'name' | 'group'> & {
 
 const turns = { warmUp: 3, rounds: 40, budgetMs: 4000 } as const
 
-/** Measures searches, tree, product and feed against the generated catalogue; it adds a product of a hundred variants. */
+/** Measures searches, tree, product and feed on the generated catalogue; adds a product with a hundred variants. */
 export async function measureCatalogue(
   client: ClientBase,
   dealer: BenchDealer,
@@ -129,7 +129,7 @@ async function totalByBareSql(client: ClientBase, supplierId: number, { where }:
   return (await client.query<{ n: number }>(text, [supplierId])).rows[0]?.n ?? 0
 }
 
-/** Before anything is timed, the API has to answer exactly what bare SQL reads. */
+/** Before timing, the API must return exactly what bare SQL reads. */
 async function proveAgreement(
   client: ClientBase,
   supplierId: number,
@@ -149,7 +149,7 @@ async function proveAgreement(
 
 const lookEveryMs = 100
 
-/** From being asked for the first time to the link; the floor is one text of the same figures of every variant. */
+/** From the first request to the link; the floor is one text with the same values of every variant. */
 async function measureFeed(
   client: ClientBase,
   { supplierId }: BenchDealer,

@@ -1,4 +1,4 @@
-/** A page of a list that staff and a dealer with as many orders ask for alike. */
+/** A list page that staff and a dealer with as many orders request identically. */
 export interface ConsoleCase {
   readonly name: string
   readonly body: object

@@ -11,7 +11,7 @@ import { runInterleaved } from '../measuring/run-interleaved.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { consoleCases } from './console-cases.ts'
 
-/** The list of all dealers' orders next to the list of one dealer with as many, and a change of many orders. */
+/** The list of all dealers' orders compared with one dealer's list of the same size, and a bulk change. */
 export interface ConsoleFigures {
   readonly dealers: number
   readonly orders: number
@@ -32,7 +32,10 @@ interface Staff {
 const turns = { warmUp: 3, rounds: 21, budgetMs: 20_000 }
 const wantedHeld = 100_000
 
-/** Measures the console's list by turns with a dealer's, and puts up to 100,000 orders on hold; it changes the generated data. */
+/**
+ * Measures the console's list alternating with a dealer's, and puts up to 100,000 orders on hold; modifies the
+ * generated data.
+ */
 export async function measureConsole(client: ClientBase, dealer: BenchDealer): Promise<ConsoleFigures> {
   const staff = await signInStaff(client)
   await openOrders(client, staff)
@@ -61,7 +64,7 @@ export async function measureConsole(client: ClientBase, dealer: BenchDealer): P
   })
 }
 
-/** A session of a person of the supplier with the most dealers; `bench:data -- --many-dealers` makes one. */
+/** A staff session at the supplier with the most dealers; `bench:data -- --many-dealers` creates one. */
 async function signInStaff(client: ClientBase): Promise<Staff> {
   const { rows } = await client.query<Omit<Staff, 'session'>>(
     `select d.supplier_id as "supplierId", h.host, count(*)::int as dealers,
@@ -91,7 +94,7 @@ async function signInStaff(client: ClientBase): Promise<Staff> {
   return { ...found, session }
 }
 
-/** Opens so many orders that there are enough to put on hold. */
+/** Opens enough orders to put on hold. */
 async function openOrders(client: ClientBase, { supplierId }: Staff): Promise<void> {
   await client.query(
     `update orders set order_status_id = 1 where supplier_id = $1 and id in (
@@ -101,7 +104,7 @@ async function openOrders(client: ClientBase, { supplierId }: Staff): Promise<vo
   await client.query('vacuum analyze orders, order_counts')
 }
 
-/** The list counts what bare SQL counts, before anything is timed. */
+/** Before timing, the list's totals must match bare SQL. */
 async function compareTotals(
   client: ClientBase,
   console: ReturnType<typeof staffOf>,

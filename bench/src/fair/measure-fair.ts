@@ -16,7 +16,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { tokenOf as makeApiToken } from '../v1/measure-v1.ts'
 import { type FairKind, fairKinds } from './fair-kinds.ts'
 
-/** Another supplier's list, in milliseconds: while no one else asks, and while one dealer does its worst. */
+/** Another supplier's list, in milliseconds: idle, and under one dealer's worst load. */
 export interface FairFigures {
   readonly kind: FairKind
   readonly quiet: Summary
@@ -33,10 +33,10 @@ const importedLines = 200_000
 const worst = resolve(repositoryRoot, 'bench/src/fair/worst.run.ts')
 const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example', password: benchPassword }
 
-/** Measures another supplier's list next to each way in which one dealer does its worst, quiet and loud alternating. */
+/** Measures another supplier's list under each kind of a dealer's worst load, alternating quiet and loud. */
 export async function measureFair(client: ClientBase, dealer: BenchDealer): Promise<FairFigures[]> {
   await insertAuthorizableOrders(client, dealer, Math.round(dealer.orders / 3))
-  // Those of a run before.
+  // Left over from a previous run.
   await client.query('delete from rate_limits')
   await client.query(`update api_tokens set revoked_at = now() where name = 'Bench' and revoked_at is null`)
   const [good] = await fillStock(client)
@@ -81,7 +81,7 @@ async function measureKind(kind: FairKind, other: PortalClient, begin: () => Pro
   return { kind, quiet: summarise(samples.quiet), worst: summarise(samples.worst), answers }
 }
 
-/** The session in which the dealer does all of it: signing in again and again is one of the ways, and is limited. */
+/** The dealer's session for all kinds of load: repeated sign-in is one of them, and rate limited. */
 async function tokenOf(port: number, { host, email }: BenchDealer): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${login.path}`, {
     method: 'POST',
@@ -91,7 +91,7 @@ async function tokenOf(port: number, { host, email }: BenchDealer): Promise<stri
   return ((await answer.json()) as { token: string }).token
 }
 
-/** How long each list took that was asked for within so much time, one after the other as by a person in a hurry. */
+/** The durations of sequential list requests within a period, as from a hurried user. */
 async function listFor(other: PortalClient, forMs: number): Promise<number[]> {
   const samples: number[] = []
   const until = performance.now() + forMs
@@ -125,7 +125,7 @@ async function beginWorst(kind: FairKind, { port, dealer, environment, files }: 
     stop: async () => {
       await importing?.stop()
       await asking?.stop()
-      // Its last words may arrive after its end.
+      // Its last output may arrive after it has ended.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const last = asking?.output().trim().split('\n').at(-1) ?? '{}'
       return last.startsWith('{') ? (JSON.parse(last) as Record<string, number>) : {}
@@ -133,7 +133,7 @@ async function beginWorst(kind: FairKind, { port, dealer, environment, files }: 
   }
 }
 
-/** Imports orders of new dealers into the supplier, again and again, as its operator would. */
+/** Repeatedly imports orders of new dealers for the supplier, as its operator would. */
 function keepImporting(files: Means['files']): { stop(): Promise<void> } {
   let isStopping = false
   let running: ProductProcess | undefined

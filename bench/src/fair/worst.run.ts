@@ -1,4 +1,5 @@
-// A process of its own, so that what one dealer does takes no time from the one who measures: TOKEN=... API_TOKEN=... ORDER=... tsx worst.run.ts PORT HOST EMAIL KIND
+// A separate process, so that one dealer's load takes no time from the measurement: TOKEN=... API_TOKEN=... ORDER=...
+// tsx worst.run.ts PORT HOST EMAIL KIND
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { login } from '@portal/contract/access/session.endpoints'
@@ -76,7 +77,7 @@ async function placeBatch(): Promise<string> {
   return await ask(createOrders.path, { orders }, by)
 }
 
-/** Repeats a call, `times` of them in parallel, whatever the answers say. */
+/** Repeats a request, `times` in parallel, regardless of the responses. */
 function keepAsking(times: number, once: (turn: number) => Promise<unknown>): void {
   for (let n = 0; n < times; n += 1) {
     void (async () => {

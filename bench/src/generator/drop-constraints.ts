@@ -20,9 +20,9 @@ const plainIndexesOf = `
     and not exists (select from pg_constraint where conindid = indexrelid) order by 2, 3`
 
 /**
- * Runs `load` with the foreign keys and plain indexes of the tables taken away, then puts back exactly what stood there.
- * Row-by-row checks of millions of rows become one pass each. Throws when anything came back different; the caller's
- * transaction makes a failure leave no trace.
+ * Runs `load` without the tables' foreign keys and plain indexes, and then restores exactly those. Turns row-by-row
+ * checks of millions of rows into one pass each. Throws if anything was restored differently; the caller's transaction
+ * then rolls back.
  */
 export async function withConstraintsDropped(
   client: ClientBase,

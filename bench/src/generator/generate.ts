@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { withConstraintsDropped } from './drop-constraints.ts'
 
-/** The generated data: `scale` 1 is 1.4 million orders and 220,000 products; a seed always gives the same rows. */
+/** The generated data: `scale` 1 is 1.4 million orders and 220,000 products; the same seed generates the same rows. */
 export interface GenerationPlan {
   readonly scale: number
   readonly seed: number
-  /** Suppliers, dealers and products without a single order. */
+  /** Suppliers, dealers and products without orders. */
   readonly catalogueOnly?: boolean
-  /** Instead of three dealers: one with 1.2 million orders, and 2,000 of another supplier with as many together. */
+  /** Instead of three dealers: one with 1.2 million orders, and 2,000 of another supplier with the same total. */
   readonly manyDealers?: boolean
 }
 
@@ -47,7 +47,7 @@ const bulkTables = [
   'order_last_shipments',
 ] as const
 
-// Generous memory for this transaction only: sorts and hashes of millions of rows stay out of temporary files.
+// More memory for this transaction only, so that sorts and hashes of millions of rows need no temporary files.
 const transactionSettings = [
   "set local work_mem = '384MB'",
   "set local maintenance_work_mem = '768MB'",
@@ -56,7 +56,7 @@ const transactionSettings = [
   'set local jit = off',
 ] as const
 
-/** Fills an empty, migrated database in one transaction and returns what it made; a failure leaves it empty. */
+/** Fills an empty, migrated database in one transaction and returns a summary; a failure leaves it empty. */
 export async function generateBenchData(
   client: ClientBase,
   plan: GenerationPlan,
@@ -84,7 +84,7 @@ export async function generateBenchData(
   return generated
 }
 
-/** Returns what the generator made in this database; undefined if nothing. */
+/** Returns the generator's summary stored in this database; undefined if there is none. */
 export async function readGenerated(client: ClientBase): Promise<GeneratedData | undefined> {
   const found = await client.query<{ data: GeneratedData }>(
     `select data from audit_entries where actor = 'bench' and command = 'bench:data'`,

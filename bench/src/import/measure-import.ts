@@ -7,7 +7,7 @@ import { round } from '../measuring/summarise.ts'
 import { numericFields, runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 
-/** What importing one file took; `lines` counts the file's rows, refused ones too. */
+/** The results of importing one file; `lines` counts all rows of the file, including rejected ones. */
 export interface ImportFigures {
   readonly file: string
   readonly lines: number
@@ -17,7 +17,7 @@ export interface ImportFigures {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** An orders file with what it needs first. */
+/** An orders file and its prerequisites. */
 interface Cargo {
   readonly file: string
   readonly lines: number
@@ -29,7 +29,7 @@ interface Cargo {
 const publishedLines = 541_909
 
 /**
- * Imports the published file (when it is next to the repository) and a synthetic one of `lines` lines, each into an
+ * Imports the published file (if it is next to the repository) and a synthetic one with `lines` lines, each into an
  * empty database.
  */
 export async function measureImports(
@@ -51,7 +51,7 @@ export async function measureImports(
 function publishedCargo(dir: string): Cargo | undefined {
   const published = join(publishedDataDir, 'uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')
   if (!existsSync(published)) return undefined
-  // Refused rows are written next to the file, and published data stays as it is.
+  // Rejected rows are written next to the file, and the published data must stay unchanged.
   const ordersFile = join(dir, 'published.csv.gz')
   copyFileSync(published, ordersFile)
   return {
@@ -73,7 +73,7 @@ async function syntheticCargo(dir: string, lines: number): Promise<Cargo> {
 }
 
 async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures> {
-  // Held open, so that the time is the import's and not the embedded server's start and stop.
+  // Kept open, so that the time excludes starting and stopping the embedded server.
   const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
   try {
     const supplier = ['--supplier', importSupplier]

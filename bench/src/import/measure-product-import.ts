@@ -8,14 +8,14 @@ import { numericFields, runCli } from './run-cli.ts'
 import { importSupplier } from './write-orders-file.ts'
 import { writeProductsFile } from './write-products-file.ts'
 
-/** What importing a file of products took; `products` counts those that the file has. */
+/** The results of importing a products file; `products` counts the products in it. */
 export interface ProductImportFigures extends ImportFigures {
   readonly products: number
   readonly productsPerSecond: number
 }
 
 /**
- * Imports a catalogue of `products` products into an empty database, the same file again, and then one with other
+ * Imports a catalogue of `products` products into an empty database, then the same file again, and then one with other
  * prices.
  */
 export async function measureProductImports(products: number): Promise<ProductImportFigures[]> {
@@ -30,7 +30,7 @@ export async function measureProductImports(products: number): Promise<ProductIm
       { file: 'products, every price changed', path: dearer },
     ]
     const dataDir = join(dir, 'database')
-    // Held open, so that the time is the import's and not the embedded server's start and stop.
+    // Kept open, so that the time excludes starting and stopping the embedded server.
     const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
     try {
       await runCli(dataDir, [

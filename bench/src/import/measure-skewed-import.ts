@@ -5,7 +5,7 @@ import { round } from '../measuring/summarise.ts'
 import { runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 
-/** Seconds for the same lines when they are one dealer's and when they are many dealers', and for the same file again. */
+/** Seconds to import the same lines for one dealer and spread over many, and to import the same file again. */
 export interface SkewedImportFigures {
   readonly lines: number
   readonly smallDealers: number
@@ -17,7 +17,7 @@ const smallDealers = 20_000
 
 /**
  * Imports `lines` lines next to 20,000 small dealers, once for one dealer and once spread over them, each into a
- * database of its own.
+ * separate database.
  */
 export async function measureSkewedImports(lines: number): Promise<SkewedImportFigures> {
   return await withScratchDir(async (dir) => {

@@ -6,7 +6,7 @@ export interface CliRun {
   readonly peakMegabytes: number | undefined
 }
 
-/** Runs a command of the operator's terminal on a data directory. */
+/** Runs a CLI command on a data directory. */
 export async function runCli(dataDir: string, args: readonly string[]): Promise<CliRun> {
   const started = performance.now()
   const run = startProduct('portal', args, { DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -18,7 +18,7 @@ export async function runCli(dataDir: string, args: readonly string[]): Promise<
   }
 }
 
-/** The sums of a report: as a whole it names files of this machine and every reason, and only sums can be compared. */
+/** The numbers of a report; the rest, such as local paths and reasons, can't be compared. */
 export function numericFields(report: Readonly<Record<string, unknown>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(report).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),

@@ -4,7 +4,7 @@ import type { SkewedImportFigures } from './measure-skewed-import.ts'
 const maxRatio = 1.2
 const mostAgain = 0.3
 
-/** Compares an import for one dealer with the same lines of many, and with the same file again. */
+/** Compares an import for one dealer with the same lines spread over many, and with a repeated import. */
 export function checkSkewedImportBounds(figures: SkewedImportFigures | undefined): BoundResult[] {
   if (figures === undefined) return []
   const { lines, smallDealers, one, spread } = figures

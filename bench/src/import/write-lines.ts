@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/** Writes lines into a file, however many, holding only a few of them at a time. */
+/** Writes any number of lines to a file, with only a few in memory. */
 export async function writeLines(path: string, lines: () => Generator<string>): Promise<void> {
   const file = createWriteStream(path)
   let block = ''

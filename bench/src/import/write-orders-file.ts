@@ -33,7 +33,7 @@ interface Owners {
 
 const usualOwners: Owners = { dealerOf: (order) => 1 + (order % usualDealers), prefix: 'F' }
 
-/** Writes an orders file of exactly `lines` order lines in the import format; always the same bytes. */
+/** Writes an orders file with exactly `lines` order lines in the import format; deterministic. */
 export async function writeOrdersFile(path: string, lines: number, owners = usualOwners): Promise<void> {
   await writeLines(path, () => orderLines(lines, owners))
 }

@@ -15,9 +15,8 @@ const rangeStartTime = Date.UTC(2021, 10, 1)
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
 /**
- * Writes a file of `products` products, with two and a half variants each on average, in the import format and
- * answers how many variants they are; always the same bytes for the same `dearerBy`, in hundredths, which every price
- * is raised by.
+ * Writes a file of `products` products in the import format, with two and a half variants each on average, and returns
+ * the number of variants; deterministic for the same `dearerBy`, a price increase in hundredths.
  */
 export async function writeProductsFile(path: string, products: number, dearerBy: number): Promise<number> {
   let variants = 0

@@ -4,7 +4,7 @@ export const repositoryRoot = resolve(import.meta.dirname, '../../..')
 
 export const productDir = resolve(repositoryRoot, process.env.PRODUCT_DIR ?? '.')
 
-/** Where the generated database lives unless DATA_DIR says otherwise. */
+/** The directory of the generated database, unless DATA_DIR overrides it. */
 export const benchDataDir = resolve(repositoryRoot, process.env.DATA_DIR ?? 'data-bench')
 
 export const resultsDir = resolve(repositoryRoot, 'bench/results')

@@ -5,25 +5,22 @@ import { productDir } from './bench-paths.ts'
 
 export interface ProductProcess {
   readonly pid: number
-  /** Everything it wrote to standard output. */
+  /** All its standard output so far. */
   output(): string
-  /**
-   * The most memory it and its Node children held at once so far, in megabytes; undefined where Linux' /proc is
-   * absent.
-   */
+  /** The peak memory of the process and its Node children so far, in megabytes; undefined without Linux's /proc. */
   peakMegabytes(): number | undefined
-  /** Resets the peak, so that what happened before (a build of the web application) does not count. */
+  /** Resets the peak, to exclude earlier work such as a build of the web application. */
   resetPeak(): void
   megabytesNow(): number | undefined
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code when the process ends. */
   ended(): Promise<number>
-  /** Asks it to stop and waits until it has. */
+  /** Stops the process and waits for its end. */
   stop(): Promise<void>
 }
 
 const sampleEveryMs = 50
 
-/** Starts a program of the built server by its name, or one of the bench by its path, with a private environment. */
+/** Starts a program of the built server by name, or one of the benchmark by path, with a separate environment. */
 export function startProduct(
   program: string,
   args: readonly string[],
@@ -67,7 +64,7 @@ export function startProduct(
   }
 }
 
-/** Waits until `GET /readyz` on this port answers 200 and returns how many seconds that took since `startedAt`. */
+/** Waits until `GET /readyz` on this port returns 200; returns the seconds since `startedAt`. */
 export async function waitUntilReady(
   product: ProductProcess,
   port: number,
@@ -102,7 +99,7 @@ async function exitOf(child: ChildProcess, errors: () => string): Promise<number
   return code ?? 0
 }
 
-/** The resident memory of a process and its Node descendants; the database server is not the product's own memory. */
+/** The resident memory of a process and its Node descendants, excluding the database server. */
 function memoryOfTree(root: number): number | undefined {
   try {
     return megabytesOf(root) + childrenOf(root).reduce((sum, pid) => sum + (memoryOfTree(pid) ?? 0), 0)

@@ -1,12 +1,12 @@
 import { type Summary, summarise } from './summarise.ts'
 
-/** One thing to measure; it throws when its answer is wrong, so that a fast wrong answer never counts. */
+/** One thing to measure; it throws on a wrong result, so that a fast wrong answer never counts. */
 export interface MeasuredTask {
   readonly name: string
   run(): Promise<unknown>
 }
 
-/** How often each task runs: `warmUp` rounds that do not count, then `rounds` that do, at most `budgetMs` each task. */
+/** The rounds of each task: `warmUp` uncounted ones, then `rounds` counted ones, within `budgetMs` per task. */
 export interface RoundPlan {
   readonly warmUp: number
   readonly rounds: number
@@ -14,8 +14,8 @@ export interface RoundPlan {
 }
 
 /**
- * Runs the tasks alternating, each round starting at another one, so that a busy machine
- * slows all of them alike. A slow task stops after its budget, but never before five samples.
+ * Runs the tasks alternating, each round starting with a different one, so that a busy machine slows all of them alike.
+ * A slow task stops after its budget, but only after five samples.
  */
 export async function runInterleaved(
   tasks: readonly MeasuredTask[],

@@ -4,11 +4,11 @@ export interface Summary {
   readonly p95: number
   readonly least: number
   readonly most: number
-  /** Distance between the quarters, the middle half of all samples. */
+  /** The interquartile range. */
   readonly spread: number
 }
 
-/** Sums up at least one sample; values between two samples are interpolated. */
+/** Summarizes at least one sample; quantiles between samples are interpolated. */
 export function summarise(samples: readonly number[]): Summary {
   if (samples.length === 0) throw new Error('Nothing was measured.')
   const sorted = samples.toSorted((a, b) => a - b)
@@ -22,7 +22,7 @@ export function summarise(samples: readonly number[]): Summary {
   }
 }
 
-/** The value that a share of the sorted samples does not exceed, interpolated. */
+/** The quantile of sorted samples, interpolated. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0
@@ -30,7 +30,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return round(below + (above - below) * (place - Math.floor(place)))
 }
 
-/** Rounds to thousandths, which is finer than any clock here is honest. */
+/** Rounds to thousandths, finer than any clock here is accurate. */
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -1,9 +1,9 @@
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 
-/** The address of the bare catalogue; the portal itself has no such page. */
+/** The URL of the bare catalogue, which the portal itself doesn't have. */
 export const bareCataloguePath = '/bare-catalogue'
 
-/** The least a page could do: the same products and pictures as plain markup, without a script or a question. */
+/** The least a page could do: the same products and pictures as plain markup, without scripts or requests. */
 export function bareCatalogue(items: readonly ProductRow[]): string {
   const cards = items.map(({ productTitle, minPrice, productImages }) => {
     const [picture = ''] = JSON.parse(productImages) as string[]

@@ -9,7 +9,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 const pictures = join(repositoryRoot, 'apps/demo/fixtures/pictures')
 const products = 100
 
-/** Gives the newest products of the generated catalogue pictures of the demo; generated ones have none. */
+/** Gives the newest generated products pictures from the demo, because generated products have none. */
 export async function insertPictures(client: ClientBase, { supplierId }: BenchDealer): Promise<void> {
   const store = createPictureStore({
     storage: createDiskStorage(benchDataDir),

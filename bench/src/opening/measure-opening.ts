@@ -12,14 +12,14 @@ import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { throttlePage } from './throttle-page.ts'
 
-/** How a page opens with an empty cache, on a slow phone's processor and network; times in milliseconds. */
+/** The opening of a page with an empty cache, on a slow phone's CPU and network; times in milliseconds. */
 export interface OpeningFigures {
   readonly name: string
-  /** When the largest of what is on the first screen was painted. */
+  /** Largest contentful paint. */
   readonly largestPaint: Summary
-  /** The same of a bare page of the same products, alternating with it. */
+  /** The same on a bare page with the same products, measured alternately. */
   readonly floor: Summary
-  /** The greatest sum of shifts of what had been painted. */
+  /** The highest cumulative layout shift. */
   readonly greatestShift: number
 }
 
@@ -33,12 +33,12 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const warmUp = 1
 const rounds = 9
 const settledMs = 3000
-/** A browser continues preparing a new tab for about a second, which is no part of opening a page in it. */
+/** A browser spends about a second preparing a new tab, which isn't part of opening a page. */
 const tabReadyMs = 1500
 
 /**
- * Opens the catalogue in a real Chromium again and again, each time in a new tab with nothing kept, alternating with
- * a bare page of the same products.
+ * Repeatedly opens the catalogue in a real Chromium, each time in a new tab with an empty cache, alternating with a
+ * bare page of the same products.
  */
 export async function measureOpening(client: ClientBase, dealer: BenchDealer): Promise<OpeningFigures[]> {
   await insertPictures(client, dealer)
@@ -108,7 +108,7 @@ function readPaints(page: Page): Promise<Opened> {
   return page.evaluate(() => (window as unknown as { paints: Opened }).paints)
 }
 
-/** A function for the browser, which sees nothing around it. */
+/** Runs in the browser, so it can't use anything outside. */
 function watchPaints(): void {
   const paints = { paintMs: Number.NaN, shift: 0 }
   Object.assign(window, { paints })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const timesSlower = 4
 const megabit = 1_000_000 / 8
 
-/** Fast 4G as browsers' own tools define it: 9 and 1.5 Mbit/s, and 60 ms there and back. */
+/** Fast 4G as in browser developer tools: 9 and 1.5 Mbit/s, and 60 ms round trip. */
 const network = {
   offline: false,
   latency: 60,
@@ -11,7 +11,7 @@ const network = {
   uploadThroughput: 1.5 * megabit,
 }
 
-/** Lets a page run on a processor four times slower than this one, behind a phone's network. */
+/** Slows a page down to a CPU four times slower than this one, on a phone's network. */
 export async function throttlePage(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

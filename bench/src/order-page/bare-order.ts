@@ -1,7 +1,7 @@
-/** The address of the bare table of lines; the portal itself has no such page. */
+/** The URL of the bare table of lines, which the portal itself doesn't have. */
 export const bareOrderPath = '/bare-order'
 
-/** The least a page could do: asks for the same order, writes its lines into a table of plain text as one string, and nothing else. */
+/** The least a page could do: requests the same order and writes its lines into a plain table as one string. */
 export function bareOrderPage(id: number): string {
   return `<!doctype html><meta charset="utf-8"><title>Order</title>
 <style>table{border-collapse:collapse}td{height:56px;padding:0 12px;border-bottom:1px solid #ddd}</style>

@@ -13,10 +13,7 @@ import type { Sample } from '../web/web-cases.ts'
 import { bareOrderPage, bareOrderPath } from './bare-order.ts'
 import { type OrderPageCase, orderPageCases } from './order-page-cases.ts'
 
-/**
- * What one thing done on a long order's page took: in the portal, and on a bare table of the same lines in the same
- * run.
- */
+/** One step on a long order's page, in the portal and on a bare table of the same lines in the same run. */
 export interface OrderPageFigures {
   readonly name: OrderPageCase
   readonly portal: WebSummary
@@ -30,8 +27,7 @@ const rounds = 7
 const names = keysOf(orderPageCases)
 
 /**
- * Opens an order of 542 lines in a real Chromium again and again, alternating with the bare table, and scrolls
- * through it.
+ * Repeatedly opens an order with 542 lines in a real Chromium, alternating with the bare table, and scrolls through it.
  */
 export async function measureOrderPage(client: ClientBase, dealer: BenchDealer): Promise<OrderPageFigures[]> {
   const id = await requireLongOrder(client, dealer)
@@ -44,7 +40,7 @@ export async function measureOrderPage(client: ClientBase, dealer: BenchDealer):
         viewport: { width: 1440, height: 900 },
         serviceWorkers: 'block',
       })
-      // The loader of this file names functions by a helper of its own, which no page has.
+      // tsx wraps functions in a `__name` helper that pages don't have.
       await context.addInitScript('globalThis.__name = (named) => named')
       await context.addInitScript(installProbe)
       await signInPage(context, dealer.email)

@@ -3,7 +3,7 @@ import type { OrderPageFigures } from './measure-order-page.ts'
 
 const longestTaskMs = 50
 
-/** Checks the browser's time for the page of a long order against its bounds. */
+/** Checks the browser's time on a long order's page against its bounds. */
 export function checkOrderPageBounds(figures: readonly OrderPageFigures[] = []): BoundResult[] {
   return figures.map(({ name, portal }) => {
     const ms = portal.longestTask.median

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { longOrderLines } from '../order/long-order.ts'
 import type { Sample } from '../web/web-cases.ts'
 
-/** What is done with the page of a long order, in this order, each on what the one before it left. */
+/** The steps on a long order's page, in sequence, each starting where the previous one ended. */
 export const orderPageCases = {
   'opened, to its last line': async (page) => {
     await page.waitForFunction(

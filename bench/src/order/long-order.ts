@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 import type { Dealer } from '../sql/floor-queries.ts'
 
-/** How many lines the long order has: as many as the longest of a published year of a wholesaler's orders. */
+/** The number of lines of the long order, the maximum in a published year of a wholesaler's orders. */
 export const longOrderLines = 542
 
 const number = 'long-542'
 
-/** The order of 542 lines among the dealer's; it is made the first time, of other orders' lines. Answers its id. */
+/** The dealer's order with 542 lines; created from other orders' lines on first use. Returns its id. */
 export async function requireLongOrder(client: ClientBase, dealer: Dealer): Promise<number> {
   const known = await findLongOrder(client, dealer)
   if (known !== undefined) return known

@@ -7,7 +7,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { detailTask } from '../sql/floor-tasks.ts'
 import { longOrderLines, requireLongOrder } from './long-order.ts'
 
-/** Milliseconds to open an order through the API and by bare SQL in the same run. */
+/** Milliseconds to open an order through the API and with bare SQL in the same run. */
 export interface OrderFigures {
   readonly name: string
   readonly api: Summary
@@ -21,7 +21,7 @@ export const orderCases = {
 
 const turns = { warmUp: 20, rounds: 150, budgetMs: 6000 } as const
 
-/** Opens ordinary orders, another one each time, and a long one: the API and bare SQL alternating. */
+/** Opens ordinary orders, a different one each time, and a long one, alternating API and bare SQL. */
 export async function measureOrders(client: ClientBase, dealer: BenchDealer): Promise<OrderFigures[]> {
   const long = await requireLongOrder(client, dealer)
   const kinds = [
@@ -48,7 +48,7 @@ export async function measureOrders(client: ClientBase, dealer: BenchDealer): Pr
   })
 }
 
-/** Before anything is timed, the API has to answer every line. */
+/** Before timing, the API must return every line. */
 async function proveWhole(portal: PortalClient, orderId: number): Promise<void> {
   const { orderItems } = JSON.parse(await portal.detail(orderId)) as { orderItems: readonly object[] }
   if (orderItems.length !== longOrderLines) throw new Error(`The API answered ${orderItems.length} lines.`)

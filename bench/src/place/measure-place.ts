@@ -7,10 +7,7 @@ import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round, type Summary, summarise } from '../measuring/summarise.ts'
 import { withServer } from '../start/with-server.ts'
 
-/**
- * What placing orders of three lines took: the invoice asked for beforehand and the order itself, both calls
- * together.
- */
+/** Placing an order with three lines: requesting the sample invoice and placing the order, both requests together. */
 export interface PlaceFigures {
   readonly name: 'alone' | 'distinct goods' | 'same goods'
   readonly clients: number
@@ -27,12 +24,12 @@ export const host = 'bench.localhost'
 const clients = 16
 const secondsEach = 10
 export const linesEach = 3
-// A small catalogue and some thousand orders; what is measured does not depend on how many there are.
+// A small catalogue and some thousand orders, because the results don't depend on their number.
 const plan = { scale: 0.01, seed: 1 }
 
 /**
- * Places orders through the real server: one client alone, then 16 of one supplier with variants of their own, then
- * with the same.
+ * Places orders through the real server: a single client, then 16 of one supplier with separate variants, then with the
+ * same ones.
  */
 export async function measurePlacing(): Promise<PlaceFigures[]> {
   return await withPlacingPortal(measurePlacingOn)
@@ -49,7 +46,7 @@ interface PlacingData extends Omit<PlacingPortal, 'port'> {
   readonly dataDir: string
 }
 
-/** Runs `work` on a portal of its own with a small catalogue, enough stock and sixteen dealers. */
+/** Runs `work` on a separate portal with a small catalogue, enough stock and sixteen dealers. */
 export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Promise<T>): Promise<T> {
   return await withPlacingData(
     async ({ dataDir, ...data }) => await withServer(dataDir, (port) => work({ ...data, port })),
@@ -98,7 +95,7 @@ export async function measurePlacingOn({
   return figures
 }
 
-/** Lets every client place orders, one after the other, for ten seconds. */
+/** Lets every client place orders sequentially for ten seconds. */
 export async function during<Client>(
   name: PlaceFigures['name'],
   portals: readonly Client[],
@@ -125,7 +122,7 @@ export async function during<Client>(
   }
 }
 
-/** What places orders of these variants, each with its own reference. */
+/** Returns a function that places orders of these variants, each with a unique reference. */
 export function placing(methodId: number) {
   let orders = 0
   const address = {

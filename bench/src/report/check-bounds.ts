@@ -26,7 +26,7 @@ const laterStartSeconds = 5
 
 type Measured = Omit<Results, 'bounds'>
 
-/** Checks measurements against their bounds; parts that were not measured are skipped. */
+/** Checks measurements against their bounds; skips parts that weren't measured. */
 export function checkBounds(measured: Measured): BoundResult[] {
   return [
     ...checkList(measured.timings),
@@ -81,8 +81,9 @@ function checkList(timings: Measured['timings']): BoundResult[] {
   ]
 }
 
-// The memory bound holds for any file. The pace is promised for the narrow lines of a real one: the synthetic file
-// makes an order with addresses, a parcel and its items of every two or three lines, which is several times the work.
+// The memory bound applies to every file. The speed bound applies to the published file's narrow lines: the synthetic
+// file has an order with addresses, a shipment and its items for every two or three lines, which is several times the
+// work.
 function checkImports({ imports = [], productImports = [] }: Measured): BoundResult[] {
   return [...imports, ...productImports].flatMap(({ file, linesPerSecond, peakMegabytes }) => {
     const memory = bound(

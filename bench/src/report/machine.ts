@@ -1,6 +1,6 @@
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** What the figures were taken on; nothing that names the machine or its owner. */
+/** The machine of the measurement, without anything that identifies it or its owner. */
 export interface Machine {
   readonly processor: string
   readonly cores: number
@@ -8,7 +8,7 @@ export interface Machine {
   readonly system: string
   readonly node: string
   readonly postgres: string
-  /** Load average of the last minute when the run began: above the number of cores the figures are disturbed. */
+  /** The load average of the last minute at the start: above the number of cores, the results are unreliable. */
   readonly loadAtStart: number
 }
 

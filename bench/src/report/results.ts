@@ -21,13 +21,15 @@ import type { WebFigures } from '../web/measure-web.ts'
 import type { WebhookFigures } from '../webhooks/measure-webhooks.ts'
 import type { Machine } from './machine.ts'
 
-/** Everything one run measured; a part that was not asked for is absent. Times in milliseconds unless named otherwise. */
+/**
+ * The results of one run; parts that weren't requested are absent. Times are in milliseconds unless named otherwise.
+ */
 export interface Results {
   readonly takenAt: string
   readonly commit: string
   readonly machine: Machine
   readonly data?: GeneratedData
-  /** API and bare SQL by name, alternating. */
+  /** API and bare SQL by name, measured alternately. */
   readonly timings?: Readonly<Record<string, Summary>>
   readonly steps?: readonly StepShares[]
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>

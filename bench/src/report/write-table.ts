@@ -9,7 +9,7 @@ import type { WebhookDelays } from '../webhooks/measure-webhooks.ts'
 import { headsOf, megabytes, milliseconds, table } from './markdown-table.ts'
 import type { Results } from './results.ts'
 
-/** The results as a page of Markdown: ratios with the floor next to them, promises first. */
+/** The results as a Markdown page: ratios next to their floor, promises first. */
 export function tableOf(results: Results): string {
   return [
     heading(results),

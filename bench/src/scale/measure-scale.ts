@@ -9,15 +9,15 @@ import { type Good, host, linesEach, placing, readMethod, withPlacingData } from
 import { tokenOf } from '../v1/measure-v1.ts'
 import { processorSeconds, treeOf } from './processor-time.ts'
 
-/** One kind of call, made by sixteen clients at once through so many web processes on one database. */
+/** One kind of request, sent by sixteen clients concurrently through this many web processes on one database. */
 export interface ScaleFigures {
   readonly kind: string
   readonly webProcesses: number
   readonly perSecond: number
   readonly calls: Summary
-  /** How many were told to come back, because they had waited too long for their turn. */
+  /** The number of requests told to retry because they had waited too long in the queue. */
   readonly refused: number
-  /** Milliseconds of a processor that one call takes, of each side. */
+  /** Milliseconds of CPU time per request, on each side. */
   readonly processorMs: { readonly web: number; readonly database: number; readonly clients: number }
 }
 
@@ -25,7 +25,7 @@ interface Caller {
   readonly person: PortalClient
   readonly program: ProgramClient
   readonly variants: readonly Good[]
-  /** An order of its own. */
+  /** An order of this caller. */
   orderId: number
 }
 
@@ -34,7 +34,7 @@ type Kinds = Readonly<Record<string, (caller: Caller) => Promise<unknown>>>
 const warmMs = 2000
 const measuredMs = 8000
 
-/** Measures throughput and processor time of calls through one and through two web processes, with one worker. */
+/** Measures throughput and CPU time of requests through one and two web processes, with one worker. */
 export async function measureScale(): Promise<ScaleFigures[]> {
   return await withPlacingData(async ({ dataDir, variants, emails, client }) => {
     const figures: ScaleFigures[] = []
@@ -104,7 +104,7 @@ async function measureKind(
   }
 }
 
-/** How long each call took of all clients, each of which makes one after the other. */
+/** The duration of each request of all clients, each sending sequentially. */
 async function callFor(
   callers: readonly Caller[],
   call: Kinds[string],
@@ -169,7 +169,7 @@ async function withProcesses(
   }
 }
 
-/** What finds the processes of the database server, of which connections come and go. */
+/** Returns a function that lists the database server's current processes, since connections come and go. */
 async function databaseTree(client: ClientBase): Promise<() => readonly number[]> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return treeOf(rows[0]?.pid ?? 0)

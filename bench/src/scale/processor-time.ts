@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux counts processor time in hundredths of a second.
+// Linux counts CPU time in hundredths of a second.
 const ticksPerSecond = 100
 
 interface ProcessFacts {
@@ -8,7 +8,7 @@ interface ProcessFacts {
   readonly seconds: number
 }
 
-/** What finds a server's process and its children, by one of the children. */
+/** Returns a function that lists a server's process and its children, given one of the children. */
 export function treeOf(child: number): () => readonly number[] {
   const parent = readProcess(child)?.parent ?? 0
   return () => {
@@ -19,20 +19,20 @@ export function treeOf(child: number): () => readonly number[] {
   }
 }
 
-/** How many seconds of a processor these processes, and children of theirs that have ended, took so far. */
+/** The seconds of CPU time used so far by these processes and their ended children. */
 export function processorSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (readProcess(pid)?.seconds ?? 0), 0)
 }
 
 function readProcess(pid: number): ProcessFacts | undefined {
   try {
-    // The name, in parentheses, may have blanks.
+    // The name, in parentheses, may contain spaces.
     const [, facts = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
     const numbers = facts.split(' ').map(Number)
     const ticks = numbers.slice(11, 15).reduce((sum, part) => sum + part, 0)
     return { parent: numbers[1] ?? 0, seconds: ticks / ticksPerSecond }
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { table } from '../report/markdown-table.ts'
 import type { ScaleFigures } from './measure-scale.ts'
 
-/** Throughput and processor time of each kind of call, by the number of web processes. */
+/** Throughput and CPU time of each kind of request, by number of web processes. */
 export function scaleTable(figures: readonly ScaleFigures[]): string[] {
   if (figures.length === 0) return []
   return [

@@ -6,7 +6,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { searchCases } from './search-cases.ts'
 import { searchStatement } from './search-floors.ts'
 
-/** Milliseconds of a search through the API and by bare SQL in the same run. */
+/** Milliseconds of a search through the API and with bare SQL in the same run. */
 export interface SearchFigures {
   readonly name: string
   readonly api: Summary
@@ -15,7 +15,7 @@ export interface SearchFigures {
 
 const turns = { warmUp: 2, rounds: 40, budgetMs: 1500 } as const
 
-/** Measures every search against the generated database, API and bare SQL alternating. */
+/** Measures every search on the generated database, alternating API and bare SQL. */
 export async function measureSearches(client: ClientBase, dealer: BenchDealer): Promise<SearchFigures[]> {
   const summaries = await withPortal(dealer, {}, async (portal) => {
     const tasks = searchCases.flatMap((one): MeasuredTask[] => {
@@ -35,7 +35,7 @@ export async function measureSearches(client: ClientBase, dealer: BenchDealer): 
   })
 }
 
-/** Asks each search once and throws unless API and bare SQL find the same. */
+/** Runs each search once and throws unless API and bare SQL find the same. */
 async function proveAgreement(
   client: ClientBase,
   dealer: BenchDealer,

@@ -9,7 +9,7 @@ export interface SearchCase {
   readonly floor: SearchFloor
 }
 
-/** What is promised of each group on a million orders: the median, and for texts the worst, in milliseconds. */
+/** The bounds of each group on a million orders: the median, and for texts the maximum, in milliseconds. */
 export const searchBounds = {
   sort: { promise: 'First page by any number or time', medianMs: 25 },
   deep: { promise: 'Page 10,000 by times, also those that most orders lack', medianMs: 100 },

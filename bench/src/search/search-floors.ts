@@ -1,14 +1,14 @@
 import type { Dealer, Statement } from '../sql/floor-queries.ts'
 
-/** A search as anyone would first write it in SQL; the planner alone decides how. */
+/** A search in straightforward SQL, without hints to the planner. */
 export interface SearchFloor {
   readonly from: string
   readonly where: string
-  /** What is asked next to `where`. */
+  /** Conditions in addition to `where`. */
   readonly andOf?: string
   readonly orderBy?: string
   readonly count?: true
-  /** How many orders are skipped before the page. */
+  /** The number of orders before the page. */
   readonly offset?: number
 }
 
@@ -16,7 +16,7 @@ const invoiceOf = '(p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.
 const textsOf = '(s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)'
 const newestFirst = 'o.id desc'
 
-/** The orders by a column of theirs or of their invoice, missing values last. */
+/** Orders sorted by a column of theirs or of their invoice, missing values last. */
 export function sorted(column: string, where = ''): SearchFloor {
   const from = column.startsWith('p.')
     ? `orders o left join payments p on ${invoiceOf}`
@@ -30,7 +30,7 @@ export function sorted(column: string, where = ''): SearchFloor {
   }
 }
 
-/** The orders by a text of their ship-to or bill-to address, missing ones as empty. */
+/** Orders sorted by a text of their shipping or billing address, missing texts as empty. */
 export function sortedByAddress(of: 'shipping' | 'billing', column: string): SearchFloor {
   return {
     from: `orders o left join order_addresses a on (a.supplier_id, a.dealer_id, a.order_id, a.id)
@@ -52,7 +52,7 @@ export function invoiceFloor(condition: string): SearchFloor {
   }
 }
 
-/** The statement of a floor for 50 orders of a dealer, or for how many there are. */
+/** The SQL statement of a floor for 50 of a dealer's orders, or for their number. */
 export function searchStatement(dealer: Dealer, floor: SearchFloor): Statement {
   const { from, where, andOf = '', orderBy, count, offset = 0 } = floor
   const what = count ? 'count(*) as total' : 'o.*'

@@ -8,7 +8,7 @@ export interface BenchDealer extends Dealer {
   readonly sampleIds: readonly number[]
 }
 
-/** Finds the dealer that the measurements are about; throws when the data was never generated. */
+/** Finds the dealer used by the measurements; throws if the data was never generated. */
 export async function findBenchDealer(client: ClientBase): Promise<BenchDealer> {
   const found = await client.query<Omit<BenchDealer, 'sampleIds'>>(
     `select d.supplier_id as "supplierId", d.id as "dealerId", d.email, h.host,

@@ -10,13 +10,13 @@ export interface Dealer {
   readonly dealerId: number
 }
 
-// What one row of the list carries: the statuses of its tag and icons, and the default columns.
+// The columns of a list row: the statuses of its tag and icons, and the default columns.
 const rowColumns = `o.id, o.order_number, o.order_status_id, o.payment_status_id, o.payment_refund_status_id,
   o.payment_credit_status_id, o.allocated_status_id, o.acknowledged_status_id, o.shipped_status_id,
   o.purchase_order_process_status_id, o.purchase_order_failed_status_id, o.purchase_order_canceled_status_id,
   o.purchase_order_voided_status_id, o.ordered_at, o.reference_number, o.ship_to_name, o.line_count, o.total`
 
-/** One page of the list by hand: the page's ids from an index alone, then their rows. */
+/** One optimized page of the list: the page's ids from an index-only scan, then their rows. */
 export function pageStatement(
   dealer: Dealer,
   column: ListColumn,
@@ -33,7 +33,7 @@ export function pageStatement(
   }
 }
 
-/** One page of the list as anyone would first write it. */
+/** One page of the list in straightforward SQL. */
 export function plainPageStatement(dealer: Dealer, column: ListColumn, descending: boolean): Statement {
   return {
     text: `select ${rowColumns} from orders o where o.supplier_id = $1 and o.dealer_id = $2 ${known(column, 'o')}
@@ -66,7 +66,7 @@ const detailTables = [
   { table: 'shipment_items', key: 'order_id' },
 ] as const
 
-/** The index of a column serves only who asks for its values. */
+/** The indexes exclude nulls, so they are used only if the condition does too. */
 function known(column: ListColumn, table: string): string {
   return column === 'order.id' ? '' : `and ${table}.${listColumns[column]} >= ${leastOf[column]}`
 }

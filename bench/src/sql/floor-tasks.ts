@@ -13,7 +13,7 @@ import { pageSize } from './list-columns.ts'
 
 export const floorName = (name: string): string => `floor: ${name}`
 
-/** The same rows read by bare SQL through the driver: nothing that serves people can be faster than this. */
+/** The same rows read with bare SQL through the driver: a lower bound for any server. */
 export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly ListCase[]): MeasuredTask[] {
   return cases.map((one) => {
     const page =
@@ -30,7 +30,7 @@ export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly L
   })
 }
 
-/** The exact number of a dealer's orders from the kept counts. */
+/** The exact number of a dealer's orders from the stored counts. */
 export function countTask(client: ClientBase, dealer: Dealer): MeasuredTask {
   return { name: floorName('total'), run: () => rowsOf(client, countStatement(dealer), 1) }
 }

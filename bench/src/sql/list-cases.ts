@@ -10,10 +10,10 @@ export interface ListCase {
   readonly needTotal: boolean
 }
 
-/** The case every other is compared with: first page, newest order first, without the total. */
+/** The case that all others are compared with: first page, newest order first, without the total. */
 export const defaultCaseName = 'first page, order.id descending'
 
-/** Each default column in both directions, first page and page 10,000; and the default sort once with its total. */
+/** Each default column in both directions, first page and page 10,000, and once the default sort with its total. */
 export function listCases(orders: number): ListCase[] {
   const cases = keysOf(measuredPages).flatMap((page) =>
     keysOf(listColumns).flatMap((column) =>

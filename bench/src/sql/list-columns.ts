@@ -1,4 +1,4 @@
-/** The columns a person sorts the orders list by at first: handle on the wire, column in the table. */
+/** The default sortable columns of the order list: handle in the API, column in the table. */
 export const listColumns = {
   'order.id': 'id',
   'order.orderedAt': 'ordered_at',
@@ -14,7 +14,7 @@ export const pageSize = 50
 
 export const measuredPages = { first: 1, tenThousandth: 10_000 } as const
 
-/** How many rows are before a page; on a smaller table the same share of its length. */
+/** The number of rows before a page; smaller tables use the same share of their length. */
 export function measuredOffset(page: number, orders: number): number {
   return page === 1 ? 0 : Math.round(((page - 1) * pageSize * orders) / 1_000_000)
 }

@@ -3,7 +3,10 @@ import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round } from '../measuring/summarise.ts'
 
-/** Seconds from the command to the first 200 of /readyz; the first start makes database and demo, the others find them. */
+/**
+ * Seconds from the command to the first 200 of /readyz; the first start creates database and demo, later ones reuse
+ * them.
+ */
 export interface StartFigures {
   readonly firstSeconds: number
   readonly laterSeconds: readonly number[]
@@ -12,7 +15,7 @@ export interface StartFigures {
 
 const laterStarts = 3
 
-/** Starts the product in an empty data directory, stops it and starts it again a few times. */
+/** Starts the product in an empty data directory, then restarts it a few times. */
 export async function measureStarts(): Promise<StartFigures> {
   return await withScratchDir(async (dir) => {
     const dataDir = `${dir}/data`

@@ -1,7 +1,7 @@
 import { freePort } from '../measuring/free-port.ts'
 import { startProduct, waitUntilReady } from '../measuring/product-process.ts'
 
-/** Starts the real server on a data directory, waits until it is ready, and stops it again whatever happens. */
+/** Starts the real server on a data directory, waits until it is ready, and always stops it again. */
 export async function withServer<T>(dataDir: string, work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const environment = {

@@ -17,11 +17,11 @@ import {
   withPlacingPortal,
 } from '../place/measure-place.ts'
 
-/** What placing orders of three lines by tokens took, and next to it the same at the portal's checkout, in the same run. */
+/** Placing orders with three lines by API token, compared with the portal's checkout in the same run. */
 export interface V1Figures {
   readonly programs: readonly PlaceFigures[]
   readonly checkout: readonly PlaceFigures[]
-  /** Pages read by a token and, by turns, the portal's list of 50 of the same orders; medians in milliseconds. */
+  /** Pages read with a token, alternating with the portal's list of 50 of the same orders; medians in milliseconds. */
   readonly reads: readonly { readonly name: string; readonly apiMs: number; readonly portalMs: number }[]
 }
 
@@ -30,7 +30,10 @@ const address = {
   ...{ state: 'IL', postal: '60601', country: 'US' },
 }
 
-/** Places orders by the integrator API through the real server, one program alone, then 16 of one supplier; then reads. */
+/**
+ * Places orders with the integrator API through the real server, with a single client, then 16 of one supplier; then
+ * reads.
+ */
 export async function measureV1(): Promise<V1Figures> {
   return await withPlacingPortal(async (portal) => ({
     checkout: await measurePlacingOn(portal),
@@ -84,7 +87,7 @@ async function measureReads({ port, emails: [email], client }: PlacingPortal): P
   return tasks.map(({ name }) => ({ name, apiMs: medianOf(name), portalMs: medianOf(portal) }))
 }
 
-/** Raises the token limits, so that only the portal is measured. */
+/** Raises the token rate limits, so that only the portal is measured. */
 async function liftLimits(client: PlacingPortal['client']): Promise<void> {
   await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
 }

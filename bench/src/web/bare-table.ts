@@ -1,11 +1,11 @@
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 
-/** The address of the bare table; the portal itself has no such page. */
+/** The URL of the bare table, which the portal itself doesn't have. */
 export const bareTablePath = '/bare-table'
 
 /**
- * The least a page could do: asks the same question as the portal, writes all rows of the answer into a table of plain
- * text as one string, and nothing else. Its boxes do what the portal's do, without anything that follows from it.
+ * The least a page could do: sends the portal's request and writes all rows into a plain table as one string. Its
+ * checkboxes work like the portal's, without any side effects.
  */
 export function bareTablePage(question: object): string {
   return `<!doctype html><meta charset="utf-8"><title>Orders</title>

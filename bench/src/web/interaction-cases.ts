@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A frequent interaction: the page, what must be shown first, and the press or key that is measured. */
+/** A frequent interaction: the page, what must be visible first, and the measured click or key. */
 export interface InteractionCase {
   readonly path: string
   readonly prepare: (page: Page) => Promise<void>

@@ -15,11 +15,11 @@ import {
   interactionCases,
 } from './interaction-cases.ts'
 
-/** From a press or a key to the next paint, on a processor four times slower; in milliseconds, in steps of 8. */
+/** From a click or key to the next paint, with a CPU four times slower; in milliseconds, in steps of 8. */
 export interface InteractionFigures {
   readonly name: InteractionName
   readonly portal: Summary
-  /** One press of a bare page that writes a word, in turns with it. */
+  /** A click on a bare page that writes a word, measured alternately. */
   readonly floor: Summary
 }
 
@@ -28,11 +28,11 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const warmUp = 1
 const rounds = 7
 const timesSlower = 4
-/** Browsers report a press after the paint that it waited for, and no press that took less than 16 ms. */
+/** Browsers report a click only after the next paint, and none that took less than 16 ms. */
 const reportedMs = 3_000
 const names = keysOf(interactionCases)
 
-/** Does in a real Chromium what dealers do all day, each in a new tab, in turns with a press on a bare page. */
+/** Runs frequent interactions in a real Chromium, each in a new tab, alternating with a click on a bare page. */
 export async function measureInteractions(dealer: BenchDealer): Promise<InteractionFigures[]> {
   return await withPortal(dealer, {}, async (_portal, _product, port) => {
     const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
@@ -94,7 +94,7 @@ async function interact(
       const end = performance.now() + untilMs
       while (durations().length === 0 && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 100))
-      // The paint of a press may end several events: press, release and click.
+      // A click's paint may end several events: pointerdown, pointerup and click.
       await new Promise((resolve) => setTimeout(resolve, 100))
       return Math.max(0, ...durations())
     },
@@ -104,7 +104,7 @@ async function interact(
   return took
 }
 
-/** A function for the browser, which sees nothing around it: keeps every press and key, from the first paint on. */
+/** Runs in the browser, so it can't use anything outside: records every click and key from the first paint. */
 function watchInteractions(): void {
   const interactions: PerformanceEntry[] = []
   Object.assign(window, { interactions })

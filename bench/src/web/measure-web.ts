@@ -11,14 +11,14 @@ import { bareTablePage, bareTablePath } from './bare-table.ts'
 import { installProbe } from './probe.ts'
 import { type Sample, type WebCase, webCases } from './web-cases.ts'
 
-/** What one thing done on the page took: in the portal, and on a bare table of the same cells in the same run. */
+/** One step on the page, in the portal and on a bare table with the same cells in the same run. */
 export interface WebFigures {
   readonly name: WebCase
   readonly portal: WebSummary
   readonly floor: WebSummary
 }
 
-/** To painted rows beyond the answer, where something was asked, and the longest task meanwhile; in milliseconds. */
+/** The time to painted rows after the response, if there was a request, and the longest task; in milliseconds. */
 export interface WebSummary {
   readonly painted?: Summary
   readonly longestTask: Summary
@@ -30,8 +30,8 @@ const listPath = '/orders/?size=1000'
 const names = keysOf(webCases)
 
 /**
- * Opens the orders list with 1,000 rows in a real Chromium again and again, alternating with the bare table, and
- * works with it.
+ * Repeatedly opens the order list with 1,000 rows in a real Chromium, alternating with the bare table, and works with
+ * it.
  */
 export async function measureWeb(dealer: BenchDealer): Promise<WebFigures[]> {
   return await withPortal(dealer, {}, async (_portal, _product, port) => await measureAt(dealer, port))
@@ -44,10 +44,10 @@ async function measureAt(dealer: BenchDealer, port: number): Promise<WebFigures[
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 1440, height: 900 },
-      // The worker of the offline page would ask the portal for the bare table.
+      // The service worker would request the bare table from the portal.
       serviceWorkers: 'block',
     })
-    // The loader of this file names functions by a helper of its own, which no page has.
+    // tsx wraps functions in a `__name` helper that pages don't have.
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(installProbe)
     const question = await signInAndListen(context, dealer.email)
@@ -70,7 +70,7 @@ async function measureAt(dealer: BenchDealer, port: number): Promise<WebFigures[
   }
 }
 
-/** Signs in as a person would, opens the list once, and answers what it asks the server. */
+/** Signs in, opens the list once, and returns the body of its search request. */
 async function signInAndListen(context: BrowserContext, email: string): Promise<object> {
   await signInPage(context, email)
   const page = await context.newPage()
@@ -81,7 +81,7 @@ async function signInAndListen(context: BrowserContext, email: string): Promise<
   return question
 }
 
-/** One visit of a page, everything done on it once. */
+/** One visit of a page, with every step once. */
 async function runAll(context: BrowserContext, path: string, into: Map<WebCase, Sample[]>): Promise<void> {
   const page: Page = await context.newPage()
   await page.goto(path)

@@ -1,13 +1,15 @@
 export interface Probe {
   /** When the first row of the list was painted. */
   readonly firstRows: Promise<number>
-  /** When the next answer to a question that begins now has been painted: the list is busy, then no more. */
+  /**
+   * When the next response has been painted, for a request that starts now: waits until the list is busy and then idle.
+   */
   nextRows(): Promise<number>
-  /** Resolves once what is in the page now has been painted. */
+  /** Resolves once the page's current content has been painted. */
   painted(): Promise<number>
-  /** The longest task since a moment; tasks of up to 50 ms count as none, as browsers report no shorter ones. */
+  /** The longest task since a time; 0 up to 50 ms, because browsers report only longer ones. */
   longestTask(since: number): Promise<number>
-  /** When the list's question that began at or after a moment was asked, and when its answer had come. */
+  /** The start and end of the list's first request since a time. */
   asked(since: number): { readonly began: number; readonly ended: number }
 }
 
@@ -17,7 +19,7 @@ declare global {
   }
 }
 
-/** Puts the probe into a page before anything of it runs; a function for the browser, which sees nothing around it. */
+/** Installs the probe before the page's own scripts; runs in the browser, so it can't use anything outside. */
 export function installProbe(): void {
   const tasks: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
@@ -51,7 +53,7 @@ export function installProbe(): void {
       })
     },
     longestTask: async (since) => {
-      // Long tasks are reported a moment after they have ended.
+      // Long tasks are reported shortly after they end.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const late = [...tasks, ...observer.takeRecords()].filter(({ startTime }) => startTime >= since)
       return Math.max(0, ...late.map(({ duration }) => duration))

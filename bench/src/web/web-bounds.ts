@@ -5,7 +5,7 @@ import type { WebCase } from './web-cases.ts'
 
 const longestTaskMs = 50
 
-/** Milliseconds to painted rows: from the answer, or from the click without the time of the answer. */
+/** Milliseconds from the response, or from the click without the response time, to painted rows. */
 const maxPaintedMs = { 'first rows': 300, 'a status filtered by': 150 } as const satisfies Partial<
   Record<WebCase, number>
 >

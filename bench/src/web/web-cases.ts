@@ -9,12 +9,12 @@ export interface Sample {
 
 const pageBox = 'Select all orders on this page'
 
-/** What is done with a page of 1,000 orders, in this order, each on what the one before it left. */
+/** The steps on a page of 1,000 orders, in sequence, each starting where the previous one ended. */
 export const webCases = {
   'first rows': async (page) => {
     const paintedAt = await page.evaluate(() => window.probe.firstRows)
     const { ended } = await page.evaluate(() => window.probe.asked(0))
-    // What a page does once its rows stand is part of opening it: the next page is fetched, the tools are.
+    // Background work after the first rows is part of opening the page: prefetching the next page and loading tools.
     await page.waitForLoadState('networkidle')
     return { paintedMs: paintedAt - ended, longestTaskMs: await longestSince(page, 0) }
   },

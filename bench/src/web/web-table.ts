@@ -7,7 +7,7 @@ interface PageFigures {
   readonly floor: WebSummary
 }
 
-/** The rows of the report about a page in the browser: the portal next to the bare table. */
+/** The report's rows about a page in the browser: the portal compared with the bare table. */
 export function webTable(what: string, web: readonly PageFigures[]) {
   return {
     title: `## ${what} in Chromium, beside a bare table of the same cells written as one string

@@ -22,7 +22,7 @@ export interface WebhookDelays {
   readonly most: number
 }
 
-/** What reached the endpoints next to the dead one: sent by the portal, and the same bodies posted bare. */
+/** Messages to the endpoints other than the dead one: sent by the portal, and the same bodies posted directly. */
 export interface WebhookFigures {
   readonly events: number
   readonly perSecond: number
@@ -36,7 +36,7 @@ const batchesPerSecond = 4
 const quietMs = 30_000
 const plan = { scale: 0.01, seed: 1, catalogueOnly: true }
 
-/** Causes events at a steady rate, each for one of 50 endpoints of which one never answers. */
+/** Triggers events at a steady rate, distributed over 50 endpoints, one of which never responds. */
 export async function measureWebhooks(events: number, perSecond: number): Promise<WebhookFigures> {
   return await withScratchDir(async (dir) => {
     const dataDir = `${dir}/data`
@@ -61,7 +61,7 @@ export async function measureWebhooks(events: number, perSecond: number): Promis
   })
 }
 
-/** Changes orders at a steady pace and returns how many messages the living endpoints are to get. */
+/** Changes orders at a steady rate and returns the number of messages expected at the live endpoints. */
 async function changeOrders(
   { pool }: OpenDatabase,
   orders: readonly ChangedOrder[],
@@ -116,7 +116,7 @@ async function post(
   })
 }
 
-/** Hands items over in a few batches a second; one that took too long is made up for. */
+/** Processes items in a few batches per second; catches up after a slow batch. */
 async function paced<T>(
   items: readonly T[],
   perSecond: number,

@@ -12,8 +12,8 @@ export interface ChangedOrder {
 const ordersEach = 100
 
 /**
- * Makes dealers of the generated supplier, each with an endpoint at its place's path and some orders, those of all
- * dealers interleaved.
+ * Creates dealers of the generated supplier, each with an endpoint whose path is the dealer's index, and some orders,
+ * interleaved across dealers.
  */
 export async function prepareDealers(
   { db, pool }: OpenDatabase,

@@ -6,24 +6,24 @@ export interface Message {
   readonly path: string
   readonly id: string
   readonly body: string
-  /** From its cause to its arrival. */
+  /** From the change to the arrival. */
   readonly delayMs: number
 }
 
-/** Endpoints on this machine, each a path: what arrived first of every message, without those to the dead one. */
+/** Endpoints on this machine, one per path: the first delivery of every message, except to the dead endpoint. */
 export interface Receivers {
   readonly port: number
   readonly messages: ReadonlyMap<string, Message>
   close(): void
 }
 
-/** The path of the endpoint that takes messages and never answers. */
+/** The path of an endpoint that accepts messages but never responds. */
 export const deadPath = '/0'
 
-/** The header in which a bare post says when it was caused; a message of the portal says it in its body. */
+/** The header with the time of the change in a directly posted message; the portal's messages have it in their body. */
 export const causedAtHeader = 'x-caused-at'
 
-/** Starts endpoints that accept everything at once. */
+/** Starts endpoints that accept everything immediately. */
 export async function receiveMessages(): Promise<Receivers> {
   const messages = new Map<string, Message>()
   const server = createServer(async (request, response) => {

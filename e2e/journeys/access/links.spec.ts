@@ -5,13 +5,13 @@ import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { mailedLink, mailedPeople } from '../../support/mails.ts'
 import { fillLogin, openAs } from '../../support/sign-in.ts'
 
-/** Creates a dealer for one journey; `names` are the options by which the CLI finds it. */
+/** Creates a dealer for one journey; `names` are the CLI options that identify it. */
 async function createNamedDealer() {
   const dealer = await createJourneyDealer()
   return { ...dealer, names: ['--supplier', dealer.handle, '--email', dealer.email] }
 }
 
-/** Requests a reset link by keyboard alone. */
+/** Requests a reset link using only the keyboard. */
 async function requestResetLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Forgot Password' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' })
@@ -58,7 +58,7 @@ test('a dealer who forgot the password gets a mail, an unknown email none, and s
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveTitle(/^Login · /)
 
-  // The link works once, and an unknown one leads to login at once.
+  // The link works once, and an unknown link redirects to login immediately.
   for (const path of [
     usedLink,
     `${origin}/password-reset/1/nonsense`,
@@ -100,7 +100,7 @@ test('a sign-in link signs in once, at the root, until the supplier blocks the d
   await expect(page).toHaveURL(`${origin}/`)
   await expect(page).toHaveTitle(/^Dashboard · /)
   await expect(page.getByText(email).first()).toBeVisible()
-  // A signed-in dealer is led away from the pages for the signed-out.
+  // A signed-in dealer is redirected away from pages for the signed-out.
   for (const path of ['/login', '/signup', '/set-token/x', '/password-reset/1/x']) {
     await page.goto(`${origin}${path}`)
     await expect(page).toHaveTitle(/^Dashboard · /)
@@ -117,7 +117,7 @@ test('a sign-in link signs in once, at the root, until the supplier blocks the d
   await signedOutPage.context().close()
 
   await runCli('dealer', 'block', ...names, '--message', 'Please call us first.')
-  // The next request notices the block, whichever it is.
+  // Any next request notices the block.
   await page.goto(`${origin}/orders/`)
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, email)
@@ -146,7 +146,7 @@ test('who acts for a dealer is named on every page, may not change email or pass
   await expect(page).toHaveURL(`${origin}/login`)
 })
 
-/** Sends wrong passwords from the open page, as someone who guesses does. */
+/** Submits wrong passwords from the open page, like an attacker. */
 async function guess(page: Page, email: string): Promise<void> {
   await page.evaluate(async (address) => {
     for (let n = 0; n < 11; n += 1) {

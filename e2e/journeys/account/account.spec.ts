@@ -3,7 +3,7 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, fillLogin, openAs, signIn } from '../../support/sign-in.ts'
 
-/** Opens the account page the way a person does, through the user menu. */
+/** Opens the account page through the user menu. */
 async function openAccount(page: Page, dealer: JourneyDealer): Promise<void> {
   await openAs(page, dealer)
   await chooseAccount(page, dealer)

@@ -5,7 +5,7 @@ async function openProducts(page: Page): Promise<void> {
   await openAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveCount(25)
-  // How many there are is asked for apart from the cards.
+  // The total loads separately from the cards.
   await expect(shown(page)).toContainText(' of ')
 }
 
@@ -37,22 +37,22 @@ test('a dealer finds a product, picks a variant, and comes back to the list as i
   await page.goto('/products/?size=100')
   await expect(cards(page)).toHaveCount(100)
   await expect(shown(page)).toContainText(' of ')
-  // What is scrolled before the page has come to rest is not kept.
+  // Scrolling before the page has settled isn't saved.
   await page.waitForLoadState('networkidle')
   const place = () => page.evaluate('Math.round(scrollY)')
-  // The place is known from the next frame on.
+  // The scroll position is saved in the next frame.
   await page.evaluate(
     'scrollTo(0, 5000); new Promise((done) => requestAnimationFrame(() => setTimeout(done)))',
   )
   await page.getByRole('link', { name: 'Settings', exact: true }).first().dispatchEvent('click')
   const settings = page.getByRole('heading', { level: 1, name: 'Settings' })
   await expect(settings).toBeVisible()
-  // After it is loaded again, the products have to be fetched again.
+  // After the reload, the products are fetched again.
   await page.reload()
   await expect(settings).toBeVisible()
   await page.goBack()
   await expect.poll(place).toBe(5000)
-  // Of the other view a screen is drawn first. By keyboard the choice stays where it is, out of sight.
+  // The other view first renders one screen. A dispatched event clicks the button although it is out of view.
   await page.getByRole('button', { name: 'List', exact: true }).dispatchEvent('click')
   await expect(page).toHaveURL(/view=list/)
   await expect.poll(place).toBe(0)

@@ -10,11 +10,11 @@ import { openAs } from '../../support/sign-in.ts'
 const header = 'productSku,sku,title,price,quantity,weight\n'
 
 interface Shop extends JourneyDealer {
-  /** Writes the catalogue again: prices and stock as given. */
+  /** Reimports the catalogue with the given prices and stock. */
   readonly stock: (rows: string) => Promise<void>
 }
 
-/** A supplier with three articles that only one journey knows. */
+/** A supplier with three articles for a single journey. */
 async function openShop(...settings: readonly string[]): Promise<Shop> {
   const dealer = await createJourneyDealer(...settings)
   const file = join(tmpdir(), `${dealer.handle}.csv`)
@@ -39,7 +39,7 @@ async function openShop(...settings: readonly string[]): Promise<Shop> {
   return { ...dealer, stock }
 }
 
-/** Puts a list into the cart by quick order. */
+/** Adds a list to the cart by quick order. */
 async function fillCart(page: Page, shop: Shop, list: string): Promise<void> {
   await openAs(page, shop, '/cart')
   await page.getByRole('button', { name: 'Quick order' }).click()
@@ -150,8 +150,8 @@ test('a dealer who is offline while placing an order is not left in doubt, nor b
   await expect(page.getByText('Checking whether your order was placed')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Your order was not placed')).toBeVisible()
-  // The server hears the order, the page does not hear the answer; nor what the page asks afterwards.
-  // By the browser itself: it alone finds the host of a supplier that the machine's resolver does not know.
+  // The server receives the order, but the page gets neither this response nor later ones. Intercepted in the browser,
+  // because only it resolves the supplier's host.
   const wire = await context.newCDPSession(page)
   wire.on('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
     answers.push(responseStatusCode)
@@ -167,7 +167,7 @@ test('a dealer who is offline while placing an order is not left in doubt, nor b
   await wire.send('Fetch.disable')
   await page.unroute('**/orders/by-key/*')
   await page.reload()
-  // It asks again and again, at first often and then less.
+  // The page polls, often at first and then less.
   await expect(page).toHaveURL(/\/orders\/\d+$/, { timeout: 30_000 })
   await expect(page.getByText('PO-4')).toBeVisible()
 })
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Confirm & Continue' }).click()
     await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
     await fillDetails(page, 'PO-6')
-    // A click waits until nothing lies on the button; the notice stays for minutes.
+    // The click waits until nothing covers the button, although the notice stays for minutes.
     await page.getByRole('button', { name: 'Confirm & Continue' }).click()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
     const total = await summary(page).getByText('$301.00').boundingBox()

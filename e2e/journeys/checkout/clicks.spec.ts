@@ -13,7 +13,7 @@ test('three variants go to a new address with at most 12 clicks beside what is t
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Choose options for Class 2 Safety Vest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Class 2 Safety Vest' })
-  // The first field has the focus already.
+  // The first field already has the focus.
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   for (const quantity of ['1', '2', '1']) {
     await page.keyboard.type(quantity)

@@ -5,7 +5,7 @@ import { runCli } from '../../support/cli.ts'
 import { acceptInvitation, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 
-/** The code of a moment; one half minute later for a second one. */
+/** The current two-step code, or a later one; each step is half a minute. */
 const codeOf = (secret: string, stepsLater = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 })
 

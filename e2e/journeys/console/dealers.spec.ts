@@ -6,7 +6,7 @@ import { createJourneyDealer, type JourneyDealer } from '../../support/create-de
 import { mailedLink } from '../../support/mails.ts'
 import { openAs } from '../../support/sign-in.ts'
 
-/** Adds a dealer who waits for approval. */
+/** Adds a dealer pending approval. */
 async function addPending({ handle }: JourneyDealer, company: string): Promise<void> {
   const email = `${company.toLowerCase()}@${handle}.example`
   const words = ['--supplier', handle, '--email', email, '--company', company, '--status', 'Pending']
@@ -22,7 +22,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
   await comeIn(page, dealer, 'manager')
   await page.getByRole('link', { name: /Dealers awaiting approval/ }).click()
   await expect(page.getByRole('link', { name: 'Alder' })).toBeVisible()
-  // The newest first: Doubtful, Cedar, Birch, Alder.
+  // Newest first: Doubtful, Cedar, Birch, Alder.
   await page.keyboard.press('j')
   for (let chosen = 0; chosen < 2; chosen += 1) {
     await page.keyboard.press('j')

@@ -10,7 +10,7 @@ import { importOrders } from '../../support/import-orders.ts'
 import { addCard, createPayingDealer } from '../../support/payment-sandbox.ts'
 import { demoPassword, openAs } from '../../support/sign-in.ts'
 
-/** Adds a card to a dealer's account, as the dealer does. */
+/** Adds a card to a dealer's account through the dealer portal. */
 async function giveCard(browser: Browser, dealer: JourneyDealer, number: string): Promise<void> {
   const page = await (await browser.newContext()).newPage()
   await openAs(page, dealer, '/settings')
@@ -22,7 +22,7 @@ async function giveCard(browser: Browser, dealer: JourneyDealer, number: string)
 async function charge(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
   await page.goto(`${dealer.origin}/console/orders?text=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
-  // Not the list's tab "To capture", which is there until the order is.
+  // Not the list's "To capture" tab, which is still there until the order page opens.
   await page.getByRole('button', { name: /^Capture/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click()
 }

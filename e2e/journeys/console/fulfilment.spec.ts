@@ -4,7 +4,7 @@ import { countClicks } from '../../support/count-clicks.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-/** Pastes into the field that has the focus, as from a spreadsheet. */
+/** Pastes into the focused field, as from a spreadsheet. */
 async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

@@ -8,7 +8,7 @@ import { openAs } from '../../support/sign-in.ts'
 
 const hourMs = 3_600_000
 
-/** Imports orders as a supplier does, one for each row: hours before now, payment status, price. */
+/** Imports one order per row: hours before now, payment status, price. */
 async function importOrders(dealer: JourneyDealer, rows: readonly (readonly [number, string, string])[]) {
   const header = 'orderNumber,dealer,orderedAt,orderStatus,paymentStatus,sku,title,quantity,price'
   const lines = rows.map(([hours, paymentStatus, price], index) => {
@@ -84,7 +84,7 @@ test('a dealer is led through three steps until orders are imported, and then to
 test('the status is first, an account that ends says on which day in UTC, and the supplier and its partner are there', async ({
   browser,
 }) => {
-  // Nearly a day behind UTC: a date in the reader's own zone would be another one.
+  // Nearly a day behind UTC, so that a date in the browser's zone would differ.
   const context = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago' })
   const page = await context.newPage()
   await openAs(page, 'cancel-pending@dealer.example')

@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, openAs } from '../../support/sign-in.ts'
 
-/** Opens the page for the programs of a dealer whom no other journey knows. */
+/** Opens the developer page of a dealer unique to this journey. */
 async function openDevelopers(page: Page): Promise<string> {
   const dealer = await createJourneyDealer()
   await openAs(page, dealer, '/settings')
@@ -37,7 +37,7 @@ test('a dealer makes a token, sees its calls, rotates and revokes it, and says b
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const secret = await createToken(page, 'Warehouse')
-  // Outside a browser no one resolves names below localhost: the page's address says which supplier is meant.
+  // Only browsers resolve subdomains of localhost, so the page URL header identifies the supplier.
   const me = (token: string) =>
     request.get('/api/v1/me', { headers: { 'x-api-token': token, 'x-page-url': origin } })
   expect(await (await me(secret)).json()).toMatchObject({ name: 'Warehouse', mode: 'live' })
@@ -67,7 +67,7 @@ test('a dealer makes a token, sees its calls, rotates and revokes it, and says b
 
   await page.getByRole('button', { name: 'Enter test mode' }).press('Enter')
   const banner = page.getByRole('complementary', { name: 'Test mode' })
-  // The page is loaded again.
+  // The page has reloaded.
   await expect(banner).toBeVisible()
   for (const path of ['/', '/orders/', '/products/', '/settings']) {
     await page.goto(`${origin}${path}`)

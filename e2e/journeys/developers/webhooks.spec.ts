@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.close())
 
-/** Opens the page for the programs of a dealer with one order, whom no other journey knows. */
+/** Opens the developer page of a dealer with one order, unique to this journey. */
 async function openDevelopers(page: Page): Promise<string> {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['W-1'])
@@ -24,7 +24,7 @@ async function openDevelopers(page: Page): Promise<string> {
   return dealer.origin
 }
 
-/** Adds the endpoint of this process and returns its secret, which the page shows this once. */
+/** Adds an endpoint of this process and returns its secret, which the page shows only once. */
 async function addEndpoint(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add endpoint' })
@@ -39,7 +39,7 @@ async function addEndpoint(page: Page): Promise<string> {
   return secret
 }
 
-/** Refreshes the deliveries until the newest of an event has this outcome. */
+/** Refreshes the deliveries until the newest delivery of an event has this outcome. */
 async function expectDelivery(page: Page, event: string, outcome: string): Promise<Locator> {
   const section = page.getByRole('region', { name: 'Deliveries', exact: true })
   const row = section.getByRole('listitem').filter({ hasText: event }).first()
@@ -50,7 +50,7 @@ async function expectDelivery(page: Page, event: string, outcome: string): Promi
   return row
 }
 
-/** A message as the public library reads it, which throws where the signature is not that of the secret. */
+/** Verifies a message with the public library, which throws on a wrong signature. */
 function verified(secret: string, message: ReceivedWebhook | undefined) {
   const headers = message?.headers as Record<string, string>
   return new Webhook(secret).verify(message?.body ?? '', headers) as {

@@ -55,7 +55,7 @@ test('a surname leads to its parcel in 2 clicks, orders under $100 are authorize
     'aria-busy',
     'false',
   )
-  // High enough for a whole page of the list.
+  // Tall enough for a whole page of the list.
   await page.setViewportSize({ width: 1440, height: 1800 })
   const numbers = await rows(page).getByRole('link').allTextContents()
   await page.getByRole('button', { name: 'Export', exact: true }).click()

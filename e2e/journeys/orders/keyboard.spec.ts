@@ -4,7 +4,7 @@ import { importOrders } from '../../support/import-orders.ts'
 import { fillIn, press } from '../../support/keyboard.ts'
 import { demoPassword, openAs } from '../../support/sign-in.ts'
 
-/** What the focus is on: its name, and whether it can be seen, in whole and with a mark of its own. */
+/** The focused element: its name, and whether it is completely visible with a focus indicator. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** Goes through the page by Tab, from its heading on to its end. */
+/** Tabs through the page, from its heading to its end. */
 async function walk(page: Page) {
   const stops: Awaited<ReturnType<typeof focused>>[] = []
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -54,7 +54,7 @@ test('Tab goes through an order in the order in which it is read, each stop in s
   ]
   for (const [width, wanted] of [
     [1440, [...before, ...documents, ...order]],
-    // On a phone the order comes first, and what may be done with any order after it.
+    // On phones the order comes first, and the general actions after it.
     [360, [...before, ...order, ...documents]],
   ] as const) {
     await page.setViewportSize({ width, height: 740 })

@@ -70,7 +70,7 @@ test('the list fills a window, where its rows scroll; on a phone the whole page 
     expect(reference.top).toBeGreaterThanOrEqual(name.bottom - 1)
     const [status, progress] = [await cell('Status'), await cell('Progress')]
     expect(progress.left).toBe(status.left)
-    // No word of the progress is cut.
+    // No word of the progress is truncated.
     const words = table.locator('[data-order] [data-line="second"] [data-tone][aria-hidden]')
     await expect(words.first()).toBeVisible()
     const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length

@@ -37,9 +37,9 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
   await expect(timeline.getByRole('listitem').first()).toContainText('Order canceled')
   await expect(timeline).toContainText('Authorization revoked')
   await expect(timeline).toContainText('You')
-  // It looks disabled; pressing it shows the reason.
+  // It looks disabled; clicking it shows the reason.
   await header.getByRole('button', { name: 'Cancel' }).click({ force: true })
-  // Not the button's tip, which says the same.
+  // Not the button's tooltip, which has the same text.
   const notice = page.getByRole('alert').filter({ hasText: 'Can only cancel orders that are open' })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -103,7 +103,7 @@ test('an order stays within the window at every width, and on a phone its parcel
 }) => {
   const dealer = await dealerWithOrders(3, { ...parcel, shippedAt: '2026-01-02', weight: '21.1300' })
   await openOrder(page, dealer, 'W-1')
-  // Neither the page nor a table in it.
+  // Neither the page nor a table in it overflows.
   const overflow = `Math.max(...[document.documentElement, ...document.querySelectorAll('main section')]
     .map((box) => box.scrollWidth - box.clientWidth))`
   for (let width = 320; width <= 1440; width += 80) {
@@ -122,7 +122,7 @@ test('an order stays within the window at every width, and on a phone its parcel
         Math.round(box.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(box).lineHeight)),
       )
   await page.setViewportSize({ width: 768, height: 900 })
-  // The table comes a moment after the window has become wide.
+  // The table appears shortly after the window is resized.
   await expect.poll(() => linesOf('Items', 'SKU-1')).toBe(1)
   expect(await linesOf('Shipments', trackingNumber)).toBe(1)
   expect(await linesOf('Items', trackingNumber)).toBe(1)

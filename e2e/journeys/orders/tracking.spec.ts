@@ -18,7 +18,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Link (shown only once)').inputValue()
   expect(link).toMatch(/\/track\/dpo_[\w-]{43}$/)
-  // The link is shown only now: a tablet that is turned, or a narrower window, must not take it away.
+  // The link is shown only once, so rotating a tablet or resizing the window must not hide it.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 720 })
     await expect(dialog.getByLabel('Link (shown only once)')).toHaveValue(link)

@@ -5,8 +5,7 @@ import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { openAs } from '../../support/sign-in.ts'
 
-// A page that only a longer way leads to is checked in the journey of that way: the sign-in, a mailed link, the review of an
-// order, a tracking page.
+// Pages behind a longer flow are checked in that flow's journey: sign-in, an emailed link, order review, tracking.
 
 type Visit = (page: Page) => Promise<unknown>
 
@@ -48,7 +47,7 @@ const dealerPages: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
   },
 }
 
-/** No page scrolls sideways, on a phone, on a tablet or on a small desk. */
+/** No page scrolls horizontally, on a phone, a tablet or a small desktop. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of [360, 600, 768, 1024]) {
@@ -80,7 +79,7 @@ test('a visitor finds none in the pages for developers, which lead to each other
     await page.locator(`a[href$="/developers/${name}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/developers/${name}$`))
     expect
-      // They have the same parts; the reference is 17,000 elements long.
+      // Both have the same components; the reference has 17,000 elements, so it is checked in one theme.
       .soft(await axeViolations(page, ...(name === 'reference' ? (['light'] as const) : [])), name)
       .toEqual([])
     await expectNoSidewaysScroll(page, name)
@@ -88,7 +87,7 @@ test('a visitor finds none in the pages for developers, which lead to each other
 })
 
 const consolePages = ['', 'orders', 'dealers']
-/** They have the parts of the others. */
+/** Pages made of the same components as the others. */
 const furtherConsolePages = [
   'orders/new',
   'mail',
@@ -135,7 +134,7 @@ test('a field without a label, and a text that is hard to read in the dark theme
   await expect(heading).toBeVisible()
   await heading.evaluate((element) => {
     document.querySelector('form')?.append(document.createElement('input'))
-    // By its properties: the page's content security policy takes no style in an attribute.
+    // Set as properties, because the page's content security policy blocks style attributes.
     Object.assign(element.style, { color: 'light-dark(#222, #333)', background: 'light-dark(#fff, #222)' })
   })
   const found = await axeViolations(page)

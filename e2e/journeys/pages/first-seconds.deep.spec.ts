@@ -1,21 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openAs } from '../../support/sign-in.ts'
 
-/** What a page showed in its first seconds that it should not have. */
+/** Visual faults in a page's first seconds. */
 interface FirstSeconds {
-  /** Controls that were drawn in the browser's own look. */
+  /** Controls rendered with the browser's default styles. */
   readonly unstyled: string[]
-  /** The backgrounds the page had, in their order: more than one is a flash. */
+  /** The page's backgrounds in order: more than one is a flash. */
   readonly backgrounds: string[]
-  /** The sum of layout shifts, as browsers count it. */
+  /** Cumulative layout shift. */
   shift: number
 }
 
 const slowdown = 6
-/** A tenth is what counts as good; ours is far below. */
+/** 0.1 counts as good; ours is far below. */
 const maxShift = 0.03
 
-/** Watches every frame from the first one on. */
+/** Watches every frame from the first one. */
 function watch(): void {
   const seen: FirstSeconds = { unstyled: [], backgrounds: [], shift: 0 }
   Object.assign(window, { firstSeconds: seen })
@@ -60,7 +60,7 @@ async function openSlowly(page: Page, path: string, heading: RegExp): Promise<Fi
 }
 
 async function freshPage(browser: Browser, page: Page, width: number): Promise<Page> {
-  // Nothing is cached: the first visit of this browser, of someone who is signed in.
+  // Nothing is cached: a signed-in user's first visit with this browser.
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await page.context().storageState(),

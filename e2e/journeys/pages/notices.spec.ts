@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs } from '../../support/sign-in.ts'
 
-/** So low that the dialog reaches to where notices are shown without one. */
+/** So low that the dialog reaches the default place of notices. */
 const sizes = [360, 768, 1440].map((width) => ({ width, height: 600 }))
 
-/** What of the dialog that can be pressed lies below something else once it is scrolled into sight. */
+/** The dialog's controls that are covered by something else after scrolling them into view. */
 const covered = (page: Page) =>
   page
     .getByRole('dialog')

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 1800 } })
 test('a card is added and used before the others in four clicks, and has the focus then', async ({
   page,
 }) => {
-  // The provider's fields are in frames of their own, where a click counts as well.
+  // The provider's fields are in separate frames, whose clicks count too.
   const clicks = await countClicks(page)
   const dealer = await createPayingDealer('stripe')
   await openAs(page, dealer, '/settings')
@@ -17,7 +17,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   const add = section.getByRole('button', { name: 'Add', exact: true })
   await section.getByRole('button', { name: 'Add a card' }).click()
   await typeCard(page, '4242424242424242')
-  // There is nothing yet before which it could be used.
+  // There is no other card yet to use it before.
   await expect(section.getByLabel('Use this card first')).toHaveCount(0)
   await add.click()
   await expect(methods).toHaveCount(1)

@@ -4,8 +4,8 @@ import { fillIn, press } from '../../support/keyboard.ts'
 import { createPayingDealer } from '../../support/payment-sandbox.ts'
 import { openAs } from '../../support/sign-in.ts'
 
-// Nothing in these journeys is clicked: Tab continues, Enter and Space press, letters and digits fill. A dealer signs in so
-// in the journeys of the pages.
+// These journeys use only the keyboard: Tab moves, Enter and Space press, letters and digits fill fields. Keyboard
+// sign-in is covered by the page journeys.
 const section = (page: Page) => page.getByRole('region', { name: 'Payment methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
@@ -29,7 +29,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await press(page, add)
 }
 
-/** Answers the card's bank in the window that the provider opens. */
+/** Answers the bank's challenge in the window opened by the provider. */
 async function answerBank(page: Page, answer: string): Promise<void> {
   const bank = page.frameLocator('iframe[title="Card authentication"]')
   await press(page, bank.getByRole('button', { name: answer }))

@@ -3,7 +3,7 @@ import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { addCard, createPayingDealer, sandboxOrigin, typeCard } from '../../support/payment-sandbox.ts'
 import { openAs } from '../../support/sign-in.ts'
 
-// High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
+// Tall enough to avoid scrolling: a click during scrolling would hit the previous position of the provider's frame.
 test.use({ viewport: { width: 1440, height: 1800 } })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Payment methods' })
@@ -14,7 +14,7 @@ async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
   await expect(section(page)).toBeVisible()
 }
 
-/** Everything that the page sends to the portal itself. */
+/** All requests from the page to the portal. */
 function watchRequests(page: Page, origin: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('a card is declined, challenged and added at Stripe, whom alone the page ma
   const policy = (await page.reload())?.headers()['content-security-policy'] ?? ''
   const [scripts = ''] = policy.split(';').filter((directive) => directive.startsWith('script-src '))
   const digest = expect.stringMatching(/^'sha256-[\w+/]{43}='$/)
-  // Next to the portal's own files the first script of the page and that of the offline page, by digest, and the provider.
+  // The portal's own files, the inline scripts of the page and of the offline page by digest, and the provider.
   expect(scripts.split(' ')).toEqual(['script-src', "'self'", digest, digest, origin])
   expect(policy).not.toMatch(/square|unsafe-eval/)
   await expect(section(page)).toContainText("You don't have any payment methods setup yet.")

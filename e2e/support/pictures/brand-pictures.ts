@@ -23,7 +23,7 @@ const views = [
 
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard'
 
-/** Captures the main surfaces of every brand of the demo and puts them side by side, a sheet for each view; returns the sheets. */
+/** Captures the main pages of every demo brand and combines them into one sheet per view; returns the sheets. */
 export async function takeBrandPictures(browser: Browser, url: string, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   for (const [brand, email] of Object.entries(brands)) {
@@ -45,7 +45,7 @@ export async function takeBrandPictures(browser: Browser, url: string, folder: s
   )
 }
 
-/** Puts the pictures of one view side by side, a row for each surface. */
+/** Combines the pictures of one view, one row per page. */
 async function layOutView(browser: Browser, folder: string, view: string): Promise<string> {
   const file = join(folder, `contact-sheet-${view}.png`)
   const names = readdirSync(folder).filter((name) => name.includes(`-${view}-`))
@@ -57,7 +57,7 @@ async function layOutView(browser: Browser, folder: string, view: string): Promi
 async function capture(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  // Counts follow their list, and pictures are faded in.
+  // Counts load after their list, and pictures fade in.
   await page.waitForTimeout(1_000)
   await page.screenshot({ path: file })
 }

@@ -3,14 +3,14 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 
-/** How pictures lie on a sheet: how many next to each other, each cut below `maxHeight` of the sheet's pixels. */
+/** A sheet's layout: pictures per row, and the height in pixels at which each is cropped. */
 export interface SheetLayout {
   readonly columns: number
   readonly width: number
   readonly maxHeight: number
 }
 
-/** Lays pictures of pages (PNG or WebP files) side by side on one sheet, each with its name; writes it as `file`. */
+/** Combines pictures of pages (PNG or WebP files) on one sheet, each with its name; writes it as `file`. */
 export async function layOutSheet(
   browser: Browser,
   pictures: readonly string[],
@@ -25,7 +25,7 @@ export async function layOutSheet(
     `body{margin:16px;display:grid;grid-template-columns:repeat(${columns},1fr);gap:12px;font:12px sans-serif;background:#ddd}` +
     `figure{margin:0}img{display:block;max-width:100%;max-height:${maxHeight}px;object-fit:cover;object-position:top left}`
   const page = await browser.newPage({ viewport: { width, height: 900 } })
-  // A page of files may show files.
+  // Only file URLs may load local files.
   await page.goto(pathToFileURL(import.meta.dirname).href)
   await page.setContent(`<style>${style}</style>${figures.join('')}`, { waitUntil: 'load' })
   await (file.endsWith('.webp')
@@ -34,7 +34,7 @@ export async function layOutSheet(
   await page.close()
 }
 
-/** Saves what the page shows, or all of it, as a WebP file, which is a third of a PNG's size. */
+/** Saves the visible part of the page, or all of it, as a WebP file, a third of a PNG's size. */
 export async function saveAsWebp(page: Page, file: string, isFullPage = false): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {

@@ -54,11 +54,11 @@ const sheets: readonly Sheet[] = [
 
 const wait = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  // Pictures are faded in.
+  // Pictures fade in.
   await page.waitForTimeout(1_000)
 }
 
-/** Takes the README's picture and the contact sheets of `docs/pictures` again; returns their files. */
+/** Retakes the README's picture and the contact sheets of `docs/pictures`; returns their files. */
 export async function takeDocsPictures(browser: Browser, url: string, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const files: string[] = []

@@ -9,7 +9,7 @@ const at = (name: string, path: string): LookState => ({
   },
 })
 
-/** A page, and what is pressed on it. */
+/** A page after an interaction. */
 const then = (name: string, path: string, press: (page: Page) => Promise<void>): LookState => ({
   name: `console-${name}`,
   open: async (page) => {
@@ -28,7 +28,7 @@ const firstDealer = async (page: Page) => {
 }
 const toShip = '/orders?orderStatusId=1&paymentStatusId=3'
 
-/** What the supplier's staff sees, in the demo's console. */
+/** The states of the demo's console. */
 export const consoleStates: readonly LookState[] = [
   then('home', '/', async (page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -61,7 +61,7 @@ export const consoleStates: readonly LookState[] = [
   }),
 ]
 
-/** Signs in to the console as a person would, and waits for Home. */
+/** Signs in to the console and waits for Home. */
 export async function signInToConsole(page: Page, email: string): Promise<void> {
   await page.goto('/console/sign-in')
   await page.getByLabel('Email').fill(email)

@@ -183,7 +183,7 @@ const shopStates: readonly LookState[] = [
   }),
 ]
 
-/** What a dealer sees, in an order in which one state leads to the next: the cart is filled once. */
+/** The states of the dealer portal, ordered because some build on earlier ones: the cart is filled once. */
 export const dealerStates: readonly LookState[] = [
   at('dashboard', '/'),
   ...orderStates,

@@ -18,19 +18,19 @@ const viewports = [
   { width: 740, height: 360 },
 ] as const
 const schemes = ['light', 'dark'] as const
-/** A longer page is cut here: what follows are more rows of the same. */
+/** Longer pages are cropped here: the rest is more rows of the same. */
 const highest = 2000
-/** The lowest width at which a page has the parts of the desktop layout. */
+/** The minimum width of the desktop layout. */
 const desktopWidth = 768
 
-/** The words after `--only`, such as `--only=cart 360 dark`; every word must be in the name of a picture. */
+/** The words after `--only`, such as `--only=cart 360 dark`; a picture's name must contain all of them. */
 const wanted = (process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '').split(
   ' ',
 )
 
 type View = (typeof viewports)[number] & { readonly colorScheme: (typeof schemes)[number] }
 
-/** Captures every state in one width and one theme; a state that cannot be reached is said and left out. */
+/** Captures every state at one width in one theme; reports and skips unreachable states. */
 async function takeScreenshots(browser: Browser, baseURL: string, { colorScheme, ...viewport }: View) {
   const suffix = `${viewport.width}-${colorScheme}`
   const context = await browser.newContext({ baseURL, colorScheme, viewport })
@@ -43,7 +43,7 @@ async function takeScreenshots(browser: Browser, baseURL: string, { colorScheme,
     try {
       await open(page)
       await page.waitForLoadState('networkidle')
-      // What opens softly is open by then.
+      // Transitions have ended by then.
       await page.waitForTimeout(300)
     } catch (failure) {
       console.log(`${file}: ${String(failure).split('\n')[0]}`)

@@ -1,5 +1,5 @@
--- Pseudo-random values that depend on nothing but a number, a salt and the seed: the same seed makes the same data.
--- The functions are single expressions over constants, so the planner folds them into the statements that call them.
+-- Pseudo-random values that depend only on a number, a salt and the seed: the same seed generates the same data. The
+-- functions are single expressions over constants, so the planner inlines them into the calling statements.
 
 do $$ begin
   execute format(
@@ -8,7 +8,7 @@ do $$ begin
     current_setting('bench.seed')::bigint);
 end $$;
 
--- A place in a pattern that is rotated again for each run of `size` rows: exact sums, no visible rhythm.
+-- A position in a pattern, rotated anew for each run of `size` rows: exact sums without a visible rhythm.
 create function pg_temp.turned(n bigint, size int, salt int) returns int language sql immutable return
   1 + ((n + floor(size * pg_temp.chance(n / size, salt))::bigint) % size)::int;
 
@@ -34,7 +34,7 @@ create function pg_temp.company(u float8) returns text language sql immutable re
   (array['','','','','','','Corner Store','Outfitters','Trading Co.','Home & Garden','Sports','Supply','Gifts',
     'Hardware','Boutique','Wholesale'])[1 + floor(u * 16)::int];
 
--- city|state|first three digits of the postal code, the largest towns first.
+-- city|state|first three digits of the postal code, largest towns first.
 create function pg_temp.place(u float8) returns text language sql immutable return
   (array['New York|NY|100','Los Angeles|CA|900','Chicago|IL|606','Houston|TX|770','Phoenix|AZ|850',
     'Philadelphia|PA|191','San Antonio|TX|782','San Diego|CA|921','Dallas|TX|752','Austin|TX|787','San Jose|CA|951',
@@ -66,7 +66,7 @@ create function pg_temp.good(u float8) returns text language sql immutable retur
     'Backpack','Helmet','Boots','Candle','Notebook','Umbrella','Toolbox','Tent','Kettle','Mirror','Gloves','Scarf',
     'Wallet','Planter','Hammock','Telescope','Zither'])[1 + floor(power(u, 1.5) * 30)::int];
 
--- One title in 4,000 holds a word that hardly any other holds.
+-- One title in 4,000 contains a very rare word.
 create function pg_temp.rare_word(n bigint) returns text language sql immutable return
   case when n % 4000 = 1777 then ' ' || (array['Quixotic','Zephyrine','Borborygmus','Xylograph','Kakapo','Syzygy'])
     [1 + ((n / 4000) % 6)::int] else '' end;

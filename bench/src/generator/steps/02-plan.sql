@@ -1,4 +1,4 @@
--- Who is in the data and how much each has; `bench.scale` 1 is the full size.
+-- The dealers and their numbers of orders; `bench.scale` 1 is the full size.
 
 create temp table plan_supplier on commit drop as
 select handle, name, currency, host, greatest(10, 10 * round(products * current_setting('bench.scale')::float8 / 10))::int as products
@@ -16,7 +16,7 @@ from (values
 ) as d (handle, email, company_name, orders)
 where not current_setting('bench.many_dealers')::boolean;
 
--- Instead of these: one dealer and 2,000 others with as many orders together, the largest with some 7,600.
+-- The alternative: one dealer, and 2,000 others with the same total of orders, the largest with about 7,600.
 insert into plan_dealer
 select handle, email, company_name, greatest(20, 20 * round(orders * current_setting('bench.scale')::float8 / 20))::int
 from (
@@ -43,7 +43,7 @@ select g.supplier_id, g.id, m.name
 from dealer_groups g join suppliers s on s.id = g.supplier_id join plan_supplier using (handle)
 cross join (values (1, 'Standard'), (2, 'Express'), (3, 'Freight')) as m (n, name) order by g.supplier_id, m.n;
 
--- The password of each is "portal-bench".
+-- The password of every dealer is "portal-bench".
 insert into dealers (supplier_id, dealer_group_id, external_id, email, password_hash, password_changed_at,
   first_name, last_name, phone, company_name, status_id, created_at, updated_at)
 select s.id, g.id, 'BENCH-' || d.email, d.email, current_setting('bench.password_hash'), '2021-11-01 00:00Z',

@@ -71,7 +71,7 @@ select v.supplier_id, v.product_id, v.id, o.id,
 from seed_variant v join product_options o on o.supplier_id = v.supplier_id and o.product_id = v.product_id
 order by v.id, o.id;
 
--- What order lines choose from: numbered for each supplier, the best sellers scattered over the catalogue.
+-- The variants for order lines: numbered per supplier, with the best sellers scattered over the catalogue.
 create temp table stock on commit drop as
 select supplier_id, (id * 104729 % 2147483647) as shuffle, id as variant_id, product_id, sku, trim(product_title || ' ' || title) as title,
   coalesce(price, 19.99) as price, weight,

@@ -1,5 +1,5 @@
--- When each order was placed and in which state it is. Five years of business: more each year, a peak before
--- Christmas, weak weekends, busy working hours. Ids follow time across all dealers, as they do in a living database.
+-- The time and state of each order. Five years of business: more each year, a peak before Christmas, quiet weekends,
+-- busy working hours. Ids follow time across all dealers, as in production.
 
 create temp table calendar on commit drop as
 select day, sum(weight) over (order by day) / sum(weight) over () as upto,

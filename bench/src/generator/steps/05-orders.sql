@@ -1,4 +1,4 @@
--- Lines first, because an order's figures are the sums of its lines.
+-- Lines first, because an order's totals are the sums of its lines.
 
 insert into order_items (supplier_id, dealer_id, order_id, id, position, product_id, variant_id, sku, title, quantity,
   shipped_quantity, price, weight)

@@ -1,4 +1,4 @@
--- Explicit ids leave the counters behind; the counts of the load are folded into one row a combination.
+-- Explicit ids don't advance the sequences; the load's order counts are merged into one row per combination.
 
 select setval(pg_get_serial_sequence(t, 'id'), greatest(1, (xpath('/row/m/text()', query_to_xml(format('select max(id) as m from %I', t), false, true, '')))[1]::text::bigint))
 from unnest(array['products', 'variants', 'orders', 'order_items', 'order_addresses', 'payments', 'shipments']) as t;
@@ -14,6 +14,6 @@ values ('2026-11-20 00:00Z', 'system', 'bench', 'bench:data', jsonb_build_object
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
   'products', (select count(*) from products), 'variants', (select count(*) from variants)));
 
--- The documents of all orders at once, while their indexes are away, instead of at commit; planned for what is there.
+-- Builds all search documents in one go before their indexes exist, instead of at commit, with fresh statistics.
 analyze orders, order_items, order_addresses, payments, purchase_orders, shipments;
 set constraints order_search_queue_at_commit immediate;

@@ -41,7 +41,7 @@ function addBackup(program: Command, context: CommandContext): void {
       const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
       const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
       const { bytes, madeAt } = await copyPortal(context, target)
-      if (verify === true) await verifyOrPutAside(context, target)
+      if (verify === true) await verifyOrRename(context, target)
       const removed = kept === undefined ? [] : removeOldBackups(place, kept)
       const noted = { place: resolve(target), madeAt, newerUntilRemoval: kept ?? null }
       const removedPlaces = removed.map((name) => resolve(place, name))
@@ -114,7 +114,7 @@ function reportCopy({ terminal, config }: CommandContext, target: string, bytes:
 }
 
 /** Renames a backup that fails verification, so it doesn't count towards `--keep`. */
-async function verifyOrPutAside(context: CommandContext, target: string): Promise<void> {
+async function verifyOrRename(context: CommandContext, target: string): Promise<void> {
   try {
     await verifyAndReport(context, target)
   } catch (error) {

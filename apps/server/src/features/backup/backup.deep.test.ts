@@ -126,7 +126,7 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   const copy = await open(restored)
   const held = await ordersIn(copy)
   expect(out).toContain(`1 supplier, 1 dealer, ${countText(held.numbers.length, 'order')}.`)
-  // All orders acknowledged before the backup, no unknown, duplicate or incomplete ones.
+  // The restore has all orders acknowledged before the backup, and no unknown, duplicate or incomplete ones.
   expect(held.numbers).toEqual(expect.arrayContaining(acknowledged.slice(0, before)))
   expect(held.numbers.filter((number) => !acknowledged.includes(number))).toEqual([])
   expect(new Set(held.numbers).size).toBe(held.numbers.length)

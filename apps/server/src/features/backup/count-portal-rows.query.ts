@@ -7,7 +7,7 @@ export interface PortalRowCounts {
   readonly orders: number
 }
 
-/** Counts a portal's rows; after a restore the counts must match. */
+/** Counts a portal's main rows, to compare a restored backup with the original. */
 export async function countPortalRows(db: Db): Promise<PortalRowCounts> {
   const { rows } = await sql<PortalRowCounts>`
     select (select count(*) from suppliers)::int8 as suppliers, (select count(*) from dealers)::int8 as dealers,

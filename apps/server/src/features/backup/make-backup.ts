@@ -12,7 +12,7 @@ import { writeManifest } from './manifest.ts'
 export interface BackupSource {
   readonly dataDir: string
   readonly now: Date
-  /** Minimum row counts. */
+  /** Row counts that the backup must at least contain. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string

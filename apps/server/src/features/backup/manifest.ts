@@ -10,7 +10,7 @@ import type { PortalRowCounts } from './count-portal-rows.query.ts'
 export interface BackupManifest {
   readonly madeAt: Date
   readonly bytes: number
-  /** Row counts when the backup started, the minimum for the backup. */
+  /** Row counts when the backup started; the backup has at least these. */
   readonly held: PortalRowCounts
   /** A known text sealed with the installation key, in base64. */
   readonly keyProof: string

@@ -9,7 +9,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/owner-conditions.ts'
 
 interface DayTotals {
-  /** Full 24-hour steps before now: 0 for the latest. */
+  /** The number of 24-hour steps after this one. */
   readonly age: number
   readonly totalOrders: number
   /** Exact sum of the order totals, two decimals. */
@@ -57,9 +57,9 @@ function sum(counts: readonly number[]): number {
 }
 
 /**
- * Sums the dealer's orders of the last 7 × 24 hours in 24-hour steps; `totalUnauthorized` counts only orders awaiting
- * the dealer. Stored daily counts don't apply, because the window starts mid-day. An order at its very start belongs to
- * the oldest step.
+ * Sums the dealer's orders of the last 7 × 24 hours in 24-hour steps; `totalUnauthorized` counts only orders that the
+ * dealer can authorize. Stored daily counts don't apply, because the window starts mid-day. An order placed exactly at
+ * its start belongs to the oldest step.
  */
 async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`

@@ -23,7 +23,7 @@ interface WaitingOrders {
 
 const dayMs = 86_400_000
 
-/** Reads what needs the dealer's attention, limited to what portal settings and dealer status let it act on. */
+/** Reads items that need the dealer's attention, if portal settings and the dealer's status allow acting on them. */
 export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
   const { payment_collection: collectsPayments, collect_resale_certificates: collectsCertificates } =
     ctx.supplier.flags

@@ -11,7 +11,7 @@ import { changeDealer, findDealerByKey } from './change-dealer.ts'
 
 export interface DealerSettingsChange {
   readonly autoAuthorize?: boolean | undefined
-  /** An amount as the contract writes it; null for no limit. */
+  /** A decimal amount; null for no limit. */
   readonly autoAuthorizeUpTo?: string | null | undefined
   readonly timeZone?: string | undefined
 }

@@ -25,7 +25,7 @@ export interface NewDealer {
   readonly password: string | undefined
 }
 
-/** Creates a dealer; refused if malformed or the email or externalId is taken. */
+/** Creates a dealer; refused if the data is malformed, or the email or externalId is taken. */
 export async function createDealer(
   ctx: SupplierCtx,
   input: NewDealer,

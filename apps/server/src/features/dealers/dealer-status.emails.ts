@@ -27,7 +27,7 @@ export function dealerStatusEmail(
   }
 }
 
-/** Emails a dealer that it was blocked, with the message shown at sign-in. */
+/** Tells a dealer that it was blocked, with the message shown at sign-in. */
 export function dealerBlockedEmail(
   supplier: Supplier,
   { message, ...to }: { readonly firstName: string; readonly message: string | null },

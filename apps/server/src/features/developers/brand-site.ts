@@ -7,7 +7,7 @@ import { escapeHtml } from '../../presenters/escape-html.ts'
 
 export interface SiteOwner {
   readonly supplier: Supplier
-  /** The portal's origin, as requested. */
+  /** The origin of the request. */
   readonly origin: string
   readonly format: 'html' | 'json' | 'plain'
 }

@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 // With fewer free connections, the next command or process may fail to connect.
 const connectionsToSpare = 10
 
-/** Diagnoses a database from its facts. */
+/** Checks server settings, clock, tasks, emails and backups. */
 export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding[] {
   return [
     ...diagnoseServer(facts),

@@ -95,7 +95,7 @@ async function importOne(
   const report = await Promise.race([
     importFile({ file, format, refusedFolders, columnsFile, timeZone, context, listener, stopping }),
     session.lost,
-    brokenOff(stopping),
+    rejectOnAbort(stopping),
   ])
   const { created, updated, unchanged, refused, rows } = report
   const counts = { rows, created, updated, unchanged, refused }
@@ -108,7 +108,7 @@ async function importOne(
 }
 
 /** Rejects when the import is interrupted: a query on a closed connection may never settle. */
-async function brokenOff(stopping: AbortSignal): Promise<never> {
+async function rejectOnAbort(stopping: AbortSignal): Promise<never> {
   stopping.throwIfAborted()
   await once(stopping, 'abort')
   throw stopping.reason

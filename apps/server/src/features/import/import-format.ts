@@ -38,7 +38,7 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** One kind of import; `Context` has its inputs besides the rows. */
+/** One kind of import; `Context` is its input besides the rows. */
 export interface ImportFormat<Context = ImportContext> {
   readonly things: string
   readonly columns: ImportColumns

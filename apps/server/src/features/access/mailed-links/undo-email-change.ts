@@ -56,7 +56,7 @@ export async function undoEmailChange(
   }
 }
 
-/** The account's current owner may not know of the link, for example if it went to a mistyped address. */
+/** Emails the address being replaced: its reader may not know of the undo, for example if the old one was mistyped. */
 async function notifyReplacedAddress(
   db: PublicCtx['db'],
   supplier: Supplier,

@@ -9,7 +9,7 @@ export interface FeedChunk {
   readonly lastProductId: number
 }
 
-/** Products of a supplier changed since a time; null for all. */
+/** A supplier's products: those changed since a time, or all if it is null. */
 export interface FeedScope {
   readonly supplierId: number
   readonly since: Date | null
@@ -18,7 +18,7 @@ export interface FeedScope {
 const productsEach = 1000
 // Changes may be committed up to this long after their timestamp.
 const slackSeconds = 60
-// An estimate that leaves out the description.
+// The estimated size of a line without its description.
 const lineBytes = 500
 const pieceBytes = 4_000_000
 

@@ -45,7 +45,6 @@ const amountBounds = (figure: string, missing: string): NumberBounds => ({
 })
 const quantityBounds: NumberBounds = { least: sql`f.min_quantity`, greatest: sql`f.max_quantity`, scale: 1 }
 
-/** The SQL of each catalogue field. */
 export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
   'product.id': kept('id', 'product_id'),
   'product.sku': product('sku'),

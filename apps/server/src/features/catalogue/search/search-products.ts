@@ -17,7 +17,7 @@ interface Page<Row> {
   readonly total: number | null
 }
 
-/** Returns one page of the supplier's products that match. */
+/** Returns one page of matching products. */
 export async function searchProducts(
   ctx: DealerCtx,
   request: ProductSearchRequest,

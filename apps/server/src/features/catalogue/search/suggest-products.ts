@@ -14,7 +14,7 @@ import { readCatalogueCondition } from './conditions/catalogue-condition.query.t
 import { findProductIds } from './product-ids.query.ts'
 import { type ProductListRow, readProductRows } from './product-rows.query.ts'
 
-/** Matches to rank before the best ones are suggested. */
+/** The number of matches to rank, of which the best are suggested. */
 const consideredProducts = 30
 const suggestedProducts = 6
 const suggestedVariants = 4

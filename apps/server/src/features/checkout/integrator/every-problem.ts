@@ -13,7 +13,7 @@ export function everyProblem<No extends Refusal>(
 ): No | Refusal<'sku_not_found'> {
   const fields: Record<string, string> = {}
   const problems: Refusal[] = []
-  for (const problem of [refusal, ...refusal.others].map((one) => inOrderWords(one, lines))) {
+  for (const problem of [refusal, ...refusal.others].map((one) => inRequestTerms(one, lines))) {
     const news = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
     // Unreadable fields were omitted to find other problems; don't report them as missing, too.
     if (news.length === 0 && problem.fields !== undefined && problems.length > 0) continue
@@ -37,15 +37,15 @@ function isNamed(fields: Readonly<Record<string, string>>, path: string): boolea
   )
 }
 
-function inOrderWords(refusal: Refusal, lines: readonly NewOrderLine[]): Refusal {
+function inRequestTerms(refusal: Refusal, lines: readonly NewOrderLine[]): Refusal {
   const { reason, fields = {} } = refusal
-  if (reason === 'variant_not_found') return inWordsOfSkus(Object.keys(fields), lines)
+  if (reason === 'variant_not_found') return refuseUnknownVariants(Object.keys(fields), lines)
   const renamed = Object.entries(fields).map(([path, sentence]) => [renamedPath(path, lines), sentence])
   return new Refusal(reason, { ...refusal, fields: refusal.fields && Object.fromEntries(renamed) })
 }
 
 /** Refuses lines with unknown variants, as unknown SKUs unless the line has a variant id. */
-function inWordsOfSkus(paths: readonly string[], lines: readonly NewOrderLine[]): Refusal {
+function refuseUnknownVariants(paths: readonly string[], lines: readonly NewOrderLine[]): Refusal {
   const renamed = paths.map((path) => renamedPath(path, lines))
   const reasonOf = (path: string) => (path.endsWith('.sku') ? 'sku_not_found' : 'variant_not_found')
   const reason = renamed.map(reasonOf).includes('sku_not_found') ? 'sku_not_found' : 'variant_not_found'

@@ -32,7 +32,7 @@ export async function findNamedVariants(
 }
 
 // No variant has id 0, so lines without a known variant are refused.
-const nothingNamed = { productId: 0, variantId: 0 }
+const unknownVariant = { productId: 0, variantId: 0 }
 
 export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {
   const plainly = { save: false, setDefault: false }
@@ -42,7 +42,7 @@ export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): Ord
     shippingAddress: { address: order.shippingAddress, ...plainly },
     billingAddress: { address: order.billingAddress ?? order.shippingAddress, ...plainly },
     items: order.lines.map(({ quantity, shippingAddress }, index) => {
-      const { productId, variantId } = ofLines[index] ?? nothingNamed
+      const { productId, variantId } = ofLines[index] ?? unknownVariant
       return { productId, variantId, quantity, shippingAddress }
     }),
     note: order.note,

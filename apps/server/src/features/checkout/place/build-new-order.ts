@@ -21,7 +21,7 @@ export function buildNewOrder(
   const isTest = isTestTwin(ctx.dealer)
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const shippingAddress = orderAddressRow(order.shippingAddress.address)
-  const { lineAddresses, shipTo } = placesOfLines(order, shippingAddress)
+  const { lineAddresses, shipTo } = distinctLineAddresses(order, shippingAddress)
   return {
     head: newHead(ctx, order, priced, paymentStatusId),
     isTest,
@@ -73,7 +73,7 @@ function newHead(
 }
 
 /** The distinct addresses of lines with their own ship-to, and each line's 1-based index among them. */
-function placesOfLines(order: OrderRequest, shippingAddress: NewOrder['shippingAddress']) {
+function distinctLineAddresses(order: OrderRequest, shippingAddress: NewOrder['shippingAddress']) {
   const places = new Map<string, number>()
   const lineAddresses: NewOrder['shippingAddress'][] = []
   const shipTo = order.items.map(({ shippingAddress: own }) => {

@@ -2,7 +2,7 @@ import type { CheckoutItem, PlacementRequest } from '@portal/contract/checkout/c
 import type { AddressInput } from '@portal/contract/fields/address/address'
 
 export interface OrderRequest extends Omit<PlacementRequest, 'items' | 'channelShippingMethodId'> {
-  /** Its id, its name, or a text mapped to it. */
+  /** The method's id or name, or a text mapped to it. */
   readonly channelShippingMethodId: number | string
   readonly items: readonly (CheckoutItem & {
     /** The line's own ship-to address; defaults to the order's. */

@@ -4,7 +4,7 @@ import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** Which setup steps are done, and whether the checklist is hidden. */
+/** Reads which setup steps are done, and whether the checklist is hidden. */
 export async function readSetupProgress({
   db,
   owner,

@@ -7,7 +7,7 @@ import { countWorkQueues, maxSummed, type QueueCounts } from './work-queues.quer
 
 const dayMs = 24 * 3_600_000
 
-/** The work queues the role may see. */
+/** Counts the work queues that the user's role may see. */
 export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
   const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
   const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined

@@ -106,7 +106,7 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
     )`
 }
 
-/** The amounts due for orders to capture and declined orders, up to the counting limit. */
+/** The amounts due for orders to capture and for declined orders, of at most `maxSummed` each. */
 function sumsDue(owner: SupplierOwner) {
   const dueOf = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
       from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)

@@ -10,7 +10,7 @@ import {
   type WindowProduct,
 } from './shop-window.query.ts'
 
-/** Reads supplier news for the dealer's dashboard; sections without visible products or checkout are empty. */
+/** Reads supplier news for the dealer's dashboard; product lists are empty if the portal hides products. */
 export async function readShopWindow(ctx: DealerCtx): Promise<ShopWindow> {
   const { flags } = ctx.supplier
   const showsProducts = areProductsShown(flags)

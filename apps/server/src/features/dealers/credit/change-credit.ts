@@ -16,7 +16,7 @@ export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'su
 
 type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>
 
-/** Adds or deducts a dealer's credit, once per key. */
+/** Adds or deducts a dealer's credit, once per idempotency key. */
 export async function changeCreditByKey(
   ctx: CreditCtx,
   dealerId: number,

@@ -33,7 +33,7 @@ export interface Erased {
 
 /**
  * Erases a dealer's personal data permanently: replaces texts, ends access, deletes files; orders, invoices and events
- * keep their amounts. Refused while orders are open or payments pending. Repeating it does nothing.
+ * keep their amounts. Refused while the dealer has open orders, pending payments or credit. Can be repeated.
  */
 export async function eraseDealer(
   ctx: SupplierCtx & { readonly files: FileStore },

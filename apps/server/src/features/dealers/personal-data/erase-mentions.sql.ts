@@ -6,7 +6,7 @@ import type { ErasedDealers } from './erase-rows.sql.ts'
 // JSON paths of dealers' email addresses in audit data, at any depth, single or in lists.
 const addressPaths = ['email', 'from', 'to'].map((key) => `$.**.${key}[*]`)
 
-const halfCharacter = String.raw`\\u(0000|d[89a-f])`
+const unsupportedByJsonb = String.raw`\\u(0000|d[89a-f])`
 
 const around = String.raw`\s<>(),;:"\[\]`
 
@@ -53,7 +53,7 @@ export async function eraseMentions(
     and (${hasAddress('r.answer')} or ${hasAddress('r.request_body')})`.execute(db)
   // The key stays to prevent repeats, but its response is dropped. `jsonb` can't hold lone surrogates.
   await sql`update idempotency_keys k set answer_body = '{}' where ${isOfSupplier} and dealer_id is null
-    and case when answer_body::text ~* ${halfCharacter} then answer_body::text ~ ${patterns}
+    and case when answer_body::text ~* ${unsupportedByJsonb} then answer_body::text ~ ${patterns}
       else ${hasAddress('k.answer_body')} or exists (
         select from jsonb_path_query(answer_body::jsonb, '$.**.dealerId') v where v #>> '{}' = ${idTexts}) end`.execute(
     db,

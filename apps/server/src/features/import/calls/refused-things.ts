@@ -6,7 +6,7 @@ import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 export interface RefusedThings {
   /** Adds the object of a refused row. */
   add(fields: readonly string[]): void
-  /** Splits off the rows of refused objects as refusals. */
+  /** Separates the rows of refused objects from the others. */
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 

@@ -5,7 +5,7 @@ import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
 import { type ImportGrants, isGranted, whyWithheld } from './import-grants.ts'
 
-/** The source of a format's column in one file: a field of each row, a constant, or none. */
+/** A format's column and its source in a file: the field at index `from`, a constant, or none. */
 export interface PlannedColumn {
   readonly name: string
   readonly kind: FieldKind

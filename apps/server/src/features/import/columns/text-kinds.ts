@@ -71,7 +71,7 @@ export function visibleLine(max: number): FieldKind {
   return {
     ...kind,
     read: (cell, reading) => {
-      // Blanks aren't removed as invisible; text of only blanks counts as missing.
+      // Text of only blanks isn't refused; it counts as missing.
       if (cell.trim() === '') return read(cell, reading)
       const text = withoutDirections(visibleText(cell))
       return text === '' ? undefined : read(text, reading)

@@ -7,7 +7,7 @@ const form =
 // Spreadsheet epochs are 1900 and 1904, the Unix epoch is 1970: years before 1980 are empty cells or mistakes.
 const earliestYear = 1980
 
-/** A past timestamp; tolerates the next year, for clocks and time zones. */
+/** A past timestamp; allows next year, because clocks and time zones differ. */
 export const pastMoment = timeUntil(1)
 
 /** A past timestamp; a date without a time stays a date (`YYYY-MM-DD`). */
@@ -94,7 +94,7 @@ export function isDayOnly(value: string): boolean {
   return value.length === 10 || value.endsWith(ofDay)
 }
 
-/** Noon of a day in the zone; undefined if the usual instant is on the same day there. */
+/** Noon of the day in this zone; undefined if the usual instant falls on that day there. */
 function noonOfDay(day: string, timeZone: string): Date | undefined {
   if (dayIn(new Date(`${day}${ofDay}`), timeZone) === day) return undefined
   return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)

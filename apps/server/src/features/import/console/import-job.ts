@@ -9,7 +9,7 @@ export interface ImportJobInput {
   readonly fileId: number
   readonly fileName: string
   readonly checkId?: number
-  /** Permissions for columns, as long as the user's role still has them. */
+  /** Permissions for columns; those that the user's role has lost since don't count. */
   readonly grants: readonly Permission[]
 }
 

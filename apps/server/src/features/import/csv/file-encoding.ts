@@ -87,8 +87,8 @@ interface Place {
 }
 
 function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal {
-  const bytes = Buffer.concat([begunCharacter(place.tail), piece])
-  const at = goodBytes(bytes)
+  const bytes = Buffer.concat([partialCharacter(place.tail), piece])
+  const at = countValidBytes(bytes)
   const before = bytes.subarray(0, at)
   const [lineFeeds, returns] = [place.lineFeeds + count(before, 0x0a), place.returns + count(before, 0x0d)]
   const line = ((lineFeeds || returns) + 1).toLocaleString('en')
@@ -105,7 +105,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
 }
 
 /** The first bytes of a character that continues in the next chunk. */
-function begunCharacter(tail: Buffer): Buffer {
+function partialCharacter(tail: Buffer): Buffer {
   const begin = tail.findLastIndex((byte) => byte >= 0xc0)
   const lead = tail[begin] ?? 0
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
@@ -113,7 +113,7 @@ function begunCharacter(tail: Buffer): Buffer {
 }
 
 /** The number of leading bytes that are valid UTF-8. */
-function goodBytes(bytes: Buffer): number {
+function countValidBytes(bytes: Buffer): number {
   let [good, bad] = [0, bytes.length]
   while (good < bad) {
     const middle = Math.ceil((good + bad) / 2)
@@ -124,7 +124,7 @@ function goodBytes(bytes: Buffer): number {
       bad = middle - 1
     }
   }
-  return good - begunCharacter(bytes.subarray(Math.max(0, good - 3), good)).length
+  return good - partialCharacter(bytes.subarray(Math.max(0, good - 3), good)).length
 }
 
 // Bytes for quotes, dashes, the euro sign etc. in Windows-1252, which are letters in Mac Roman.

@@ -37,14 +37,14 @@ export async function openCsvFile(
 ): Promise<CsvFile> {
   const pieces = readText(file, onProgress)
   try {
-    const begun = await readHeader(file, pieces, isHeader)
-    const header = namesOf(begun.header.fields)
+    const opened = await readHeader(file, pieces, isHeader)
+    const header = namesOf(opened.header.fields)
     const width = header.findLastIndex((name) => name !== '') + 1
-    const notes = begun.skipped.length === 0 ? [] : [skippedText(begun.skipped)]
+    const notes = opened.skipped.length === 0 ? [] : [skippedText(opened.skipped)]
     const garbled: { line?: number } = {}
     return {
       header: header.slice(0, width),
-      batches: batches(begun, { pieces, width, garbled }),
+      batches: batches(opened, { pieces, width, garbled }),
       notes: () => (garbled.line === undefined ? notes : [...notes, garbledText(garbled.line)]),
     }
   } catch (error) {
@@ -68,7 +68,7 @@ function skippedText(skipped: readonly CsvRecord[]): string {
   return `Skipped above the column names: ${texts.join(', ')}.`
 }
 
-interface BegunFile {
+interface OpenedFile {
   readonly header: CsvRecord
   readonly skipped: readonly CsvRecord[]
   readonly others: readonly CsvRecord[]
@@ -79,7 +79,7 @@ async function readHeader(
   file: string,
   pieces: AsyncGenerator<string>,
   isHeader: OpenOptions['isHeader'],
-): Promise<BegunFile> {
+): Promise<OpenedFile> {
   let start = ''
   let isWhole = false
   while (!isWhole && start.length < startLength) {
@@ -89,8 +89,8 @@ async function readHeader(
   }
   const { text, ...form } = formOf(start)
   const found = isHeader && findHeader(text, form, { isHeader, isWhole })
-  if (found !== undefined) return { ...found, scanner: explained(file, found.scanner) }
-  const scanner = explained(file, createCsvScanner({ ...form, delimiter: form.delimiters[0] ?? ',' }))
+  if (found !== undefined) return { ...found, scanner: withFileFault(file, found.scanner) }
+  const scanner = withFileFault(file, createCsvScanner({ ...form, delimiter: form.delimiters[0] ?? ',' }))
   let records = isWhole ? [...scanner.push(text), ...scanner.end()] : scanner.push(text)
   for (;;) {
     const [header, ...others] = withoutBlank(records)
@@ -141,7 +141,7 @@ function findHeader(
   text: string,
   { delimiters: possible, ...form }: Omit<CsvForm, 'delimiter'> & { delimiters: readonly string[] },
   { isHeader, isWhole }: { isHeader: (names: readonly string[]) => boolean; isWhole: boolean },
-): BegunFile | undefined {
+): OpenedFile | undefined {
   for (const delimiter of possible) {
     const scanner = createCsvScanner({ ...form, delimiter })
     try {
@@ -167,13 +167,13 @@ function findHeader(
   return undefined
 }
 
-/** Spreadsheets often write rows of only separators and blanks. */
+/** Drops rows of only separators and blanks, which spreadsheets often write. */
 function withoutBlank(records: readonly CsvRecord[]): CsvRecord[] {
   return records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
 }
 
 /** Wraps a scanner to throw LineTooLong as a file fault. */
-function explained(file: string, scanner: CsvScanner): CsvScanner {
+function withFileFault(file: string, scanner: CsvScanner): CsvScanner {
   const explain = <Answer>(scan: () => Answer): Answer => {
     try {
       return scan()
@@ -193,7 +193,7 @@ interface BatchOptions {
 }
 
 async function* batches(
-  { others, scanner }: BegunFile,
+  { others, scanner }: OpenedFile,
   { pieces, width, garbled }: BatchOptions,
 ): AsyncGenerator<readonly CsvRecord[]> {
   const fitted = (records: readonly CsvRecord[]) =>
@@ -229,7 +229,7 @@ function garbledText(line: number): string {
   return `Please check line ${line.toLocaleString('en')}: it has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`
 }
 
-/** The separator: the most frequent one outside quotes in the first record, else a comma. */
+/** Returns the most frequent separator outside quotes in the first record, else a comma. */
 function detectDelimiter(text: string, lineBreak: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false

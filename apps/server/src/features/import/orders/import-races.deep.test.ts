@@ -113,7 +113,7 @@ const everybody: readonly (() => Promise<unknown>)[] = [
 ]
 
 /** Each order's note in the latest file that contains it, by order number. */
-const told = new Map<string, string>()
+const latestNotes = new Map<string, string>()
 let files = 0
 
 /** Imports orders that are being changed concurrently, and some with numbers that new orders are about to get. */
@@ -146,7 +146,7 @@ async function importSome(): Promise<void> {
   if (rows.length === 0) return
   files += 1
   expect(await imports.run(orderFormat, imports.write(rows, `${behavior}.csv`))).toMatchObject({ refused: 0 })
-  for (const { orderNumber } of orders) told.set(orderNumber, note)
+  for (const { orderNumber } of orders) latestNotes.set(orderNumber, note)
 }
 
 interface Event {
@@ -180,15 +180,15 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   for (let count = 0; count < 10; count += 1) await place()
   let left = operations
   // On a busy machine, the operations alone would end before the third import starts.
-  const goesOn = () => left > 0 || files < minFiles
+  const isRunning = () => left > 0 || files < minFiles
   const work = async () => {
-    while (goesOn()) {
+    while (isRunning()) {
       left -= 1
       await pick(everybody)()
     }
   }
   const importing = async () => {
-    while (goesOn()) await importSome()
+    while (isRunning()) await importSome()
   }
   await Promise.all([importing(), ...Array.from({ length: atOnce }, work)])
   const { rows: orders } = await scratch.pool.query(
@@ -204,8 +204,8 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
     if (followed.wrong.length > 0) wrong.push([id, followed.wrong])
     if (followed.standing !== standing)
       wrong.push([id, `the log says ${followed.standing}, it is ${standing}`])
-    if (note !== (told.get(number) ?? ''))
-      wrong.push([id, `has ${note}, the last file said ${told.get(number)}`])
+    if (note !== (latestNotes.get(number) ?? ''))
+      wrong.push([id, `has ${note}, the last file said ${latestNotes.get(number)}`])
     if (standing.startsWith('3') && held > 0) wrong.push([id, `is canceled and holds ${held}`])
   }
   expect(wrong).toEqual([])

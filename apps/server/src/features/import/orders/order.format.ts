@@ -45,7 +45,7 @@ export const orderFormat: ImportFormat = {
     const takeRow = createOrderRows(dealers, copy, titleOf)
     return {
       take: (line, values) => {
-        poBoxes.look(line, values)
+        poBoxes.check(line, values)
         return takeRow(line, values)
       },
       passOver: incomplete.passOver,

@@ -9,7 +9,7 @@ import type { OrderImportColumnName } from './order-columns.ts'
 
 /** Collects warnings about orders that ship to a PO box by a method that doesn't deliver there. */
 interface PoBoxWarnings {
-  look(line: number, values: RowValues<OrderImportColumnName>): void
+  check(line: number, values: RowValues<OrderImportColumnName>): void
   sentences(): string[]
 }
 
@@ -26,7 +26,7 @@ export async function createPoBoxWarnings(
     where ${belongsToSupplier(session, 'm')} and m.removed_at is null and not m.delivers_to_po_boxes`)
   const texts = new Set(rows.map(({ text }) => text))
   return {
-    look: (line, values) => {
+    check: (line, values) => {
       const method = values.shippingMethod
       if (texts.size === 0 || !method || !texts.has(keyText(method)) || !isPoBox(shipToOf(values))) return
       const reason = `is a PO box, but "${method}" doesn't deliver to PO boxes`

@@ -54,7 +54,7 @@ const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
 
 // An empty quantity keeps the stock: price lists have none, nor do feeds of suppliers that hide stock.
-const keepUntoldStock: ImportStatement = ({ supplierId }) => sql`
+const keepMissingQuantity: ImportStatement = ({ supplierId }) => sql`
   update import_variants l set quantity = v.quantity from variants v
   where l.quantity is null and ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku`
 
@@ -120,7 +120,7 @@ const statements = [
   refuseRepeatedSkus,
   refuseSimilarSkus,
   refuseMovedSkus,
-  keepUntoldStock,
+  keepMissingQuantity,
   summarize,
   keepSame,
 ] as const

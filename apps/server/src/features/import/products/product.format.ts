@@ -16,7 +16,7 @@ import { createProductPictures, ownPicturePath } from './store-product-pictures.
 
 export interface ProductImportContext extends Pick<ImportContext, 'session'> {
   readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
-  /** Only for files, to recognize the portal's own image URLs; API requests resolve them to paths first. */
+  /** Only for files, to recognize the portal's own image URLs; API requests already contain paths. */
   readonly supplier?: Pick<ImportContext['supplier'], 'id' | 'handle'>
   readonly ctx?: Pick<ImportContext['ctx'], 'db' | 'publicUrl'>
 }

@@ -22,7 +22,7 @@ export function ownPicturePath(url: string, handle: string, hosts: readonly stri
   return isOwn && /^\w+\.\w+$/.test(pathname.slice(`/pictures/${handle}/`.length)) ? pathname : undefined
 }
 
-/** Resolves pictures of a products file: https URLs stay, files (relative to it) are copied to the store. */
+/** Resolves pictures of a products file: https URLs stay; paths, relative to the file, are copied to the store. */
 export function createProductPictures(
   file: string,
   store: Pick<PictureStore, 'keep'>,

@@ -138,7 +138,7 @@ function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]
   })
 }
 
-/** Whether a shipment has the units of these rows; a row without a SKU always matches, as it ships all that is left. */
+/** Whether a shipment has the units of these rows; a row without a SKU, which ships everything left, always matches. */
 function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]): boolean {
   if (rows.some(({ sku }) => sku === null)) return true
   const units = new Map<string, number>()

@@ -16,7 +16,7 @@ export interface ImportSession {
   readonly now: Date
   /** Whether it runs in a request's transaction instead of its own. */
   readonly isInTransaction: boolean
-  /** Starts filling these columns of a staging table. */
+  /** Starts filling a staging table's columns. */
   copyInto(table: string, columns: readonly string[]): CopyIn
 }
 

@@ -10,7 +10,7 @@ export interface NumberBounds {
   readonly greatest: Sql
   /** The count of variants without the number; undefined if every variant has it. */
   readonly missing?: Sql
-  /** The factor from the number to its integer bounds. */
+  /** Bounds are the number times this. */
   readonly scale: 1 | 10_000
 }
 

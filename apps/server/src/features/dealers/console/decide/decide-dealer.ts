@@ -72,7 +72,7 @@ async function refuseNamingLast(ctx: StaffCtx, owner: Owner, reason: string) {
   return refuse('dealer_transition_refused', by === undefined ? reason : `${reason} ${by} changed it last.`)
 }
 
-/** The person who last changed a dealer's status; undefined if it was the portal or never changed. */
+/** The person who last changed a dealer's status; undefined if the portal did, or if it never changed. */
 async function findLastDecider(db: Db, owner: Owner): Promise<string | undefined> {
   const { rows } = await sql<{ actor: string | null }>`
     select actor from audit_entries

@@ -114,8 +114,8 @@ const writtenTables =
 
 /** A batch's statements in order; files with only new orders and no shipments need fewer. */
 function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStatement[] {
-  const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
-  if (!hasUpdates && !tellsParcels) {
+  const hasShipments = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
+  if (!hasUpdates && !hasShipments) {
     return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]
   }
   return [
@@ -127,7 +127,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStateme
     insertPayments,
     ...(hasUpdates ? [writePayments, ...writePurchaseOrders, addPurchaseOrders] : []),
     insertPurchaseOrders,
-    ...(tellsParcels ? [insertShipments] : []),
+    ...(hasShipments ? [insertShipments] : []),
     ...(hasUpdates ? [deleteUnusedAddresses, ...deriveOrderStatuses] : []),
     insertEvents,
     ...(hasUpdates ? [insertChangeEvents] : []),

@@ -24,7 +24,7 @@ const invoiceId = sql.raw(
   }),
 )
 
-/** Derives the statuses that follow from the lines and invoices of a batch's changed orders. */
+/** Stages fulfillment and invoice statuses of a batch's changed orders, derived from their lines and invoices. */
 const collect: ImportStatement = ({ supplierId, batch }) => sql`
   insert into import_derived
   select d.dealer_id, d.order_id, ${fulfillmentId}, ${invoiceId}, shipped, units, refunded_amount, credited_amount,

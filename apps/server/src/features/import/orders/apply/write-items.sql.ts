@@ -41,7 +41,7 @@ export const matchItems: ImportStatement = ({ supplierId, batch }) => sql`
 
 const parcelColumns = ['trackingNumber', 'shippedAt'] as const
 
-/** Deletes the shipments that the file replaces, and lines that it no longer has. */
+/** Deletes shipments that the file replaces, and lines missing from the file. */
 export const clearItems: readonly ImportStatement[] = [
   ({ supplierId, hasColumn }) => sql`delete from shipment_items s using import_items p
   where ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = p.dealer_id and s.order_id = p.order_id and not p.is_new

@@ -5,7 +5,7 @@ import { presentDealer } from '../../presenters/dealer.presenter.ts'
 import { decimalText } from '../../presenters/field-text.ts'
 import { type DealerWithAddress, findDealer } from '../../repositories/dealers/dealer.repository.ts'
 
-/** The signed-in dealer as its account page shows it. */
+/** Presents the signed-in dealer for the account page. */
 export async function readAccount(ctx: DealerCtx): Promise<Dealer> {
   return presentDealer(await readOwnDealer(ctx))
 }

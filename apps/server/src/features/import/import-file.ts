@@ -38,7 +38,7 @@ const maxRefused = 1_000_000
 
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
-  /** Rows below the header, refused ones too. */
+  /** Rows below the header, including refused ones. */
   readonly rows: number
   readonly unknownColumns: readonly string[]
   /** Columns left out because a permission is missing. */

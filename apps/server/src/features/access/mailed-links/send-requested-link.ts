@@ -60,7 +60,7 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   if (counted?.exceeded) return
   const write = purpose === 'sign_in' ? writeSignIn : writeReset
   const message = await write(ctx, { supplier, dealer, origin: request.origin })
-  // To the stored address rather than the typed one, which may differ in more than case.
+  // Uses the stored address, since the typed one may differ in more than case.
   await addMail(db, { supplierId, recipient: dealer.email, ...message, now })
   const owner = { supplierId, dealerId: dealer.id }
   await addAccountEntry(db, { now, actor: systemActor, owner, network: request.network }, commands[purpose])

@@ -56,7 +56,7 @@ export async function undoEmailChange(
   }
 }
 
-/** Emails the address being replaced: its reader may not know of the undo, for example if the old one was mistyped. */
+/** Emails the replaced address, whose owner may not know of the undo, for example if the old address was mistyped. */
 async function notifyReplacedAddress(
   db: PublicCtx['db'],
   supplier: Supplier,

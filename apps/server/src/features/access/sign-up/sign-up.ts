@@ -53,7 +53,7 @@ async function refuseWrongCode(
   given: string,
 ): Promise<Refusal<'wrong_access_code' | 'too_many_requests'> | undefined> {
   const code = supplier.flags.access_code
-  // Hashes have a fixed length, so comparing them reveals nothing about the code's.
+  // Compares hashes, since `timingSafeEqual` needs equal lengths and must not reveal the code's.
   if (code === null || timingSafeEqual(hashToken(code), hashToken(given))) return undefined
   return (await consumeLimit(ctx.db, wrongCodes, networkOf(ctx))) ?? refuse('wrong_access_code')
 }

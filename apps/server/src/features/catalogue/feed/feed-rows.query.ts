@@ -9,7 +9,7 @@ export interface FeedChunk {
   readonly lastProductId: number
 }
 
-/** A supplier's products: those changed since a time, or all if it is null. */
+/** A supplier's products: only those changed since a time, or all (null). */
 export interface FeedScope {
   readonly supplierId: number
   readonly since: Date | null

@@ -4,7 +4,7 @@ import { presentDescription } from '../../../presenters/description.presenter.ts
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
-/** Presents a found product; one with a single variant has a quantity box in the list. */
+/** Presents a product in a list; products with a single variant get a quantity box. */
 export function presentProductRow(row: ProductListRow, flags: StockFlags): ProductRow {
   const variantId = row.variant_count === 1 ? row.variant_id : null
   return {

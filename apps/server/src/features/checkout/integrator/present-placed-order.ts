@@ -10,7 +10,7 @@ import type { WrittenOrder } from '../place/place-order.ts'
 
 const nothing = '0.00'
 
-/** Presents a just placed order exactly as if it had been read, without a query. */
+/** Presents an order right after it was placed, exactly as if it had been read, but without a query. */
 export function presentPlacedOrder(ctx: DealerCtx, written: WrittenOrder): IntegratorOrder {
   const { supplier, dealer, now } = ctx
   const { order, rows, priced } = written

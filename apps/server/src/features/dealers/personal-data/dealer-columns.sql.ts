@@ -12,7 +12,7 @@ interface ExportedColumn {
   readonly isExported: boolean
 }
 
-/** A column in rows that erasing keeps: SQL that replaces its value, or why the value stays. */
+/** A column of a table whose rows are kept: SQL that replaces its value, or the reason for keeping the value. */
 export type KeptColumn = ExportedColumn & ({ readonly erasedTo: string } | { readonly whyKept: WhyKept })
 
 /** A table with dealer rows, and all of its columns that can contain text; numbers, dates and ids are kept. */

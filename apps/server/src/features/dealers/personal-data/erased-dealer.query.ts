@@ -17,7 +17,7 @@ export interface DealerToErase {
   readonly credit: string
 }
 
-/** Reads the dealer's data that erasing needs. */
+/** Reads the data needed for erasing a dealer. */
 export async function readDealerToErase(db: Db, owner: Owner): Promise<DealerToErase> {
   const { closed, canceled, notManaged, failed } = orderStatus
   const ended = [closed.id, canceled.id, notManaged.id, failed.id]

@@ -33,7 +33,7 @@ export async function numberBatches(session: ImportSession, batchOf: string | nu
   return batches
 }
 
-// A batch's rows are in memory together.
+// All rows of a batch are in memory at the same time.
 const maxRowsOfBatch = 10_000
 
 const refuseLargeBatches = (column: string) => sql`

@@ -145,7 +145,7 @@ function indexesOf(header: readonly string[], matches: (title: string, index: nu
   return header.flatMap((title, index) => (matches(title, index) ? [index] : []))
 }
 
-/** Returns the file's own name for a column, as refusals use it. */
+/** Returns a lookup of the file's own column titles, for refusals. */
 export function columnTitles(plan: ColumnPlan): (column: string) => string {
   const titles = new Map(plan.columns.map(({ name, title }) => [name, title]))
   return (column) => titles.get(column) ?? column

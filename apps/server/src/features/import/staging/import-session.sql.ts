@@ -14,7 +14,7 @@ export interface ImportSession {
   readonly supplierId: number
   /** The timestamp of everything the import writes. */
   readonly now: Date
-  /** Whether it runs in a request's transaction instead of its own. */
+  /** Whether the import runs in a request's transaction instead of its own. */
   readonly isInTransaction: boolean
   /** Starts filling a staging table's columns. */
   copyInto(table: string, columns: readonly string[]): CopyIn

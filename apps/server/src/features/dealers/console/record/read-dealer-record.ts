@@ -43,7 +43,7 @@ export async function readDealerRecord(
   }
 }
 
-/** Reads a dealer's profile; orders come from the stored counts. */
+/** Reads a dealer's profile; the number of orders comes from stored counts. */
 async function readDealerFacts(db: Db, owner: Owner): Promise<DealerRecordFacts> {
   const { rows } = await sql<DealerRecordFacts>`
     select credit_used as "creditUsed", blocked_at as "blockedAt", blocked_message as "blockedMessage",

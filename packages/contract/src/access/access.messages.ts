@@ -1,6 +1,5 @@
 /**
- * Sentences of the sign-in pages that belong to no refusal, as the specification writes them; the sign-in link is
- * ours.
+ * The sign-in pages' messages besides refusals, as specified; those about the sign-in link are ours.
  */
 export const accessMessages = {
   forgotPasswordSent:

@@ -8,7 +8,7 @@ import {
   staffLinkToken,
 } from './password-reset.schema.ts'
 
-/** Asks for a link that sets a new password; answered alike for every email. */
+/** Requests a password reset link; the response is the same for every email. */
 export const requestStaffPassword = endpoint({
   method: 'POST',
   path: '/api-public/console/password-request',
@@ -20,7 +20,7 @@ export const requestStaffPassword = endpoint({
   failures: [],
 })
 
-/** The token is in the body, because addresses are written to logs. */
+/** The token is in the body, because URLs are logged. */
 export const getStaffLinkAccount = endpoint({
   method: 'POST',
   path: '/api-public/console/link',

@@ -20,7 +20,7 @@ export const linkedPrograms = z.strictObject({
 export const resetLinkState = z.strictObject({
   expired: z.boolean(),
   valid: z.boolean(),
-  /** Of a valid link: the account whose password it sets. */
+  /** For a valid link: the email of the account. */
   email: z.optional(z.string()),
   /** For a valid link: tokens and endpoints that keep working unless the reset revokes them. */
   programs: z.optional(linkedPrograms),
@@ -28,13 +28,13 @@ export const resetLinkState = z.strictObject({
 
 export const passwordReset = z.strictObject({
   password: newPassword(),
-  /** Revokes every token and switches every webhook endpoint off. */
+  /** Revokes all tokens and disables all webhook endpoints. */
   endPrograms: z.optional(z.boolean()),
 })
 
 export const staffLinkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** The account of an emailed link; null if the link cannot be used. */
+/** The account of an emailed link; null if the link isn't valid. */
 export const staffLinkAccount = z.strictObject({
   email: z.nullable(z.string()),
   /** Whether the account has a password, which an invitation then asks for. */
@@ -49,7 +49,7 @@ export const confirmMissing = 'You must confirm your new password'
 
 export const confirmMismatch = 'Your passwords do not match!'
 
-/** The new-password form for a portal that asks for at least `minimum` characters. */
+/** The new-password form of a portal that requires at least `minimum` characters. */
 export function passwordResetForm(minimum?: number) {
   return z
     .strictObject({

@@ -3,7 +3,7 @@ import { sessionDealer } from '../account/dealer.schema.ts'
 import { id } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** The money of an account: ISO 4217 code and the currency symbol's code point (36 for $, 163 for the pound sign). */
+/** An account's currency: ISO 4217 code and the symbol's code point (36 for $, 163 for the pound sign). */
 export const currencyContext = z.strictObject({
   code: z.string().check(z.length(3)),
   unicodeDecimal: z.int(),
@@ -17,7 +17,7 @@ const sessionShape = {
   paymentCollection: z.boolean(),
   allowBackorders: z.boolean(),
   impersonatedBy: z.optional(impersonation),
-  /** Present while the pages of this session show simulated orders. */
+  /** Present if this session is in test mode and shows simulated orders. */
   inTestMode: z.optional(z.literal(true)),
   /** Present if the account has a password; granting API access requires it. */
   hasPassword: z.optional(z.literal(true)),

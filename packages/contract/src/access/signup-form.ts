@@ -13,7 +13,7 @@ export function signupFieldsShown(flags: FormFlags) {
   return { website: flags.website, taxId: flags.collect_tax_id, accessCode: flags.hasAccessCode }
 }
 
-/** The sign-up form of a portal: which fields are required follows its flags (document 1, section 5). */
+/** A portal's sign-up form; its flags determine the required fields (document 1, section 5). */
 export function signupForm(flags: FormFlags) {
   const business = (max: number, message: string) =>
     flags.require_business_information_on_sign_up ? requiredText(max, message) : optionalText(max)

@@ -10,7 +10,7 @@ import { optionalWebsite } from '../fields/website.ts'
 
 export const accountCredit = z.strictObject({ creditAvailable: money, creditUsed: money })
 
-/** The business address of the account form; no part of it is required. */
+/** The account form's business address; every part is optional. */
 export const accountAddressInput = z
   .strictObject({
     id: z.nullish(id),
@@ -41,7 +41,7 @@ export const passwordChange = z.strictObject({
   newPassword: newPassword(),
 })
 
-/** The change-password form of a portal whose supplier wants passwords of at least `minimum` characters. */
+/** The change-password form of a portal that requires at least `minimum` characters. */
 export function passwordChangeForm(minimum: number) {
   return z.extend(passwordChange, { newPassword: newPassword(minimum) })
 }

@@ -7,7 +7,7 @@ import { dealerSession } from './sessions.schema.ts'
 const path = '/api/console/dealers/:id/sessions'
 
 const listedSession = z.extend(z.omit(dealerSession, { isCurrent: true, byStaff: true }), {
-  /** Who acts for the dealer in this session; absent in the dealer's own. */
+  /** The staff member acting for the dealer; absent in the dealer's own sessions. */
   impersonatedBy: z.optional(z.string()),
 })
 

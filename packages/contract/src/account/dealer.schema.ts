@@ -27,7 +27,7 @@ const dealerShape = {
   website: nullableText,
   accountDealerStatusId: statusIdIn(dealerStatus),
   cancelAt: nullableTimestamp,
-  /** The IANA name of the time zone the dealer has chosen; null while it has chosen none, which means UTC. */
+  /** The IANA name of the dealer's time zone; null, which means UTC, until the dealer chooses one. */
   timeZone: nullableText,
   address: dealerAddress,
 }

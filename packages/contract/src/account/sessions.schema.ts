@@ -4,20 +4,20 @@ import { timestamp } from '../fields/time/timestamp.ts'
 
 export const dealerSession = z.strictObject({
   id,
-  /** Browser and system in plain words, as the browser named itself. */
+  /** Browser and system in plain words, from the `User-Agent`. */
   device: z.string(),
-  /** The network it began from: a /24 of IPv4 or a /56 of IPv6. */
+  /** The network at sign-in: a /24 of IPv4 or a /56 of IPv6. */
   network: z.string(),
   startedAt: timestamp,
   /** To the minute. */
   lastUsedAt: timestamp,
-  /** Whether it is the session of this call. */
+  /** Whether it is the current session. */
   isCurrent: z.boolean(),
-  /** True for a session in which the supplier's staff acts for the dealer. */
+  /** True if the supplier's staff acts for the dealer in this session. */
   byStaff: z.optional(z.boolean()),
 })
 
-/** The newest sessions that a list shows; `total` counts them all. */
+/** Maximum number of listed sessions, newest first; `total` counts all. */
 export const shownSessions = 100
 
 export type DealerSession = z.infer<typeof dealerSession>

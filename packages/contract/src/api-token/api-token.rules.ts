@@ -5,7 +5,7 @@ const reasonsOfBlock = { not_approved: 'approval_required', ended: 'revoked' } a
   Record<NonNullable<ReturnType<typeof blockOfStatus>>, NoTokenReason>
 >
 
-/** Why a dealer may have no API token, or null when it may: the status counts before the brand's own grant (document 1, section 4). */
+/** Why a dealer may not have an API token, or null if it may. The status takes precedence (document 1, section 4). */
 export function noTokenReason(statusId: DealerStatusId, hasAccess: boolean): NoTokenReason | null {
   const block = blockOfStatus(statusId)
   if (block !== undefined) return reasonsOfBlock[block]

@@ -3,7 +3,7 @@ import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 
-/** Why a dealer has no API token, and the sentence a person reads. */
+/** The reasons for a missing API token, with sentences for people. */
 export const noTokenReasons = {
   approval_required: 'Your account must be approved before you can get an API token.',
   revoked: 'Your API token has been revoked.',

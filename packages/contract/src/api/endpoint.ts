@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint: anyone, a signed-in dealer (of any status, or of a non-blocking one: otherwise 409
- * `dealer_status_blocked`), staff with the permission, or an API client with the scope (null if every role or token will do).
+ * `dealer_status_blocked`), staff with the permission, or an API client with the scope (null for any role or token).
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -30,14 +30,14 @@ export type Access =
 
 export type CallerKind = Access['who']
 
-/** Whether a call is refused to dealers of a status that blocks. */
+/** Whether an endpoint is refused to dealers with a blocking status. */
 export function isRefusedToBlocked(access: Access): boolean {
   return access.who === 'dealer' && access.status === 'unblocked'
 }
 
 /**
- * Whether a request in test mode is about simulated orders: everything guarded by the dealer's status, and endpoints
- * that say so. Account and settings are the same in both modes.
+ * Whether a request in test mode is about simulated orders: all endpoints guarded by the dealer's status, and those
+ * marked as simulated. Account and settings are the same in both modes.
  */
 export function isSimulatedInTestMode({
   access,
@@ -69,7 +69,7 @@ export interface RequestLimit {
   readonly minutes: number
 }
 
-/** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */
+/** The file part of a multipart body: field name, accepted media types and maximum size in bytes. */
 export interface UploadDefinition {
   readonly field: string
   readonly mediaTypes: readonly string[]
@@ -86,7 +86,7 @@ type FileMedia =
   | typeof xlsxMedia
   | 'text/tab-separated-values'
 
-/** Everything the server, the browser, the tests and the OpenAPI document need to know about one call. */
+/** An endpoint's definition, used by server, browser, tests and the OpenAPI document. */
 export interface EndpointDefinition {
   readonly method: Method
   /** The path with `:name` for each parameter; the server also accepts it with or without a trailing slash. */
@@ -96,7 +96,7 @@ export interface EndpointDefinition {
   readonly summary: string
   /** Present for an endpoint to be removed: the dates (`YYYY-MM-DD`) of its deprecation and removal. */
   readonly deprecated?: { readonly since: string; readonly goneFrom: string }
-  /** True when the server honours `Idempotency-Key` on this call. */
+  /** True if the endpoint supports `Idempotency-Key`. */
   readonly idempotent?: true
   /** True if the response sets or clears a console session's cookie. */
   readonly setsCookie?: true
@@ -104,9 +104,9 @@ export interface EndpointDefinition {
   readonly endsSession?: true
   /** Present if each entry of a list in the body counts as a request against the token's limits, up to its burst. */
   readonly countedList?: string
-  /** Present where requests are counted; API clients have limits of their own. */
+  /** The request limit, if any; API clients have separate limits. */
   readonly limit?: RequestLimit
-  /** True for a call that changes nothing although it is a POST, such as a search. */
+  /** True for a POST that changes nothing, such as a search. */
   readonly readsOnly?: true
   /**
    * True for a read that must not use a replica: it follows a job or lost response, locks rows, or writes on first use.
@@ -124,17 +124,17 @@ export interface EndpointDefinition {
   readonly whileImpersonating?: 'partly'
   /** The permission staff need to call it on behalf of a dealer; absent if signing in suffices. */
   readonly actingPermission?: Permission
-  /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
+  /** `simulated` for endpoints about orders that even blocked dealers may call; see `isSimulatedInTestMode`. */
   readonly inTestMode?: 'simulated'
   /** True for endpoints that email clients call by submitting a form, whose content is ignored. */
   readonly acceptsForm?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Present when the body is multipart: the file it carries next to the fields of `body`. */
+  /** The file in a multipart body, in addition to the fields of `body`. */
   readonly upload?: UploadDefinition
   readonly answer: z.ZodMiniType
-  /** The media types that `answer` may have when it is not JSON. */
+  /** The possible media types of a response that isn't JSON. */
   readonly answerMedia?: readonly [FileMedia, ...FileMedia[]]
   /** The body of a 202 response, for endpoints that may continue as a job. */
   readonly accepted?: z.ZodMiniType
@@ -142,7 +142,7 @@ export interface EndpointDefinition {
   readonly failures: readonly Reason[]
 }
 
-/** Declares one call and keeps its exact types; it does nothing at run time. */
+/** Declares an endpoint with its exact types; has no effect at run time. */
 export function endpoint<const Form extends EndpointDefinition>(form: Form): Form {
   return form
 }

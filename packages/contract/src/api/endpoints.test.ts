@@ -123,7 +123,7 @@ describe.each(all)('%s', (_name, form) => {
   it('takes a body only where a body may stand', () => {
     if (form.method === 'GET' || form.method === 'DELETE') expect(form.body).toBeUndefined()
     if (form.idempotent === true) {
-      // A program that adjusts stock must be able to try again too, and so must the staff that changes an order.
+      // API clients that adjust stock and staff who change orders must be able to retry too.
       const methods = {
         integrator: ['POST', 'PATCH'],
         staff: ['POST', 'PATCH', 'PUT'],
@@ -132,7 +132,7 @@ describe.each(all)('%s', (_name, form) => {
       }
       expect(methods[form.access.who]).toContain(form.method)
     }
-    // An integrator that tries again must never do twice what it meant to do once.
+    // A retry by an API client must not repeat the effect.
     if (form.access.who === 'integrator' && form.method === 'POST' && form.readsOnly !== true) {
       expect(form.idempotent).toBe(true)
     }
@@ -156,7 +156,7 @@ describe.each(all)('%s', (_name, form) => {
     const answer = z.toJSONSchema(form.answer, { io: 'output', unrepresentable: 'any' })
     expect(answer.type).not.toBe('array')
     if (answer.properties && 'items' in answer.properties) {
-      // A list without a cursor is always whole.
+      // A list without a cursor is complete.
       const isWhole = Object.keys(answer.properties).length === 1
       expect(Object.keys(answer.properties)).toEqual(isWhole ? ['items'] : ['items', 'hasMore', 'after'])
     }
@@ -180,7 +180,7 @@ describe.each(all)('%s', (_name, form) => {
 
 describe('the table of refusals', () => {
   it('has no row that no call can answer with', () => {
-    // Requests that are refused before anyone knows which call they are.
+    // Requests refused before their endpoint is known.
     const unread = [
       ...commonReasons,
       'request_timeout',
@@ -197,7 +197,7 @@ describe('the table of refusals', () => {
       Object.entries(refusals)
         .filter(([, row]) => row.status === status)
         .map(([reason]) => reason)
-    // Those of the integrator API and of the console reach no dealer's browser, which they would sign out.
+    // A dealer's browser, which signs out on these, never gets refusals of the integrator API or the console.
     const others: readonly string[] = [...tokenReasons, ...staffReasons]
     const ofBrowsers = (reason: string) => !others.includes(reason)
     const browsers = { 401: withStatus(401).filter(ofBrowsers), 403: withStatus(403).filter(ofBrowsers) }

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import { endpoints as listed } from './endpoints.generated.ts'
 import type { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 
-/** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests sweep them. */
+/** All endpoints by name: bound by the server, listed in the OpenAPI document, covered by tests. */
 export const endpoints = listed satisfies Readonly<Record<string, EndpointDefinition>>
 
 type Endpoints = typeof endpoints
@@ -29,7 +29,7 @@ export type QueryOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 
 
 export type BodyOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'body'>, undefined>
 
-/** The body of a call as a client may send it: parts with defaults may be left out. */
+/** An endpoint's body as sent by clients: fields with defaults are optional. */
 export type BodyInputOf<Name extends EndpointName> = Sent<SchemaAt<Endpoints[Name], 'body'>>
 
 /** The body of an endpoint's 200 response. */

@@ -9,7 +9,7 @@ import { refusals } from './refusals.ts'
 
 const reasons = keysOf(refusals)
 
-/** The body of every refusal: `errors` are sentences for people, `fields` assigns them to fields by dotted path. */
+/** The body of every refusal: `errors` are sentences for people, `fields` maps dotted field paths to sentences. */
 export const errorBody = z.strictObject({
   reason: described('The error code. New codes may be added.', z.enum(reasons)),
   errors: described('Error messages for people.', z.array(z.string())),

@@ -1,4 +1,4 @@
-/** The families of refusals that the integrator API names next to the reason. */
+/** The categories of refusals, which the integrator API returns in addition to the reason. */
 export const errorTypes = [
   'invalid_request_error',
   'authentication_error',
@@ -20,13 +20,13 @@ const byStatus: Readonly<Record<number, ErrorType>> = {
   429: 'rate_limit_error',
 }
 
-/** The family of a refusal, by its reason and the status it travels with. */
+/** A refusal's category, by its reason and status. */
 export function errorTypeOf(reason: string, status: number): ErrorType {
   if (reason.startsWith('idempotency_')) return 'idempotency_error'
   return byStatus[status] ?? (status >= 500 ? 'api_error' : 'invalid_request_error')
 }
 
-/** Where a reason is explained, below the portal's address. */
+/** The path of a reason's documentation in the portal. */
 export function documentationPath(reason: string): string {
   return `/developers/errors#${reason}`
 }

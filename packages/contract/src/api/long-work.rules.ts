@@ -1,12 +1,12 @@
 import type { EndpointDefinition } from './endpoint.ts'
 
-// Farther down a list every row before it has to be passed.
+// From this offset on, skipping the preceding rows takes long.
 const farOffset = 5000
 
 /** The deciding parts of any body, unvalidated. */
 type SearchParts = { readonly [Part in 'search' | 'dynamicFilters' | 'offset']?: unknown }
 
-/** Whether a call with this body may keep the database busy for long. */
+/** Whether a request with this body may keep the database busy for long. */
 export function isLongWork({ longWork }: Pick<EndpointDefinition, 'longWork'>, body: unknown): boolean {
   if (longWork === undefined) return false
   if (longWork === 'always') return true

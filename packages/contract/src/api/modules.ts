@@ -10,8 +10,8 @@ export interface ModuleRow {
 type ModuleName = keyof typeof endpointsByModule
 
 /**
- * What each module is about, in document order. Modules have the same name in contract, server and browser, which a
- * check enforces.
+ * The modules' descriptions, in document order. A check enforces that modules have the same name in contract, server
+ * and browser.
  */
 const abouts = {
   portal: 'Branding and settings of a portal.',

@@ -6,13 +6,13 @@ import { searchRefusals } from './refusals/search-refusals.ts'
 import { staffRefusals } from './refusals/staff-refusals.ts'
 import { webhookRefusals } from './refusals/webhook-refusals.ts'
 
-/** One expected "no": the HTTP status it travels with and the sentence a person may read. */
+/** A refusal's HTTP status and its sentence for people. */
 export interface RefusalRow {
   readonly status: number
   readonly sentence: string
 }
 
-/** Every reason the API may refuse with; sentences of the specification's error catalogue stand literally. */
+/** All refusal reasons of the API; sentences from the specification's error catalog are literal. */
 export const refusals = {
   ...staffRefusals,
   ...linkRefusals,
@@ -189,7 +189,7 @@ export const refusals = {
 
 export type Reason = keyof typeof refusals
 
-/** A refusal's sentence for API clients, which have no form with errors in red. */
+/** A refusal's sentence for API clients: form errors aren't "listed in red" there. */
 export function sentenceForApiClients(sentence: string): string {
   const isOfForm = sentence === refusals.invalid_input.sentence
   return isOfForm ? "Some fields aren't valid. See the message for each field." : sentence

@@ -17,7 +17,7 @@ export function schemasIn(schema: z.ZodMiniType, path: string): Found[] {
     ...[def.element, def.valueType, def.catchall].filter(Boolean).flatMap((part) => below(part, '.0')),
     ...((def.options ?? []) as unknown[]).flatMap((part) => below(part, '')),
   ]
-  // A step that turns one value into another says nothing itself, and is given only what was checked before.
+  // Transforms have no constraints of their own and only get validated values.
   return def.type === 'transform' ? [] : [{ path, type: String(def.type), schema }, ...inside]
 }
 

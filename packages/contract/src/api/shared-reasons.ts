@@ -14,7 +14,7 @@ export const commonReasons = [
   'unavailable',
 ] as const satisfies readonly Reason[]
 
-/** The reasons of requests that break off or are too large to be read, whatever they call. */
+/** Reasons for incomplete or oversized requests, at any endpoint. */
 export const brokenRequestReasons = [
   'request_timeout',
   'uri_too_long',

@@ -1,5 +1,5 @@
 /**
- * The specified endpoints as the specification writes them, with parameters named as here; all others are additions.
+ * The endpoints in the specification, with our parameter names; all others are additions.
  */
 export const specifiedCalls: readonly string[] = [
   'GET /api-public/dealer-portal/',

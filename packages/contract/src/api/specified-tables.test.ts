@@ -23,7 +23,7 @@ const handlesOf = (kind: keyof typeof comparators) => Object.keys(comparators[ki
 
 describe('what can be asked of an order', () => {
   it('about the order: statuses, dates, numbers, total, counts, weight and note', () => {
-    // More than these may be asked of an order, and is not of the specification.
+    // We support further fields beyond the specification.
     expect(inGroup('Order').split(' ')).toEqual(
       expect.arrayContaining(
         'id orderNumber referenceNumber orderedAt importedAt updatedAt canceledAt orderStatusId paymentStatusId allocatedStatusId acknowledgedStatusId shippedStatusId purchaseOrderProcessStatusId purchaseOrderFailedStatusId purchaseOrderCanceledStatusId purchaseOrderVoidedStatusId sourceInvoiceStatusId purchaseOrderStatusId fulfillmentStatusId invoiceStatusId total lineCount quantity weight note'.split(

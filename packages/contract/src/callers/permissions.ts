@@ -2,7 +2,7 @@ import { keysOf } from '../fields/keys.ts'
 
 interface PermissionRow {
   readonly about: string
-  /** True where a file that uses it starts only with the person's own password. */
+  /** True if importing a file that uses it requires the user's password. */
   readonly asksPassword?: true
 }
 
@@ -99,7 +99,7 @@ export function mayStaff(role: StaffRole, permission: Permission): boolean {
   return may.includes(permission)
 }
 
-/** Whether a file that uses a permission starts only with the person's own password. */
+/** Whether importing a file that uses the permission requires the user's password. */
 export function asksPassword(permission: Permission): boolean {
   const row: PermissionRow = permissions[permission]
   return row.asksPassword === true

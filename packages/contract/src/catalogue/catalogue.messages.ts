@@ -1,4 +1,4 @@
-/** Sentences of the catalogue that belong to no refusal, as the specification writes them. */
+/** The catalog's messages besides refusals, as specified. */
 export const catalogueMessages = {
   nothingFound: 'Nothing match your filters',
   soldOut: 'Sold Out',

@@ -11,7 +11,7 @@ import {
  */
 export function marginPercent(price: string | null, msrp: string | null): number | undefined {
   if (price === null || msrp === null || compareDecimals(msrp, price) <= 0) return undefined
-  // In whole ten thousandths of money, so that no figure is rounded before the last one.
+  // Calculated in whole ten-thousandths, so that only the result is rounded.
   const units = (amount: string) => Number(roundDecimal(multiplyDecimals(amount, 10_000), 0))
   return Math.round((units(subtractDecimals(msrp, price)) / units(msrp)) * 100)
 }

@@ -1,6 +1,6 @@
 export const pictureWidths = [160, 320, 640, 1280] as const
 
-/** One picture in one width, as `srcset` lists it. */
+/** An image at one width, for `srcset`. */
 interface SizedPicture {
   readonly url: string
   readonly width: number

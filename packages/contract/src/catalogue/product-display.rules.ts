@@ -2,7 +2,7 @@ import { formatMoney } from '../fields/money/money.rules.ts'
 
 const descriptionLength = 180
 
-/** A description cut at about 180 characters, at the next space or one of ! . , ?, followed by `...`; shorter ones stay whole. */
+/** Truncates a description after 180 characters, at the next space or one of ! . , ?, and appends `...`. */
 export function truncateDescription(description: string): string {
   if (description.length <= descriptionLength) return description
   const rest = description.slice(descriptionLength)
@@ -12,16 +12,16 @@ export function truncateDescription(description: string): string {
   return `${cut}...`
 }
 
-/** The price of a product: one figure, a range, or the sentence for none. */
+/** A product's price: one amount, a range, or the sentence for no price. */
 export function priceText(minPrice: string | null, maxPrice: string | null, unicodeDecimal: number): string {
   if (minPrice === null || maxPrice === null) return 'Price Currently Unavailable'
   const least = formatMoney(minPrice, unicodeDecimal)
   const most = formatMoney(maxPrice, unicodeDecimal)
-  // Prices that differ behind the second decimal read the same.
+  // Prices that differ only after the second decimal look the same.
   return least === most ? least : `${least} - ${most}`
 }
 
-/** A product's categories from the first level down, without the missing ones. */
+/** A product's existing categories from the top level down, as one text. */
 export function categoryPath(...names: readonly (string | null)[]): string {
   return names.filter((name) => name !== null && name !== '').join(' > ')
 }

@@ -52,7 +52,7 @@ export const product = z.strictObject({
   variants: z.array(variant),
 })
 
-/** `productCount` counts the products in the category and below it; a product is in one path only. */
+/** `productCount` includes subcategories; each product has only one category path. */
 const categoryShape = {
   id: described("The category's id.", id),
   name: described("The category's name; categories under another parent may share it.", z.string()),

@@ -1,4 +1,4 @@
-/** The billing address when it is the same: a copy of shipping without the id, so that they stay separate. */
+/** The billing address if "same as shipping" is chosen: a copy without the id, so that they stay separate. */
 export function billingFromShipping<Address extends { readonly id?: unknown }>(
   shipping: Address,
 ): Omit<Address, 'id'> {

@@ -1,4 +1,4 @@
-/** Sentences of cart and checkout that belong to no refusal, as the specification writes them. */
+/** The cart and checkout's messages besides refusals, as specified. */
 export const checkoutMessages = {
   empty: '0 Items In Your Cart',
   justRemoved: 'You just removed',

@@ -13,7 +13,7 @@ export const checkoutItem = z.strictObject({
   quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
 })
 
-/** An address to send or bill to, whether to keep it, and whether to start with it next time. */
+/** A shipping or billing address, with options to save it and to make it the default. */
 export const checkoutAddress = z.strictObject({
   address: addressInput,
   save: z._default(z.boolean(), false),
@@ -41,7 +41,7 @@ export const checkoutRequest = z.strictObject({
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
-/** An order to place, authorized with it if no rule does so and `authorize` is set. */
+/** An order to place; `authorize` authorizes it if no rule already does. */
 export const placementRequest = z.extend(checkoutRequest, { authorize: z.optional(z.boolean()) })
 
 export const placedOrder = z.strictObject({ id, orderNumber: z.string() })
@@ -67,17 +67,17 @@ export const shippingMethod = z.strictObject({
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 
-/** The next subtotal at which something costs less; `title` is the supplier's label. */
+/** The next subtotal that lowers a charge; `title` is the supplier's label. */
 export const nextTier = z.strictObject({
   from: money,
-  /** The amount missing to reach it. */
+  /** The amount needed to reach the tier. */
   missing: money,
   title: z.nullable(z.string()),
   /** The saving compared with the current tier. */
   saving: money,
 })
 
-/** The order's cost by one method, as on the sample invoice. */
+/** The order's cost with a shipping method, as on the sample invoice. */
 export const shippingQuote = z.extend(z.omit(invoiceTotals, { quoteId: true }), {
   shippingMethodId: id,
   nextTier: z.nullable(nextTier),

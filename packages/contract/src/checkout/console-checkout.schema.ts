@@ -5,7 +5,7 @@ import { nullableMoney } from '../fields/money/money.ts'
 import { optionalText } from '../fields/text.ts'
 import { checkoutRequest, savedAddress, shippingMethod } from './checkout.schema.ts'
 
-/** A variant that can be ordered, as the staff finds it: with its price and stock, whatever dealers are shown. */
+/** An orderable variant for staff, with price and stock even if hidden from dealers. */
 export const orderableVariant = z.strictObject({
   productId: id,
   variantId: id,
@@ -23,10 +23,10 @@ export const dealerCheckout = z.strictObject({
   country: described("The supplier's country, the default for a new address.", z.string()),
 })
 
-/** An order for a dealer: as the dealer's own checkout sends it, and a note on it. */
+/** An order placed for a dealer: the dealer's checkout request plus a note. */
 export const dealersOrderRequest = z.extend(checkoutRequest, { note: optionalText(1_000) })
 
-/** A variant that can be ordered, as the staff finds it. */
+/** An orderable variant for staff. */
 export type OrderableVariant = z.infer<typeof orderableVariant>
 
 /** The parts of an order for a dealer. */

@@ -8,7 +8,7 @@ export const skuRequest = z.strictObject({
   skus: z.array(requiredText(maxSkuLength, 'A SKU is required')).check(z.maxLength(maxLineCount)),
 })
 
-/** A variant found by SKU; `asked` is the SKU as typed. */
+/** A variant found by SKU; `asked` is the typed SKU. */
 export const foundSku = z.strictObject({
   asked: z.string(),
   sku: z.string(),

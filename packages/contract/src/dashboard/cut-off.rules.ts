@@ -3,11 +3,11 @@ import { fromLocalTime, isTimeZone, toLocalTime } from '../fields/time/time-zone
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const dayMs = 86_400_000
 
-/** Until when an order leaves on the same day, on which days of the week, and in which time zone. */
+/** The daily cut-off for same-day shipping, with its weekdays and time zone. */
 export interface CutOffSettings {
   /** Hours and minutes, such as `13:00`. */
   readonly time: string | null
-  /** Names of days, such as `mon tue wed`. */
+  /** Weekdays such as `mon tue wed`. */
   readonly days: string
   readonly timeZone: string
 }
@@ -15,13 +15,13 @@ export interface CutOffSettings {
 /** Whether a text is a time of day such as `13:00`. */
 export const isCutOffTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Whether a text is days of the week such as `mon tue`, at least one. */
+/** Whether a text is a list of at least one weekday, such as `mon tue`. */
 export function isDayList(text: string): boolean {
   const names = text.split(/[\s,]+/).filter(Boolean)
   return names.length > 0 && names.every((name) => dayNames.includes(name))
 }
 
-/** The next cut-off after `now`, and whether it is still today there; undefined if there is none. */
+/** The next cut-off after `now`, and whether it is today in the cut-off's time zone; undefined if there is none. */
 export function nextCutOff(
   { time, days, timeZone }: CutOffSettings,
   now: Date,

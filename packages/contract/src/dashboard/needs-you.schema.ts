@@ -19,9 +19,9 @@ export const needsYou = z.strictObject({
   declinedOrders: waitingOrders,
   /** The number of orders on hold, failed or without a shipping method. */
   attentionOrders: count,
-  /** How many orders have a refund that could not be paid out. */
+  /** The number of orders with a failed refund. */
   refundFailedOrders: count,
-  /** Certificates that have expired or will within 30 days, the next first; none if they are not collected. */
+  /** Certificates that have expired or will within 30 days, earliest first; none if not collected. */
   expiringCertificates: z.array(
     z.strictObject({
       ...z.pick(resaleCertificate, { id: true, number: true, state: true, expiresAt: true }).shape,

@@ -2,11 +2,11 @@ import { keysOf } from '../fields/keys.ts'
 
 interface SetupStepRow {
   readonly title: string
-  /** What to do, in one sentence. */
+  /** The instruction, in one sentence. */
   readonly how: string
-  /** The page of the console where it is done. */
+  /** The console page for the step. */
   readonly page?: '/portal' | '/dealers' | '/orders/new'
-  /** The commands of the operator's guide where no page does it; `{supplier}` is the supplier's handle. */
+  /** The commands in the operator's guide, for steps without a page; `{supplier}` is the supplier's handle. */
   readonly commands?: readonly string[]
 }
 

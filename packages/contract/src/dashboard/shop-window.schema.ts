@@ -6,7 +6,7 @@ import { timestamp } from '../fields/time/timestamp.ts'
 const windowProduct = z.strictObject({
   productId: id,
   title: z.string(),
-  /** The address of its first picture. */
+  /** The URL of its first image. */
   picture: z.nullable(z.string()),
   minPrice: nullableMoney,
   maxPrice: nullableMoney,
@@ -19,7 +19,7 @@ export const shopWindow = z.strictObject({
   note: z.nullable(z.string()),
   /** The latest products of the last 60 days, newest first. */
   newProducts: z.array(windowProduct),
-  /** Products that are in stock again since at most 14 days, the last first. */
+  /** Products back in stock for at most 14 days, newest first. */
   backInStock: z.array(windowProduct),
   /** The dealer's most-ordered available items, most frequent first. */
   usualBasket: z.array(
@@ -27,7 +27,7 @@ export const shopWindow = z.strictObject({
       ...z.pick(windowProduct, { productId: true, title: true, picture: true }).shape,
       variantId: id,
       price: money,
-      /** How many the dealer takes as a rule. */
+      /** The dealer's usual quantity. */
       quantity: z.int().check(z.minimum(1)),
     }),
   ),

@@ -13,37 +13,37 @@ export const waitingWork = z.strictObject({
     z.strictObject({
       queue: z.enum(workQueueNames),
       count,
-      /** Since when the oldest waits, if that is known. */
+      /** Since when the oldest item has been waiting, if known. */
       since: nullableTimestamp,
-      /** How much money it is about; null if it is about none, or too many orders to add up. */
+      /** The total amount; null for none, or for too many orders to sum. */
       amount: nullableMoney,
     }),
   ),
-  /** The payment status of the orders that are to be shipped; null if the portal collects no payments. */
+  /** The payment status of orders to ship; null without payment collection. */
   shippedWhen: z.nullable(z.int()),
-  /** The last day (UTC) whose orders are late. */
+  /** Orders up to this day (UTC) are late. */
   lateUntil: day,
 })
 
-/** The days that the figures of the console cover, and how many of them the products do. */
+/** The number of days in the console's statistics, overall and for products. */
 export const figureDays = { all: 30, products: 7 } as const
 
-/** What was ordered in the last days; drafts and canceled orders do not count. */
+/** Statistics of recent orders, without drafts and canceled orders. */
 export const supplierFigures = z.strictObject({
   /** Days in UTC, oldest first; the last one is today. */
   days: z.array(
     z.strictObject({
       ...{ day, orders: count, value: money },
-      /** The day as many days earlier as there are days. */
+      /** The corresponding day of the previous period. */
       previous: z.strictObject({ orders: count, value: money }),
     }),
   ),
   topDealers: z.array(z.strictObject({ id, name: z.string(), orders: count, value: money })),
-  /** Of the last 7 days alone. */
+  /** Only for the last 7 days. */
   topProducts: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: count, value: money })),
 })
 
-/** The steps that matter to the supplier: one that collects no payments needs no provider. */
+/** The setup steps that apply to the supplier: without payment collection, it needs no provider. */
 export const setupProgress = z.strictObject({
   items: z.array(z.strictObject({ step: z.enum(setupStepNames), isDone: z.boolean() })),
   /** Whether the checklist is hidden. */
@@ -52,5 +52,5 @@ export const setupProgress = z.strictObject({
 
 export type WaitingWork = z.infer<typeof waitingWork>
 
-/** Orders of the last 30 days. */
+/** Statistics of the last 30 days' orders. */
 export type SupplierFigures = z.infer<typeof supplierFigures>

@@ -23,7 +23,7 @@ export const listedDealer = z.strictObject({
   ...integratorDealer.shape,
   group: dealerGroup,
   creditAvailable: money,
-  /** How many resale certificates wait for a review. */
+  /** The number of resale certificates awaiting review. */
   certificatesWaiting: count,
 })
 
@@ -32,7 +32,7 @@ export const dealerRecord = z.strictObject({
   ...listedDealer.shape,
   taxId: nullableText,
   website: nullableText,
-  /** Null while the dealer has chosen none, which means UTC. */
+  /** Null, which means UTC, until the dealer chooses one. */
   timeZone: nullableText,
   address: dealerAddress,
   blockedAt: nullableTimestamp,
@@ -60,7 +60,7 @@ export const dealerDetails = z.strictObject({
   address: z.optional(accountAddressInput),
 })
 
-/** The details as the caller has read them. */
+/** The values that the caller has read. */
 export const readDealerDetails = z.partial(
   z.strictObject({
     ...z.pick(dealerRecord, { companyName: true, firstName: true, lastName: true, email: true }).shape,
@@ -75,7 +75,7 @@ export type DealerSortKey = (typeof dealerSortKeys)[number]
 
 export type DealerSort = DealerSortKey | `-${DealerSortKey}`
 
-/** A column of the list, ascending; with `-` descending. */
+/** The list's columns, ascending or, with `-`, descending. */
 export const dealerSorts: readonly DealerSort[] = dealerSortKeys.flatMap((key) => [key, `-${key}` as const])
 
 export const chosenDealerIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500))
@@ -89,7 +89,7 @@ export const dealerSelection = z.strictObject({
   sort: z.optional(z.enum(dealerSorts)),
 })
 
-/** How many dealers one bulk change takes at most. */
+/** Maximum number of dealers per bulk decision. */
 export const maxDecidedDealers = 500
 
 /** A decision about a dealer, with an optional message. */
@@ -97,7 +97,7 @@ export const dealerDecision = z.strictObject({
   transition: z.enum(dealerTransitionNames),
   /** With `cancel_later`: when the account ends. */
   cancelAt: z.nullish(z.iso.datetime({ offset: true })),
-  /** The dealer reads it in the email. */
+  /** Included in the email to the dealer. */
   message: optionalText(500),
 })
 

@@ -140,10 +140,10 @@ export const updateDealerDetails = endpoint({
     "Changes a dealer's details and group if they haven't changed since they were read. The previous email address is notified.",
   params: idParams,
   body: z.strictObject({
-    /** The values that the caller saw of what changes. */
+    /** The changed fields' values as seen by the caller. */
     from: readDealerDetails,
     to: dealerDetails,
-    /** The caller's own password, for another email. */
+    /** The caller's password, to change the dealer's email. */
     password: z.optional(secret(passwordMissing)),
   }),
   answer: dealerRecord,

@@ -34,7 +34,7 @@ export const updateDealerGroup = endpoint({
   access: writing,
   summary: "Renames a dealer group if it hasn't been renamed since it was read.",
   params: idParams,
-  /** `from` is the name that the caller saw. */
+  /** `from` is the current name as seen by the caller. */
   body: z.strictObject({ from: z.string().check(z.maxLength(200)), to: name }),
   answer: dealerGroup,
   failures: ['dealer_group_not_found', 'dealer_group_changed', 'name_taken'],

@@ -6,7 +6,7 @@ import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 export const dealerNote = z.strictObject({
   id,
   author: z.string(),
-  /** Whether the caller wrote it, who alone may change and remove it. */
+  /** Whether the caller wrote it; only the author may change or remove it. */
   isOwn: z.boolean(),
   text: z.string(),
   createdAt: timestamp,

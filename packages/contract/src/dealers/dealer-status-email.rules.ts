@@ -63,7 +63,7 @@ const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => St
   },
 }
 
-/** The email about a new status, without greeting and closing. */
+/** The text of the email about a new status, without greeting and closing. */
 export function dealerStatusText(brand: string, facts: Facts) {
   return { hasNoLink: false, ...texts[facts.statusId](brand, facts) }
 }

@@ -78,10 +78,10 @@ export function transitionQuestion(transition: DealerTransition, who: string): s
   return dealerTransitions[transition].question.replace('{who}', () => who)
 }
 
-/** How long an approval or a denial can be undone, in milliseconds: its email is sent afterwards. */
+/** How long an approval or denial can be undone, in milliseconds; its email is sent afterwards. */
 export const undoDurationMs = 10_000
 
-/** Whether this change waits to be emailed, and can be undone until then. */
+/** Whether this change can be undone until its delayed email is sent. */
 export function isUndoable(transition: DealerTransition): boolean {
   return transition === 'approve' || transition === 'deny'
 }
@@ -97,7 +97,7 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
   return from.some((id) => id === statusId)
 }
 
-/** Why a dealer of a status cannot be changed so, in one sentence. */
+/** Why the transition isn't allowed from a status, in one sentence. */
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
   const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
   const name = statusName(dealerStatus, statusId) ?? 'in another status'

@@ -9,7 +9,7 @@ import { integratorProduct, integratorVariant, stockLevel } from '../integrator/
 import { integratorShipment } from '../integrator/shipment.schema.ts'
 import { callerToken } from '../tokens/token.schema.ts'
 
-/** An object of the integrator API that has a name of its own; `input` for one that callers send. */
+/** A named object of the integrator API; `input` for objects in requests. */
 export interface IntegratorObject {
   readonly schema: z.ZodMiniType
   readonly io: 'input' | 'output'
@@ -18,7 +18,7 @@ export interface IntegratorObject {
 const output = (schema: z.ZodMiniType): IntegratorObject => ({ schema, io: 'output' })
 const input = (schema: z.ZodMiniType): IntegratorObject => ({ schema, io: 'input' })
 
-/** The objects of the integrator API, as the documentation and the typed client name them. */
+/** The integrator API's objects, by their names in the documentation and the typed client. */
 export const integratorObjects = {
   Order: output(integratorOrder),
   OrderLine: output(integratorOrderLine),

@@ -1,6 +1,6 @@
 import { groupThousands } from './money/money.rules.ts'
 
-/** A number of things with their noun: `1 order`, `2,000 orders`. */
+/** A count with its noun: `1 order`, `2,000 orders`. */
 export function countText(count: number, noun: string): string {
   return `${groupThousands(String(count))} ${count === 1 ? noun : `${noun}s`}`
 }

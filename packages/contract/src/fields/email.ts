@@ -27,10 +27,10 @@ export const knownEmail = z.string(emailMissing).check(
   z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
 )
 
-/** An email address that may be left empty. */
+/** An optional email address. */
 export const optionalEmail = z.nullish(z.string().check(plain, notTooLong, deliverable))
 
-/** Whether email could reach an address: one @, a name before it, and a host behind it that can exist. */
+/** Whether text has the form of a deliverable address: a name, one @ and a possible host. */
 export function looksLikeEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const name = value.slice(0, at)

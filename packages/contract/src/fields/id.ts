@@ -3,10 +3,10 @@ import { described } from './described.ts'
 
 const maxId = Number.MAX_SAFE_INTEGER
 
-/** The id of a thing: a positive integer up to 2^53-1. */
+/** An object's id: a positive integer up to 2^53-1. */
 export const id = z.int().check(z.minimum(1), z.maximum(maxId))
 
-/** The id of a thing written in a path or a query: decimal digits, read as a number. */
+/** An id in a path or query: decimal digits, parsed as a number. */
 export const idInPath = z
   .pipe(
     z.string().check(
@@ -17,7 +17,7 @@ export const idInPath = z
   )
   .check(z.meta({ type: 'integer', minimum: 1, maximum: maxId }))
 
-/** Up to 500 ids in a query, separated by commas; an empty text is an empty list. */
+/** Up to 500 ids in a query, separated by commas; empty text means no ids. */
 export const idList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(10_000)),

@@ -2,7 +2,7 @@ export function keysOf<Table extends object>(table: Table): (keyof Table & strin
   return Object.keys(table) as (keyof Table & string)[]
 }
 
-/** The rows of a table that is written in code, each with its key; keys that may be missing are missing here too. */
+/** `Object.entries` of a constant table, with typed keys. */
 export function entriesOf<Table extends object>(table: Table): [keyof Table & string, RowOf<Table>][] {
   return Object.entries(table) as [keyof Table & string, RowOf<Table>][]
 }

@@ -7,11 +7,11 @@ const forms = Object.entries<EndpointDefinition>(endpoints)
 const brokenIds = ['abc', '0', '-1', '1.5', '9007199254740993', '99999999999999999999', '1\u0000', "1'--", '']
 const brokenBodies = [{ unknown: 1 }, 'text', 7, null, [[[]]], { unknown: '\u0000' }]
 
-// A card is known by the name its provider gave it, which may be any text.
+// A card's id is the provider's, which may be any text.
 const withTextIds = ['deleteSquareCard']
 
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-// A status has a number of its own, also 0.
+// Status ids have their own type and include 0.
 const isId = (name: string) => /^(id|\w+Id)$/.test(name) && name !== 'statusId'
 const withIds = forms.filter(
   ([name, { path }]) => parametersOf(path).some(isId) && !withTextIds.includes(name),
@@ -30,7 +30,7 @@ test('every call with an id in its path takes only whole numbers from 1 that are
   }
 })
 
-// It reads the whole body itself, so that it can name every problem at once.
+// Reads the whole body itself, to report all problems at once.
 const readsItself = ['createOrder']
 
 test('every call with a body takes only an object with the fields it knows', () => {

@@ -7,12 +7,12 @@ export const booleanInText = z
   )
   .check(z.meta({ type: 'boolean' }))
 
-/** A whole number from 0 written in a path or a query, as numbers are written: `2`, and not `02`. */
+/** A non-negative whole number in a path or query, without leading zeros. */
 export const countInText = z
   .pipe(z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/, 'Must be a valid number')), z.transform(Number))
   .check(z.meta({ type: 'integer', minimum: 0 }))
 
-/** A parameter that may be repeated: one value or several are read as a list. */
+/** A repeatable parameter: one or several values, parsed as a list. */
 export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
   return z
     .pipe(
@@ -25,7 +25,7 @@ export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item
     .check(z.meta({ type: 'array', items: { type: 'string' } }))
 }
 
-/** JSON written in a query or a form field; text that is no JSON is refused. */
+/** JSON in a query or form field; invalid JSON is refused. */
 export const jsonText = z.pipe(
   z.string().check(z.maxLength(10_000)),
   z.transform((value: string, context): unknown => {

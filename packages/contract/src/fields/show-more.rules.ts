@@ -1,7 +1,7 @@
-/** How many entries of a long list are shown before its button is pressed. */
+/** The number of entries shown of a collapsed list. */
 export const collapsedListLength = 2
 
-/** A long list, split into the visible part and the part behind the button; `label` is null if nothing is hidden. */
+/** Splits a long list into its visible and hidden parts; `label` is the button's, null if nothing is hidden. */
 export function splitLongList<Entry>(entries: readonly Entry[]) {
   const hidden = entries.slice(collapsedListLength)
   return {

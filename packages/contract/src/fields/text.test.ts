@@ -44,18 +44,18 @@ describe('a text of one line', () => {
   })
 
   it('is every text of the calls that is kept: only words to look for, notes, answers, secrets, keys and JSON may hold anything', () => {
-    // The import checks the texts of products one by one, so that one refused product does not stop the others.
+    // The import checks products' texts one by one, so a refused product doesn't stop the others.
     const documented = inputs.filter(({ title }) => title.endsWith('body') && title !== 'upsertProducts body')
-    // A program's order is read by the use case.
+    // The use case parses API clients' orders.
     const bodies = [...documented, { title: 'createOrder body', schema: newOrder }]
     const open = bodies
       .flatMap(({ title, schema }) => schemasIn(schema, title))
-      // What the caller has read is compared, not kept.
+      // The caller's previous values are only compared, not stored.
       .filter(({ path }) => !/ body\.from(\.|$)/.test(path))
       .filter(({ type, schema }) => type === 'string' && schema.safeParse('twelve\u0007marks').success)
     const names = open.map(({ path }) => path.split('.').at(-1))
     expect([...new Set(names)].sort()).toEqual([
-      // The brands of a search are its list of words.
+      // Entries of a search's list of brands.
       ...[
         '0',
         'body',

@@ -25,13 +25,13 @@ export function isSingleLine(value: string): boolean {
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/u
 const withoutDirectionMarks = z.refine<string>((value) => !directionMarks.test(value), notStorable)
 
-// Phones and address books put such marks around what is copied.
+// Phones and address books add direction marks around copied text.
 const marksAround = /^\s*[\u202a-\u202e\u2066-\u2069]+|[\u202a-\u202e\u2066-\u2069]+\s*$/g
 const visible = z.overwrite<string>((value) => visibleText(value).replace(marksAround, ''))
 const singleLine = z.refine<string>(isSingleLine, notOneLine)
 const notTooLong = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
-/** Trimmed words to look for, of at most `max` characters, which may be empty. */
+/** Trimmed search text of at most `max` characters; may be empty. */
 export function searchedText(max: number) {
   return z.string().check(z.trim(), notTooLong(max), storable)
 }
@@ -47,14 +47,14 @@ export function requiredText(max: number, message: string) {
     .check(visible, z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)
 }
 
-/** Trimmed text of any number of lines with at least one character. */
+/** Trimmed text, possibly of several lines, with at least one character. */
 export function requiredLines(max: number, message: string) {
   return z
     .string(message)
     .check(z.trim(), z.minLength(1, message), notTooLong(max), storable, withoutDirectionMarks)
 }
 
-/** Trimmed text of one line that may be empty, null or absent. */
+/** Trimmed single-line text that may be empty, null or absent. */
 export function optionalText(max: number) {
   return z.nullish(z.string().check(visible, z.trim(), notTooLong(max), storable, singleLine))
 }

@@ -4,7 +4,7 @@ import { isSingleLine, isStorableText } from './text.ts'
 
 export const websiteInvalid = 'Must be a valid URL'
 
-/** Whether text is the address of a website: http or https, or none of both, and a host that can exist. */
+/** Whether text is a website URL: http, https or no scheme, and a possible host. */
 export function isWebsite(value: string): boolean {
   return websiteUrl(value) !== undefined
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '../fields/keys.ts'
 export interface ComparatorRow {
   readonly label: string
-  /** False for the comparators that ask nothing but whether there is a value. */
+  /** False for comparators that only check whether a value exists. */
   readonly needsValue: boolean
 }
 
@@ -31,7 +31,7 @@ export const comparators = {
   boolean: { equals: asks('is') },
   list: { has_none: asks('has none of'), has_at_least_one: asks('has at least one of') },
   timestamp: { older_than: asks('is older than'), within_last: asks('is within the last') },
-  /** Pairs of a name and a value: each side is compared with one of these. */
+  /** For both the name and the value of a pair. */
   nameValue: {
     exact: asks('is exactly'),
     fuzzy: asks('contains'),
@@ -52,18 +52,18 @@ export const comparatorHandles = [
 
 export const nameComparatorHandles = keysOf(comparators.nameValue)
 
-/** The row of a comparator for a kind of field, or undefined when it does not fit. */
+/** A comparator's row for a kind of field; undefined if not applicable. */
 export function comparatorFor(kind: ComparatorKind, handle: string): ComparatorRow | undefined {
   const rows: Record<string, ComparatorRow> = comparators[kind]
   return Object.hasOwn(rows, handle) ? rows[handle] : undefined
 }
 
-/** The units a relative time is given in; `days` unless a person chooses another. */
+/** The units of relative times; `days` by default. */
 export const timeUnits = ['minutes', 'hours', 'days', 'month'] as const
 
 export type TimeUnit = (typeof timeUnits)[number]
 
 export const defaultTimeUnit: TimeUnit = 'days'
 
-/** How a name is compared until a person chooses otherwise. */
+/** The default comparator of a pair's name. */
 export const defaultNameComparator: ComparatorHandle<'nameValue'> = 'exact'

@@ -36,7 +36,7 @@ const valueProblems: Record<ComparatorKind, ValueProblem> = {
     isCount(value) ? undefined : `You must enter a valid integer number of ${unit}`,
 }
 
-/** The sentence for a condition that cannot be applied, or undefined when it can (document 2, section 5). */
+/** The error sentence of an invalid condition; undefined if valid (document 2, section 5). */
 export function conditionProblem(
   field: ComparableField,
   draft: ConditionDraft,

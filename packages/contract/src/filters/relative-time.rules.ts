@@ -4,12 +4,12 @@ import type { TimeUnit } from './comparators.ts'
 const minuteMs = 60 * 1000
 const unitsMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs } as const
 
-// Nothing was ordered before; farther back a database may not know the time at all.
+// No orders are older, and databases may not support earlier times.
 const earliest = new Date('0001-01-01T00:00:00Z')
 
 /**
- * The moment `amount` units before `now`; a day is 24 hours, a month one of the calendar of the time zone, cut to the
- * last day of a shorter one.
+ * The time `amount` units before `now`. A day is 24 hours; a month is a calendar month in the time zone, limited to the
+ * last day of shorter months.
  */
 export function relativeTime(now: Date, amount: number, unit: TimeUnit, timeZone: string): Date {
   const moment =

@@ -2,14 +2,14 @@ import type { Permission } from '../callers/permissions.ts'
 
 interface ImportFormatRow {
   readonly title: string
-  /** What one of its rows is. */
+  /** The noun for one of its rows. */
   readonly noun: string
-  /** The permission to upload and import such a file. */
+  /** The permission to upload and import a file in this format. */
   readonly permission: Permission
   readonly about: string
 }
 
-/** The formats of files that the console takes. */
+/** The file formats the console accepts. */
 export const consoleImportFormats = {
   shipments: {
     title: 'Shipments',
@@ -31,11 +31,11 @@ export const consoleImportFormats = {
   },
 } as const satisfies Record<string, ImportFormatRow>
 
-/** The name of a format of files that the console takes. */
+/** The name of a file format the console accepts. */
 export type ConsoleImportFormat = keyof typeof consoleImportFormats
 
 /** The largest file the console accepts, in bytes; the CLI accepts larger ones. */
 export const maxImportBytes = 50 * 1024 * 1024
 
-/** How many refused rows are listed; all of them are in the file of refused rows. */
+/** Maximum number of listed refused rows; the file of refused rows has all. */
 export const listedRefusedRows = 100

@@ -8,7 +8,7 @@ import { consoleImportFormats } from './console-import.rules.ts'
 
 const count = z.int().check(z.minimum(0))
 
-/** One of the formats of files that the console takes. */
+/** A file format the console accepts. */
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
 /** A file's changes, planned or made: counts by outcome, columns, and refused rows. */
@@ -19,13 +19,13 @@ export const importReport = z.strictObject({
   unchanged: count,
   refused: count,
   unknownColumns: z.array(z.string()),
-  /** Columns that were left out because the role lacks the permission they need, each with the reason. */
+  /** Columns ignored because the role lacks their permission, each with the reason. */
   withheldColumns: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
   /** Permissions that the file uses beyond the format's own. */
   permissions: z.array(z.enum(permissionNames)),
-  /** Each reason with how many rows it refused, the commonest first. */
+  /** The reasons with their numbers of refused rows, most frequent first. */
   reasons: z.array(z.strictObject({ column: z.string(), reason: z.string(), count })),
-  /** The first refused rows; all of them are in the job's file. */
+  /** The first refused rows; the job's file has all. */
   refusedRows: z.array(
     z.strictObject({
       line: z.int(),
@@ -41,7 +41,7 @@ export const importReport = z.strictObject({
 /** A run over a file: its progress, and its report once finished. */
 export const importRun = z.strictObject({ job: consoleJob, report: z.nullable(importReport) })
 
-/** A file uploaded to the console: what it would change, and what it has changed since it was started. */
+/** A file uploaded to the console: its planned changes and, once started, its actual changes. */
 export const consoleImport = z.strictObject({
   id,
   format: consoleImportFormat,
@@ -49,7 +49,7 @@ export const consoleImport = z.strictObject({
   uploadedAt: timestamp,
   check: importRun,
   write: z.nullable(importRun),
-  /** Whether it can be started: it was checked, was not started yet, and its file is still there. */
+  /** Whether it can be started: it was checked, wasn't started yet, and its file still exists. */
   canStart: z.boolean(),
 })
 
@@ -58,5 +58,5 @@ export type ImportReport = z.infer<typeof importReport>
 /** One run over a file. */
 export type ImportRun = z.infer<typeof importRun>
 
-/** A file that was given to the console. */
+/** A file uploaded to the console. */
 export type ConsoleImport = z.infer<typeof consoleImport>

@@ -41,7 +41,7 @@ export const listImportFormats = endpoint({
           z.strictObject({
             name: z.string(),
             required: z.boolean(),
-            /** The column's permission besides that of its format. */
+            /** The column's permission in addition to the format's. */
             permission: z.nullable(z.enum(permissionNames)),
           }),
         ),

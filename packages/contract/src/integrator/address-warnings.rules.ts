@@ -14,7 +14,7 @@ const partsOf = (address: Part | null | undefined) => ({
   postal: address?.postal ?? '',
 })
 
-/** What looks wrong about the addresses of an order, a sentence for each, by their fields. */
+/** A sentence for each questionable address field of an order. */
 export function addressWarnings({ shippingAddress, billingAddress, lines }: OrderAddresses): string[] {
   const isBilledThere = JSON.stringify(partsOf(billingAddress)) === JSON.stringify(partsOf(shippingAddress))
   const addresses = [

@@ -10,7 +10,7 @@ const cursor = z
   .string()
   .check(z.minLength(1), z.maxLength(8000), z.regex(/^[\w-]+$/, 'Must be a cursor from this list'))
 
-/** The query that every list of the integrator API takes next to its filters. */
+/** The query parameters of all integrator API lists, besides filters. */
 export const listQueryShape = {
   limit: z.optional(
     described(

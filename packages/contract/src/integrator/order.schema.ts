@@ -45,7 +45,7 @@ export const addressWarningList = described(
   z.array(z.string()),
 )
 
-/** One order, as integrators see it and as webhooks carry it. */
+/** An order in the integrator API and in webhooks. */
 export const integratorOrder = z.strictObject({
   id: described("The order's id.", id),
   orderNumber: described("The supplier's order number.", z.string()),

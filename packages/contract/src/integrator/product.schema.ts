@@ -50,7 +50,7 @@ export const integratorVariant = z.strictObject({
   updatedAt: described('When the variant, its stock or its price was last changed.', timestamp),
 })
 
-/** One product with its variants, as integrators see it and as webhooks carry it. */
+/** A product with its variants in the integrator API and in webhooks. */
 export const integratorProduct = z.strictObject({
   id: described("The product's id.", id),
   sku: described("The product's SKU, unique per supplier.", z.string()),

@@ -1,7 +1,7 @@
 /** Statuses after which the same request may succeed: rate limits, a restarting portal, a proxy without one. */
 export const retriedStatuses = [408, 429, 500, 502, 503, 504] as const
 
-/** Reasons of other statuses after which the same call may succeed. */
+/** Reasons with other statuses after which the same request may succeed. */
 export const retriedReasons = ['idempotency_key_running'] as const
 
 /** The client's pauses without `Retry-After`: each is twice the previous one. */

@@ -4,7 +4,7 @@ import { entriesOf } from '../fields/keys.ts'
 import { type IdOf, namesOf, type StatusTable, statusIdIn } from '../statuses/status.ts'
 import type { Meanings } from '../statuses/status-meanings.ts'
 
-/** A status as a number, with the name and the meaning of each, as generators of clients read them in OpenAPI. */
+/** A status id; OpenAPI gets each status's name and meaning, for client generators. */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusIdField<const Table extends StatusTable>(
   sentence: string,

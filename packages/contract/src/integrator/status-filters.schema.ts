@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type IdOf, idsOf, namesOf, rowsOf, type StatusTable, statusIdByName } from '../statuses/status.ts'
 
-/** A status in a query, by its number or by its name without case; it is read as its number. */
+/** A status in a query, by id or name, ignoring case; parsed as its id. */
 export function statusInText<const Table extends StatusTable>(table: Table) {
   const message = `Must be ${namesOf(table)}, or its number`
   const choices = [

@@ -3,9 +3,9 @@ import { id } from '../fields/id.ts'
 
 /** Low-stock variants, lowest stock first. */
 export const lowStock = z.strictObject({
-  /** Of so many units and less the stock is low. */
+  /** Stock is low at this many units or fewer. */
   level: z.int(),
-  /** How many rows a page has at most. */
+  /** Maximum number of rows per page. */
   pageSize: z.int(),
   total: z.int(),
   items: z.array(z.strictObject({ variantId: id, sku: z.string(), title: z.string(), quantity: z.int() })),

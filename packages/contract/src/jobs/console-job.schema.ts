@@ -12,5 +12,5 @@ export const consoleJob = z.strictObject({
   file: z.nullable(z.strictObject({ name: z.string(), sizeBytes: z.int(), removedAt: timestamp })),
 })
 
-/** Work of a supplier that continues after its request was answered. */
+/** A supplier's background job. */
 export type ConsoleJob = z.infer<typeof consoleJob>

@@ -16,7 +16,7 @@ export const jobKind = z.enum([
 
 export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 
-/** Work that continues after its request was answered; `total` is null until it is known. */
+/** A background job; `total` is null until known. */
 export const job = z.strictObject({
   id,
   kind: jobKind,
@@ -32,7 +32,7 @@ export const job = z.strictObject({
 /** The response of a request that continues as a job. */
 export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 
-/** Work that continues after its request was answered. */
+/** A background job, which outlives its request. */
 export type Job = z.infer<typeof job>
 
 export type JobStatus = z.infer<typeof jobStatus>

@@ -1,4 +1,4 @@
-/** Why a bulk action leaves an order alone, and how a person reads it. */
+/** Why a bulk action skips an order, in words for people. */
 export const skipReasons = {
   not_found: 'no longer available',
   draft: 'still a draft',
@@ -18,7 +18,7 @@ export const skipReasons = {
 
 export type SkipReason = keyof typeof skipReasons
 
-/** How many orders were left alone for which reason: `10 not open, 2 still a draft`. */
+/** The numbers of skipped orders by reason: `10 not open, 2 still a draft`. */
 export function formatSkippedOrders(
   skipped: readonly { readonly reason: SkipReason; readonly count: number }[],
 ): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keysOf } from '../fields/keys.ts'
 import { skipReasons } from './skip-reasons.ts'
 
-/** How many orders were left alone, by reason. */
+/** The numbers of skipped orders by reason. */
 export const skipped = z.array(
   z.strictObject({
     reason: z.enum(keysOf(skipReasons)),

@@ -4,12 +4,12 @@ import { isKeyOf, keysOf } from '../fields/keys.ts'
 /** When an event is emailed: immediately, in a digest, or never. */
 export const noticeFrequencies = ['at_once', 'daily', 'none'] as const
 
-/** When a person is emailed of an event. */
+/** How often a person gets emails about an event. */
 export type NoticeFrequency = (typeof noticeFrequencies)[number]
 
 const summaryFrequencies = ['weekly', 'none'] as const
 
-/** When something is emailed; weekly figures come weekly or never. */
+/** Email frequencies; statistics are weekly or never. */
 export const mailFrequencies = [...noticeFrequencies, 'weekly'] as const
 
 export type MailFrequency = (typeof mailFrequencies)[number]
@@ -73,16 +73,16 @@ export const alwaysMailed = [
   'Resale certificate reviewed',
 ] as const
 
-/** Events reported later than this are history and emailed to no one. */
+/** Events reported later than this are history and not emailed. */
 export const historyDays = 7
 
 /** Imports change orders older than this without email, unless the file says when it happened. */
 export const oldOrderDays = 30
 
-/** The name of an event that staff may be emailed of. */
+/** The name of an event in emails to staff. */
 export type StaffNotice = keyof typeof staffNotices
 
-/** The name of an event that a dealer may be emailed of. */
+/** The name of an event in emails to dealers. */
 export type DealerNotice = keyof typeof dealerNotices
 
 /** The name of an email that a dealer can choose. */
@@ -91,16 +91,16 @@ export type DealerMail = keyof typeof dealerMails
 /** The emails an unsubscribe link ends. */
 export type EndableMail = keyof typeof endableMails
 
-/** The name of an event that a person may be emailed of. */
+/** The name of an event in emails to staff or dealers. */
 export type Notice = StaffNotice | DealerNotice
 
-/** The events of staff, in the order in which they are offered. */
+/** The staff's events, in display order. */
 export const staffNoticeNames = keysOf(staffNotices)
 
-/** The events of dealers, in the order in which they are offered. */
+/** The dealers' events, in display order. */
 export const dealerNoticeNames = keysOf(dealerNotices)
 
-/** What dealers choose, in the order in which it is offered. */
+/** The emails dealers can choose, in display order. */
 export const dealerMailNames = keysOf(dealerMails)
 
 export function offeredFrequencies(mail: DealerMail): readonly MailFrequency[] {
@@ -116,7 +116,7 @@ export function isStaffNotice(event: string): event is StaffNotice {
 }
 
 /**
- * The parts of the code in the link that ends emails of a kind; only the server knows whether its signature is true.
+ * The parts of the code in an unsubscribe link; only the server can verify its signature.
  */
 export function readUnsubscribeCode(code: string): {
   dealerId: number
@@ -124,7 +124,7 @@ export function readUnsubscribeCode(code: string): {
   signature: string
 } {
   const [dealer = '', mail = '', signature = '', ...rest] = code.split('~')
-  // Only as it is written in an email: Number() also reads "3.0" and "0x3".
+  // Only the format in emails: Number() also accepts "3.0" and "0x3".
   const dealerId = /^[1-9]\d*$/.test(dealer) ? Number(dealer) : Number.NaN
   return {
     dealerId,

@@ -21,9 +21,9 @@ export const searchConsole = endpoint({
   answer: z.strictObject({
     orders: z.array(foundOrder),
     dealers: z.array(orderingDealer),
-    /** Orders with a parcel of such a tracking number. */
+    /** Orders with a matching tracking number. */
     shipped: z.array(foundOrder),
-    /** Orders to a customer of such a name. */
+    /** Orders to customers with a matching name. */
     customers: z.array(z.extend(foundOrder, { shipToName: z.string() })),
     skus: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: z.int() })),
   }),

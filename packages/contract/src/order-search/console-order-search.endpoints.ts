@@ -118,7 +118,7 @@ export const createStaffView = endpoint({
   answer: staffView,
 })
 
-/** Replaces a view; the id of the path counts. */
+/** Replaces the view with the id in the path. */
 export const updateStaffView = endpoint({
   ...updateSavedView,
   ...viewsOfPerson,

@@ -1,6 +1,6 @@
 import type { OrderFieldHandle } from './fields/order-fields.ts'
 
-/** The columns of the list until a dealer chooses others. */
+/** The list's default columns. */
 export const defaultColumnHandles = [
   'order.orderedAt',
   'order.id',

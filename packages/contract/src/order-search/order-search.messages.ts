@@ -1,4 +1,4 @@
-/** Sentences of the orders list that belong to no refusal, as the specification writes them. */
+/** The orders list's messages besides refusals, as specified. */
 export const orderSearchMessages = {
   nothingFound: 'Nothing matches your filters',
   exportWhat:

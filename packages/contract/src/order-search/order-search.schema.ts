@@ -35,10 +35,10 @@ export const searchFields = {
   bulkActionItemIds: z._default(z.array(id).check(z.maxLength(maxPageSize)), []),
 }
 
-/** An orders list request; every part has a default, unknown parts are refused. */
+/** An orders list request; all fields have defaults, unknown fields are refused. */
 export const orderSearchRequest = z.strictObject(searchFields)
 
-/** The value of one column of a row: times as ISO text, money as decimal text, several values as a list. */
+/** A row's value in a column: times as ISO text, money as decimal text, several values as a list. */
 export const columnValue = z.union([
   z.null(),
   z.string(),
@@ -47,10 +47,10 @@ export const columnValue = z.union([
   z.array(z.union([z.string(), z.number()])),
 ])
 
-/** One row of the list: the statuses its tag and icons need, and one property per asked column, named by its handle. */
+/** A row of the list: the statuses for its tag and icons, and a property per requested column, named by its handle. */
 export const orderRow = z.catchall(z.object({ id, orderNumber: z.string(), ...orderStatusIds }), columnValue)
 
-/** A page of the list; `total` is null when it was not asked for. */
+/** A page of the list; `total` is null if not requested. */
 export const orderSearchAnswer = z.strictObject({
   items: z.array(orderRow),
   total: z.nullable(z.int()),

@@ -8,9 +8,9 @@ export interface ReadyMadeTab {
   readonly filters: Readonly<
     Partial<Record<'orderStatusId' | 'paymentStatusId' | 'fulfillmentStatusId', readonly number[]>>
   > & { readonly endDate?: string }
-  /** Only where the portal collects payments. */
+  /** Whether it requires payment collection. */
   readonly needsPayments: boolean
-  /** Not shown while there is no such order. */
+  /** Hidden without matching orders. */
   readonly isRare?: true
 }
 
@@ -47,7 +47,7 @@ export function offeredTabs(paymentCollection: boolean): readonly ReadyMadeTab[]
   return readyMadeTabs.filter(({ needsPayments }) => paymentCollection || !needsPayments)
 }
 
-/** What the staff's tabs depend on: the payment status of orders to ship, if any, and the last day whose orders are late. */
+/** The facts behind the staff's tabs: the payment status of orders to ship, if any, and the last late day. */
 export interface StaffTabRules {
   readonly shippedWhen: number | null
   readonly lateUntil: string
@@ -60,7 +60,7 @@ function toShipFilters({ shippedWhen }: Pick<StaffTabRules, 'shippedWhen'>) {
   }
 }
 
-/** The tabs of the supplier's staff, by the work that waits in them; all orders come last. */
+/** The staff's tabs by kind of work; "all orders" is last. */
 export function staffTabs(rules: StaffTabRules): readonly ReadyMadeTab[] {
   const { open, onHold, noShippingMethod } = orderStatus
   const isOpen = { orderStatusId: [open.id] }

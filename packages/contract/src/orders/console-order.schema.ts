@@ -19,7 +19,7 @@ export const seenEvent = z.int().check(z.minimum(0))
 /** The longest note, in characters. */
 export const maxNoteLength = 2_000
 
-/** How many orders are on one pick list, or in one file of packing slips, at most. */
+/** Maximum number of orders per pick list or file of packing slips. */
 export const maxOrdersOnPaper = 200
 
 /** The orders of a pick list or of packing slips. */
@@ -37,7 +37,7 @@ export const orderNote = z.strictObject({
   isForDealer: z.boolean(),
 })
 
-/** One refund of an order, which may still be on its way. */
+/** A refund of an order, possibly pending. */
 export const orderRefund = z.strictObject({
   id,
   at: timestamp,
@@ -48,19 +48,19 @@ export const orderRefund = z.strictObject({
   /** The refunded line quantities; empty for money only. */
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
   isRestocked: z.boolean(),
-  /** Whether it was made at the payment provider, not in the portal. */
+  /** Whether it was made at the payment provider instead of in the portal. */
   isAtProvider: z.boolean(),
-  /** Why it failed; null if it did not, and where the payment provider gave no reason. */
+  /** Why it failed; null if it didn't, or if the payment provider gave no reason. */
   message: z.nullable(z.string()),
 })
 
-/** Who ordered, and how to reach them. */
+/** The dealer who ordered, with contact details. */
 const orderContact = z.extend(orderingDealer, {
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })
 
-/** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
+/** A line with its numbers of unshipped, refunded and refundable units. */
 export const consoleOrderLine = z.extend(integratorOrderLine, {
   /** The URL of its thumbnail; null if it has none. */
   picture: z.nullable(z.string()),
@@ -76,21 +76,21 @@ export const consoleOrder = z.extend(integratorOrder, {
   purchaseOrders: z.array(purchaseOrder),
   notes: z.array(orderNote),
   refunds: z.array(orderRefund),
-  /** What banks have disputed or taken back of its charges. */
+  /** Bank disputes and reversals of its charges. */
   disputes: z.array(dispute),
-  /** Whether it came from a file or the API, whose figures it keeps. */
+  /** Whether it came from a file or the API; its amounts are then not recalculated. */
   isImported: z.boolean(),
-  /** Why it ships only with a reason; null if nothing stands in the way. */
+  /** Why shipping it requires a reason; null if it doesn't. */
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
   /** The current balance; null without an invoice. */
   amountDue: nullableMoney,
-  /** The refundable rest of its charge, and of its shipping. */
+  /** The refundable amounts of its charge and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
-  /** How long the dealer may confirm a pending charge with the bank; null if none awaits that. */
+  /** The deadline for the dealer to confirm a pending charge with the bank; null if there is none. */
   awaitsCustomerUntil: nullableTimestamp,
-  /** What canceling it refunds. */
+  /** The amount that canceling refunds. */
   cancelRefund: money,
-  /** The latest event in this response: a change that names it is refused if there is a newer one. */
+  /** The latest event in this response; changes that send its id are refused if there is a newer event. */
   newestEventId: z.int(),
 })
 

@@ -50,7 +50,7 @@ export const listConsoleOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
-/** Asked again and again by an open page: it reads one index entry. */
+/** Polled by open pages; reads only one index entry. */
 export const getNewestOrderEvent = endpoint({
   method: 'GET',
   path: `${path}/:id/newest-event`,

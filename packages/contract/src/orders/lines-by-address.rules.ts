@@ -2,7 +2,7 @@ import type { Address } from '../fields/address/address.ts'
 import type { Order } from './order.schema.ts'
 import type { OrderItem } from './order-item.schema.ts'
 
-/** The lines of an order that go to one address; null when none is known. */
+/** An order's lines with the same ship-to address; null if unknown. */
 export interface AddressGroup {
   readonly key: string
   readonly address: Address | null

@@ -39,7 +39,7 @@ export interface PurchaseOrderProgress {
   readonly purchaseOrderVoidedStatusId: number
 }
 
-/** The one word of an order whose purchase orders all ended the same way, by priority; undefined otherwise. */
+/** One word if all of an order's purchase orders ended the same way, by priority; otherwise undefined. */
 export function purchaseOrderOutcome(order: PurchaseOrderProgress): string | undefined {
   const full = completionStatus.fully.id
   if (order.purchaseOrderFailedStatusId === full) return 'Failed To Process'

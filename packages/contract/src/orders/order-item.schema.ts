@@ -23,7 +23,7 @@ export const orderItem = z.strictObject({
   weight: z.nullable(weight),
   quantity: z.int(),
   shippedQuantity: z.int(),
-  /** Units still to ship: neither shipped, nor refunded, nor in a refund on its way. */
+  /** Units to ship: neither shipped, nor refunded, nor in a pending refund. */
   unshippedQuantity: z.int(),
   price: nullableMoney,
   subtotal: nullableMoney,

@@ -1,4 +1,4 @@
-/** Sentences about orders that belong to no refusal, as the specification writes them. */
+/** Messages about orders besides refusals, as specified. */
 export const orderMessages = {
   authorized: 'Order has been {status name}',
   canceled: 'Canceled order successfully',

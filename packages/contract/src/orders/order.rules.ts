@@ -8,7 +8,7 @@ import { canTransition, dealerTransitionTo, duePaymentStatusIds } from './lifecy
 type Standing = { readonly orderStatusId: number }
 type Paying = Standing & { readonly paymentStatusId: number; readonly shippedStatusId: number }
 
-/** Whether addresses of an order may be changed: only while it is Open (document 2, section 4). */
+/** Whether an order's addresses may be changed: only while it is Open (document 2, section 4). */
 export function canEdit(order: Standing): boolean {
   return order.orderStatusId === orderStatus.open.id
 }
@@ -81,7 +81,7 @@ const figuresOpenIn: readonly PaymentStatusId[] = [
   paymentStatus.deferred.id,
 ]
 
-/** Whether an order's invoice may still be recalculated: nothing is charged or about to be. */
+/** Whether an order's invoice may still be recalculated: nothing is charged or being charged. */
 export function canRecalculate(order: Pick<Paying, 'paymentStatusId'>): boolean {
   return figuresOpenIn.some((id) => id === order.paymentStatusId)
 }
@@ -122,13 +122,13 @@ export function authorizationRefusal(
     : 'authorization_not_offered'
 }
 
-/** Why an order's payment cannot be paid again, or undefined if it can be: it was declined, and the order is Open. */
+/** Why an order's payment can't be retried; undefined if it can: it was declined, and the order is Open. */
 export function payAgainRefusal(order: Paying): 'order_not_open' | 'payment_not_declined' | undefined {
   if (!canEdit(order)) return 'order_not_open'
   return canTransition('payAgain', order) ? undefined : 'payment_not_declined'
 }
 
-/** Whether a dealer may move an order's payment to a status. */
+/** Whether a dealer may change an order's payment to a status. */
 export function canChangePaymentTo(order: Paying, paymentStatusId: number): boolean {
   const move = dealerTransitionTo(paymentStatusId)
   return move !== undefined && canTransition(move, order)

@@ -14,7 +14,7 @@ import { shipment } from './shipments/shipment.schema.ts'
 const nullableText = z.nullable(z.string())
 const completion = statusIdIn(completionStatus)
 
-/** The statuses of an order that its detail and each row of the list carry. */
+/** An order's statuses, in its details and in each row of the list. */
 export const orderStatusIds = {
   orderStatusId: statusIdIn(orderStatus),
   paymentStatusId: statusIdIn(paymentStatus),
@@ -30,8 +30,8 @@ export const orderStatusIds = {
 }
 
 /**
- * One order with everything its page shows. Without payment collection `payment`, `paymentError`, the prices of the lines
- * and the costs of the shipments are null.
+ * An order with all data of its page. Without payment collection, `payment`, `paymentError`, line prices and shipment
+ * costs are null.
  */
 export const order = z.strictObject({
   id,

@@ -7,7 +7,7 @@ export const holderTypes = ['company', 'individual'] as const
 /** Initial and constant values of the bank account form. */
 export const bankAccountDefaults = { holderType: 'company', country: 'US', currency: 'usd' } as const
 
-/** A bank account's country and currency: always the same (document 1, section 5). */
+/** A bank account's country and currency, which are constant (document 1, section 5). */
 export const bankAccountPlace = z.strictObject({
   country: z.literal(bankAccountDefaults.country),
   currency: z.literal(bankAccountDefaults.currency),
@@ -55,7 +55,7 @@ const deposit = z.union([z.int().check(z.minimum(0), z.maximum(99)), z.pipe(cent
   error: depositInvalid,
 })
 
-/** The proof that a bank account is the dealer's: two deposits in cents, or the code of one deposit where the provider sends one. */
+/** The proof that a bank account is the dealer's: two deposits in cents or a deposit's code, by provider. */
 export const verification = z
   .strictObject({
     paymentMethodId: id,

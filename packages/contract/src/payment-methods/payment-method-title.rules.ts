@@ -17,7 +17,7 @@ export function methodBrand(method: WithFacts): string | undefined {
   return typeof brand === 'string' && brand !== '' ? brand : undefined
 }
 
-/** A card's expiry, such as `12/30`, and whether it has passed; undefined if it has none or it is unknown. */
+/** A card's expiry, such as `12/30`, and whether it has passed; undefined if there is none or it is unknown. */
 export function cardExpiry(method: WithFacts, now: Date): { text: string; isOver: boolean } | undefined {
   const { expMonth: month, expYear: year } = factsOf(method)
   if (!isWithin(month, 1, 12) || !isWithin(year, 2000, 2199)) return undefined

@@ -10,7 +10,7 @@ const keyValue = { key: z.string(), value: z.nullable(z.string()) }
 const providerHandle = z.enum(paymentProviderHandles)
 const kindHandle = z.enum(keysOf(paymentMethodKinds))
 
-/** The provider that takes the supplier's payments and the kinds of methods it offers. */
+/** The supplier's payment provider, with the kinds of methods it supports. */
 export const accountProvider = z.strictObject({
   id,
   handle: providerHandle,
@@ -40,7 +40,7 @@ export const dealerMethod = z.strictObject({
   settings: z.array(z.strictObject({ ...keyValue, accountPaymentProviderId: id, paymentMethodId: id })),
 })
 
-/** A payment method as the supplier's staff sees it: nothing by which it could be charged. */
+/** A payment method for the supplier's staff, without data for charging it. */
 export const maskedMethod = z.pick(dealerMethod, {
   id: true,
   name: true,
@@ -79,7 +79,7 @@ export const newPaymentMethod = z.strictObject({
     .check(z.maxLength(10)),
 })
 
-/** The order of the dealer's methods, saved together: every method once, ranks from 1. */
+/** The ranks of all the dealer's methods: every method once, ranks from 1. */
 export const paymentRanks = z
   .array(z.strictObject({ id, rank: z.int().check(z.minimum(1), z.maximum(1000)) }))
   .check(
@@ -100,7 +100,7 @@ export const removalEffect = z.strictObject({
   ordersToUnauthorize: z.int().check(z.minimum(0)),
 })
 
-/** What removing or deactivating a method brought about: with the last active one auto-authorize went off, too. */
+/** The effects of removing or deactivating a method; for the last active one, auto-authorize is switched off. */
 export const removalOutcome = {
   isAutoAuthorizeOff: z.boolean(),
   ordersUnauthorized: z.int().check(z.minimum(0)),

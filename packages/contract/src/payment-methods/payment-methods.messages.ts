@@ -1,4 +1,4 @@
-/** Sentences of the payment section that belong to no refusal, as the specification writes them. */
+/** The payment section's messages besides refusals, as specified. */
 export const paymentMethodMessages = {
   cardAdded: 'Card added',
   achAdded: 'ACH added',

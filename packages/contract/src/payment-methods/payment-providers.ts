@@ -5,7 +5,7 @@ export interface PaymentProviderRow {
   readonly settingKeys: readonly [customer: string, method: string]
   /** Keys the provider's browser form needs. */
   readonly browserKeys: readonly string[]
-  /** Keys only the server may know. */
+  /** Keys that must stay on the server. */
   readonly secretKeys: readonly string[]
   readonly kinds: readonly ('cc' | 'ach')[]
 }

@@ -1,7 +1,7 @@
 import type { PaymentProviderHandle } from './payment-providers.ts'
 
 export interface ProviderSources {
-  /** The address of the script that a page loads; the first is the one used unless a setting names another. */
+  /** The URLs of the script that pages may load; the first is the default. */
   readonly scripts: readonly [string, ...string[]]
   readonly scriptSources: readonly string[]
   readonly frameSources: readonly string[]
@@ -52,7 +52,7 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
-/** Whether a page may load this script as the provider's own: the provider's addresses, and between loopbacks any. */
+/** Whether a page may load a script as the provider's: one of its URLs, or any if both are on loopback hosts. */
 export function isProviderScript(handle: PaymentProviderHandle, script: string, page: string): boolean {
   const known: readonly string[] = providerSources[handle].scripts
   return known.includes(script) || (isLoopback(script) && isLoopback(page))

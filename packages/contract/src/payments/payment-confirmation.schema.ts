@@ -10,7 +10,7 @@ export const paymentConfirmationStep = z.strictObject({
   amount: z.optional(money),
 })
 
-/** What the provider's script needs to confirm the payment; null if nothing is left to confirm. */
+/** The data that the provider's script needs to confirm the payment; null if there is nothing to confirm. */
 export const paymentConfirmation = z.strictObject({
   confirmation: z.nullable(
     z.strictObject({

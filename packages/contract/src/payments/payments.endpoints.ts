@@ -8,7 +8,7 @@ import { statusIdIn } from '../statuses/status.ts'
 import { paymentConfirmation, paymentConfirmationStep } from './payment-confirmation.schema.ts'
 import { refundAnswer, refundShape } from './refund.schema.ts'
 
-/** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
+/** The outcome of a charge; `unknown` if the payment provider didn't respond, which is resolved later. */
 const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
 
 export const captureOrder = endpoint({

@@ -4,7 +4,7 @@ import { refundPrice } from './refund-price.rules.ts'
 
 type Line = { price: string; quantity: number }
 
-/** What each of these parts costs, one refund after the other: the units of each line, by its place. */
+/** The prices of consecutive refunds; each part is the units per line, by the line's position. */
 function refund(lines: readonly Line[], parts: readonly (readonly number[])[]): string[] {
   const refunded = lines.map(() => 0)
   return parts.map((asked) => {
@@ -34,7 +34,7 @@ test('the parts of several lines cost their subtotal, in any order, and never le
     { price: '10.0049', quantity: 9 },
     { price: '0.0001', quantity: 40 },
   ]
-  // The same draws each time, which a plain generator makes.
+  // A simple seeded generator, for the same numbers in each run.
   let seed = 7
   const draw = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648

@@ -1,14 +1,14 @@
 import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
 import { type PricedLine, subtotalOf, sumOf } from '../fields/money/money.rules.ts'
 
-/** A line of a charged order and its units that are refunded, or on their way to be. */
+/** A line of a charged order, with its units refunded or in a pending refund. */
 export interface RefundableUnits extends PricedLine {
   readonly refunded: number
 }
 
 /**
- * The price of these units, by the position of their line: the price of all units up to these minus the price of those
- * before. So parts add up to the cent, in any order, to the line's price and the order's subtotal.
+ * The price of these units, by the position of their line: the price of all refunded units including these, minus the
+ * price of those refunded before. Parts therefore add up exactly, in any order, to the line's price and the subtotal.
  */
 export function refundPrice(lines: readonly RefundableUnits[], asked: readonly number[]): string {
   const before = lines.map(({ refunded }) => refunded)

@@ -3,7 +3,7 @@ export interface AssetHost {
   readonly to: string
 }
 
-/** The address of a picture or file with its storage host replaced by its asset host; other addresses stay as they are. */
+/** Replaces the storage host in an image's or file's URL by the asset host; other URLs stay unchanged. */
 export function rewriteAssetUrl(url: string, assetHosts: readonly AssetHost[]): string {
   if (!URL.canParse(url)) return url
   const parsed = new URL(url)

@@ -5,9 +5,9 @@ export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** Brand settings besides name, logo and color; null if none are set. */
 export const brandKit = z.strictObject({
-  /** The logo (dark background); `brandLogo` is the one for light ground. */
+  /** The logo for dark backgrounds; `brandLogo` is for light ones. */
   logoDark: z.nullable(z.string()),
-  /** A square picture for the browser's tab and a phone's home screen. */
+  /** A square image for browser tabs and phones' home screens. */
   icon: z.nullable(z.string()),
   accentColor: z.nullable(hexColor),
   signInPicture: z.nullable(z.string()),

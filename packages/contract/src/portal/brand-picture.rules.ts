@@ -5,7 +5,7 @@ export interface PictureSize {
 
 const ownPicture = /^\/pictures\/[\w-]+\/brand\/\w+-(\d{1,5})x(\d{1,5})\.(?:svg|webp|png)$/
 
-/** The size of a picture of the brand, which the portal writes into its address; undefined for one from elsewhere. */
+/** A brand image's size, which is part of its URL; undefined for images hosted elsewhere. */
 export function brandPictureSize(address: string): PictureSize | undefined {
   const [, width, height] = ownPicture.exec(address) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined

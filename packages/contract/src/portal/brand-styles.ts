@@ -1,21 +1,21 @@
 /**
- * What a supplier chooses by name, each with its choices, the usual one first; `packages/brand` makes colors, type faces
- * and sizes of them.
+ * The styles a supplier can choose, each with its options, the default first; `packages/brand` translates them to
+ * colors, fonts and sizes.
  */
 export const brandStyles = {
   typeface: ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'],
-  /** How the corners of buttons, fields and boxes are drawn. */
+  /** The corners of buttons, fields and boxes. */
   corners: ['soft', 'square', 'round'],
   /** The page background: warm grey, cream, or a tint of the brand color (deep in the dark theme). */
   ground: ['grey', 'cream', 'tint'],
   /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
   header: ['plain', 'solid', 'line'],
   tableHead: ['quiet', 'tint', 'line'],
-  /** The font for large amounts: the headings' or its own. */
+  /** The font for large amounts: the headings' or a separate one. */
   figures: ['headings', 'condensed', 'serif'],
-  /** How the states of orders are marked: tinted, in full color, or with an outline. */
+  /** The tags for order states: tinted, in full color, or outlined. */
   tags: ['tint', 'solid', 'outline'],
-  /** How much of the supplier's scene goes inside. */
+  /** How much of the supplier's scene is shown inside the portal. */
   ornaments: ['usual', 'few', 'many'],
   /** The product image background. */
   pictures: ['white', 'tint', 'cream', 'stone'],

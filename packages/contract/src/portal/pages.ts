@@ -5,13 +5,13 @@ export interface PageRow {
   /** The path with `:name` for each parameter. */
   readonly path: string
   readonly title: string
-  /** A signed-in dealer is sent away to the dashboard. */
+  /** Redirects signed-in dealers to the dashboard. */
   readonly signedOutOnly: boolean
   /** Replaced by a warning while the dealer is Pending, Denied or Canceled. */
   readonly guarded: boolean
-  /** Shown inside the navigation; sign-in pages are shown without it. */
+  /** Shown with the navigation, unlike sign-in pages. */
   readonly shell: boolean
-  /** The dashboard opens instead when the portal does not offer this. */
+  /** The required feature; without it, the dashboard opens instead. */
   readonly needs?: PageNeed
 }
 

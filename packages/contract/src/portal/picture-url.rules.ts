@@ -1,7 +1,7 @@
-// Imported images and the demo's: the portal serves them itself.
+// Imported images and the demo's, which the portal serves itself.
 const own = /^\/(?:demo-)?pictures\/(?:[\w-]+\/)*[\w-]+\.\w{1,5}$/
 
-/** Whether a picture in a text may be shown: over https from wherever the supplier keeps it, or the portal's own. */
+/** Whether an image in a text may be shown: over https from any host, or the portal's own. */
 export function isPictureUrl(address: string): boolean {
   if (own.test(address)) return true
   return URL.canParse(address) && new URL(address).protocol === 'https:'

@@ -17,7 +17,7 @@ const flagSchemas = Object.fromEntries(
 
 export const portalSettings = z.strictObject(flagSchemas)
 
-/** The box that promotes a partner: `url` carries the supplier's id there. */
+/** A promoted partner; `url` includes the supplier's id. */
 export const upsell = z.strictObject({
   enabled: z.boolean(),
   promoCode: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const portalConfig = z.strictObject({
   brandKit,
   businessEmail: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
-  /** A page on which the supplier helps its dealers. */
+  /** The supplier's help page for dealers. */
   helpUrl: z.nullable(z.string()),
   programDetails: z.nullable(z.string()),
   hasAccessCode: z.boolean(),

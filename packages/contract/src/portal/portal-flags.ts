@@ -6,7 +6,7 @@ export interface PortalFlagRow {
   /** The default until the supplier sets it. */
   readonly default: boolean | number | string | null
   readonly description: string
-  /** True when the browser may know it before anyone has signed in. */
+  /** Whether it is public before sign-in. */
   readonly isPublic: boolean
 }
 
@@ -122,7 +122,7 @@ export type PublicFlag = {
 
 export type PublicFlagValues = Pick<PortalFlagValues, PublicFlag>
 
-/** The handles of the switches the browser may know, in table order. */
+/** The handles of public flags, in table order. */
 export const publicFlags = keysOf(portalFlags).filter(
   (flag): flag is PublicFlag => portalFlags[flag].isPublic,
 )

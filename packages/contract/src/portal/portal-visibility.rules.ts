@@ -1,7 +1,7 @@
 import type { PageNeed } from './pages.ts'
 import type { PublicFlagValues } from './portal-flags.ts'
 
-/** Whether dealers see the catalogue in the navigation and on its pages. */
+/** Whether dealers see the catalog in the navigation and on its pages. */
 export function areProductsShown(flags: PublicFlagValues): boolean {
   return flags.allow_showing_products && flags.show_products_menu_item
 }
@@ -11,7 +11,7 @@ export function isCheckoutShown(flags: PublicFlagValues): boolean {
   return flags.show_checkout && flags.show_products_menu_item
 }
 
-/** Whether the catalogue offers the product feed. */
+/** Whether the catalog offers the product feed. */
 export function isFeedLinkShown(flags: PublicFlagValues): boolean {
   return flags.show_feed_link
 }
@@ -21,12 +21,12 @@ const needs: Record<PageNeed, (flags: PublicFlagValues) => boolean> = {
   checkout: isCheckoutShown,
 }
 
-/** Whether the portal offers what a page needs; a page that needs nothing is always offered. */
+/** Whether the portal has the feature that a page requires; true if it requires none. */
 export function isNeedMet(need: PageNeed | undefined, flags: PublicFlagValues): boolean {
   return need === undefined || needs[need](flags)
 }
 
-/** Which sections the settings page shows, in their order (document 1, section 2). */
+/** The sections of the settings page, in display order (document 1, section 2). */
 export function settingsSections(flags: PublicFlagValues, paymentCollection: boolean) {
   return {
     invoiceSettings: paymentCollection && !flags.hide_auth_settings_and_auto_authorized,
@@ -36,7 +36,7 @@ export function settingsSections(flags: PublicFlagValues, paymentCollection: boo
   }
 }
 
-/** Whether the dashboard shows its three first steps. */
+/** Whether the dashboard shows the three getting-started steps. */
 export function isGettingStartedShown(mostRecentOrderTm: string | null, paymentCollection: boolean): boolean {
   return paymentCollection && mostRecentOrderTm === null
 }

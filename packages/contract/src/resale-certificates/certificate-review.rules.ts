@@ -26,7 +26,7 @@ export type CertificateReview = keyof typeof certificateReviews
 
 export const certificateReviewNames = keysOf(certificateReviews)
 
-/** Whether a certificate of a state may be decided so. */
+/** Whether a certificate's state allows this decision. */
 export function canReviewCertificate(review: CertificateReview, state: CertificateReviewState): boolean {
   const { from }: CertificateReviewRow = certificateReviews[review]
   return from.includes(state)

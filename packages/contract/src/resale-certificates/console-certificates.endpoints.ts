@@ -25,7 +25,7 @@ export const reviewCertificate = endpoint({
   params: z.strictObject({ id: idInPath, certificateId: idInPath }),
   body: z.strictObject({
     review: z.enum(certificateReviewNames),
-    /** Needed to refuse; the dealer reads it. */
+    /** Required to refuse; shown to the dealer. */
     reason: optionalText(500),
   }),
   answer: reviewedCertificate,

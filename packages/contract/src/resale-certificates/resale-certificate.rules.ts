@@ -1,11 +1,11 @@
 const dayMs = 86_400_000
 
-/** How long before it expires a certificate is worth a reminder, in days. */
+/** Days before its expiry from which a certificate needs a reminder. */
 export const certificateReminderDays = 30
 
 /**
- * Whether a certificate has expired: one with a day is good until that day, in UTC, has ended; one with a time of its own
- * until then.
+ * Whether a certificate has expired. One that expires on a day is valid through the end of that day in UTC; one with a
+ * time, until that time.
  */
 export function hasExpired(expiresAt: string, now: Date): boolean {
   const at = Date.parse(expiresAt)

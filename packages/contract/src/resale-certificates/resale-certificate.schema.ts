@@ -14,12 +14,12 @@ export const certificateMediaTypes = {
   'application/pdf': ['pdf'],
 } as const satisfies Record<string, readonly string[]>
 
-/** The greatest size of a certificate's file, in bytes. */
+/** Maximum size of a certificate's file, in bytes. */
 export const certificateMaxBytes = 10 * 1024 * 1024
 
 export const certificateFileMissing = 'You must select a file to upload'
 
-/** The certificate form next to its file (document 1, section 5). */
+/** The certificate form, without its file (document 1, section 5). */
 export const certificateForm = z.strictObject({
   number: requiredText(200, 'Number is required'),
   state: z.enum(usTerritoryCodes, 'State is required'),
@@ -36,7 +36,7 @@ export const resaleCertificate = z.strictObject({
   state: z.enum(usTerritoryCodes),
   expiresAt: timestamp,
   file: z.nullable(z.strictObject({ url: z.string() })),
-  /** The supplier's review of it, with the reason if given. */
+  /** The supplier's review, with the reason if given. */
   review: z.strictObject({
     state: z.enum(keysOf(certificateReviewStates)),
     reason: z.nullable(z.string()),

@@ -1,13 +1,11 @@
 import { compareDecimals } from '../fields/money/decimal.rules.ts'
 
-/** What decides whether a dealer's new orders are authorized without asking. */
+/** The rule for automatic authorization of a dealer's new orders. */
 export interface AuthorizationRule {
   readonly autoAuthorize: boolean
-  /** The greatest total of an invoice; no limit when it is null, nothing when it is 0. */
+  /** The maximum invoice total; null for no limit, 0 authorizes nothing. */
   readonly upTo: string | null
-  /**
-   * The supplier authorizes every order of its dealers, who have no choice: only if a payment method can be charged.
-   */
+  /** Whether the supplier overrides the settings: orders are authorized if there is a chargeable payment method. */
   readonly isSuppliersRule: boolean
 }
 
@@ -23,7 +21,7 @@ export function authorizationRule(
   return { ...settings, isSuppliersRule: false }
 }
 
-/** What becomes of a new order's payment by a rule, the invoice's total, and whether a payment method can be charged. */
+/** A new order's first authorization by the rule, the invoice total, and whether a method is chargeable. */
 export function firstAuthorization(
   rule: AuthorizationRule,
   { total, hasMethod }: { readonly total: string; readonly hasMethod: boolean },

@@ -6,14 +6,14 @@ export const chargedMethod = z.strictObject({
   id,
   name: z.string(),
   last4: z.nullable(z.string()),
-  /** JSON text in which the provider names the brand. */
+  /** The provider's JSON text, with the card's brand. */
   metaData: z.string(),
 })
 
 /** How new orders of the dealer are authorized and paid. */
 export const paymentOutlook = z.strictObject({
   autoAuthorize: z.boolean(),
-  /** The greatest total that is authorized without asking; null is no limit, 0 authorizes nothing. */
+  /** The maximum total for automatic authorization; null for no limit, 0 authorizes nothing. */
   autoAuthorizeUpTo: nullableMoney,
   /** Whether the supplier's rule overrides the dealer's settings. */
   isSuppliersRule: z.boolean(),
@@ -21,7 +21,7 @@ export const paymentOutlook = z.strictObject({
   paymentMethod: z.nullable(chargedMethod),
   /** All active and verified methods by rank. */
   paymentMethods: z.array(chargedMethod),
-  /** All verified methods that are switched off, by rank. */
+  /** All verified but inactive methods by rank. */
   inactiveMethods: z.optional(z.array(chargedMethod)),
   /** Whether one of the dealer's bank accounts awaits deposit verification. */
   hasDepositsToConfirm: z.boolean(),

@@ -1,4 +1,4 @@
-/** Sentences of the settings page that belong to no refusal, as the specification writes them. */
+/** The settings page's messages besides refusals, as specified. */
 export const settingsMessages = {
   saved: 'Invoice Settings Updated!',
   formInvalid: 'Please fix the errors listed in red and try again.',

@@ -44,7 +44,7 @@ const upTo = z.nullish(
   ),
 )
 
-/** A setting to save, replacing the value that was `seen`, if given; an empty maximum total means no limit. */
+/** A setting to save. `seen` is the value to replace, if given; an empty maximum total means no limit. */
 export const settingInput = z.discriminatedUnion('handle', [
   z.strictObject({
     handle: z.literal('auto_authorize'),

@@ -12,12 +12,12 @@ export const listAudit = endpoint({
   access,
   summary: 'Searches the audit log by person, action and date, newest first.',
   query: z.extend(auditFilters, {
-    /** Entries before this one: the last of the page before. */
+    /** Only entries before this id, the last one of the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
   }),
   answer: z.strictObject({
     items: z.array(auditEntry),
-    /** What `before` is for the next page; null on the last one. */
+    /** The value of `before` for the next page; null on the last page. */
     next: z.nullable(id),
   }),
   failures: [],

@@ -9,17 +9,17 @@ import { staffRole } from './staff.schema.ts'
 export const auditStates = ['done', 'refused', 'broken_off'] as const
 
 export const auditFilters = z.strictObject({
-  /** A part of the name of who did it. */
+  /** Part of the actor's name. */
   person: z.optional(searchedText(200)),
-  /** A part of the action or its subject. */
+  /** Part of the action or its subject. */
   what: z.optional(searchedText(200)),
-  /** From this moment on. */
+  /** Only entries at or after this time. */
   from: z.optional(timestamp),
-  /** Before this moment. */
+  /** Only entries before this time. */
   until: z.optional(timestamp),
 })
 
-/** One act: person, action, subject, and changes. */
+/** An audited action: actor, action, subject and changes. */
 export const auditEntry = z.strictObject({
   id,
   at: timestamp,
@@ -28,7 +28,7 @@ export const auditEntry = z.strictObject({
   actor: z.nullable(z.string()),
   /** The console user's role at the time. */
   role: z.nullable(staffRole),
-  /** The call or the command. */
+  /** The endpoint or CLI command. */
   command: z.string(),
   /** The action as a sentence with its subject. */
   what: z.string(),
@@ -37,7 +37,7 @@ export const auditEntry = z.strictObject({
   state: z.enum(auditStates),
   /** Subject and input. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** What differed afterwards. */
+  /** The changed values. */
   changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
 })
 

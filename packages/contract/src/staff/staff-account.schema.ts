@@ -10,7 +10,7 @@ import { twoStepCodeText } from './two-step-code.ts'
 /** The console's sign-in; a refusal asks for the two-step code if needed. */
 export const staffSignInForm = z.extend(loginForm, { code: z.optional(twoStepCodeText) })
 
-/** The person who is signed in, as its account page shows it. */
+/** The current user's data on the account page. */
 export const staffAccount = z.strictObject({
   email: z.string(),
   name: z.string(),
@@ -18,51 +18,51 @@ export const staffAccount = z.strictObject({
   /** Whether one of the person's suppliers requires two-step sign-in. */
   mustHaveTwoStep: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Where the person works, this supplier first; `url` is the console there. */
+  /** The person's suppliers, this one first; `url` is the supplier's console. */
   suppliers: z.array(z.strictObject({ handle: z.string(), name: z.string(), url: z.string() })),
 })
 
 export const ownStaffSession = z.strictObject({
   id,
-  /** The supplier whose console it is. */
+  /** The supplier whose console was signed in to. */
   supplier: z.string(),
-  /** Browser and system in plain words, as the browser named itself. */
+  /** Browser and system in plain words, from the `User-Agent`. */
   device: z.string(),
-  /** The network it began from: a /24 of IPv4 or a /56 of IPv6. */
+  /** The network at sign-in: a /24 of IPv4 or a /56 of IPv6. */
   network: z.string(),
   startedAt: timestamp,
   /** To the minute. */
   lastUsedAt: timestamp,
-  /** Whether it is the session of this call. */
+  /** Whether it is the current session. */
   isCurrent: z.boolean(),
-  /** The dealer on whose behalf the person is signed in, in a session of the dealers' portal. */
+  /** The dealer for whom the person acts, in a portal session. */
   dealer: z.optional(z.strictObject({ id, name: z.string() })),
 })
 
-/** The name that colleagues see. */
+/** The name shown to colleagues. */
 export const staffNameForm = z.strictObject({ name: requiredText(200, 'Enter a name') })
 
-/** The new password, and the present one. */
+/** The new password and the current one. */
 export const staffPasswordForm = passwordChange
 
-/** A secret for an authenticator app: as text, as an address, and as the picture (SVG) of a QR code. */
+/** An authenticator app's secret: as text, as a URI, and as a QR code (SVG). */
 export const twoStepSecret = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
 
 /** The first code of an authenticator app. */
 export const twoStepCode = z.strictObject({ code: twoStepCodeText })
 
-/** What proves that two-step sign-in is changed by the person itself. */
+/** Proof of identity for changes to two-step sign-in. */
 export const twoStepProof = z.strictObject({ password: requiredPassword, code: twoStepCodeText })
 
-/** One-time codes in place of the app, shown only once. */
+/** One-time codes as a replacement for the app, shown only once. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export type StaffSignInForm = z.infer<typeof staffSignInForm>
 
-/** The person who is signed in. */
+/** The current user's account. */
 export type StaffAccount = z.infer<typeof staffAccount>
 
-/** A session of a person in the console. */
+/** A console session of the current user. */
 export type OwnStaffSession = z.infer<typeof ownStaffSession>
 
 /** A secret for an authenticator app. */

@@ -22,15 +22,15 @@ export const staffSession = z.strictObject({
   supplier: z.strictObject({
     handle: z.string(),
     name: z.string(),
-    /** The name that dealers know the supplier by. */
+    /** The supplier's name as shown to dealers. */
     brandName: z.string(),
-    /** The addresses of its logo for light and for dark backgrounds; null if it has none. */
+    /** The URLs of its logo for light and dark backgrounds; null if it has none. */
     logo: z.nullable(z.strictObject({ light: z.string(), dark: z.nullable(z.string()) })),
-    /** ISO 3166 code; typed days are read in its order. */
+    /** ISO 3166 code; determines the day and month order of typed dates. */
     country: z.string(),
     currencyContext,
   }),
-  /** Whether nothing else can be done before two-step sign-in is set up. */
+  /** Whether the user must set up two-step sign-in before anything else. */
   needsTwoStep: z.boolean(),
 })
 
@@ -39,10 +39,10 @@ export const staffMember = z.strictObject({
   email: z.string(),
   name: z.string(),
   role: staffRole,
-  /** While the invitation has not been accepted. */
+  /** Whether the invitation is still open. */
   isInvited: z.boolean(),
   hasTwoStep: z.boolean(),
-  /** Where the person is signed in to this supplier's console. */
+  /** The number of the person's sessions in this supplier's console. */
   sessions: z.int(),
   lastUsedAt: nullableTimestamp,
   createdAt: timestamp,

@@ -1,4 +1,4 @@
 import { requiredText } from '../fields/text.ts'
 
-/** Six digits of an authenticator app, or a recovery code; blanks and dashes do not count. */
+/** Six digits from an authenticator app, or a recovery code; blanks and dashes are ignored. */
 export const twoStepCodeText = requiredText(40, 'Enter the code')

@@ -1,7 +1,7 @@
 import { type PaymentStatusId, paymentStatus } from './payment-status.ts'
 import { rowsOf } from './status.ts'
 
-/** The payment status that a dealer is shown: without payment collection an authorized order is like an unauthorized one. */
+/** The payment status shown to dealers: without payment collection, authorized orders look unauthorized. */
 export function shownPaymentStatusId(id: PaymentStatusId, paymentCollection: boolean): PaymentStatusId {
   return !paymentCollection && id === paymentStatus.authorized.id ? paymentStatus.unauthorized.id : id
 }

@@ -5,7 +5,7 @@ import type { orderStatus } from './order-status.ts'
 import type { paymentStatus } from './payment-status.ts'
 import type { StatusTable } from './status.ts'
 
-/** What each status of a table means, in a sentence for programmers. */
+/** The meaning of each status, in a sentence for developers. */
 export type Meanings<Table extends StatusTable = StatusTable> = Readonly<Record<keyof Table, string>>
 
 export const orderMeanings: Meanings<typeof orderStatus> = {

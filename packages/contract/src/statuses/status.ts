@@ -23,12 +23,12 @@ export function idsOf<const Table extends StatusTable>(table: Table): IdOf<Table
   return rowsOf(table).map((row) => row.id)
 }
 
-/** The name of the status with this id, or undefined when the table has none. */
+/** The name of the status with this id; undefined if unknown. */
 export function statusName(table: StatusTable, id: number): string | undefined {
   return rowsOf(table).find((row) => row.id === id)?.name
 }
 
-/** The id of the status with this name, compared without case, or undefined when the table has none. */
+/** The id of the status with this name, ignoring case; undefined if unknown. */
 export function statusIdByName<const Table extends StatusTable>(
   table: Table,
   name: string,

@@ -17,7 +17,7 @@ const nullableText = z.nullable(z.string())
 
 const oneLine = storedText(1000).check(z.refine<string>(isSingleLine, notOneLine))
 
-/** The texts of the settings to change; an empty one takes its setting back. */
+/** The new texts of settings; an empty text resets its setting. */
 const changes = recordOf(portalSettingNames, () => z.optional(oneLine)) as Record<
   PortalSetting,
   z.ZodMiniOptional<z.ZodMiniString>

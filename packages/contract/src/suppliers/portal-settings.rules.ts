@@ -1,13 +1,13 @@
 import { keysOf } from '../fields/keys.ts'
 import { type BrandStyle, brandStyles } from '../portal/brand-styles.ts'
 
-/** The name of the setting that holds a style of the brand, such as `brandHeader`. */
+/** The name of a brand style's setting, such as `brandHeader`. */
 export type BrandStyleSetting = `brand${Capitalize<BrandStyle>}`
 
 export const brandStyleSetting = (style: BrandStyle) =>
   `brand${style.charAt(0).toUpperCase()}${style.slice(1)}` as BrandStyleSetting
 
-/** What each style of the brand is, as a part of a sentence. */
+/** The brand styles' names inside sentences. */
 export const brandStyleNames: Readonly<Record<BrandStyle, string>> = {
   typeface: 'font',
   corners: 'corners',
@@ -20,7 +20,7 @@ export const brandStyleNames: Readonly<Record<BrandStyle, string>> = {
   pictures: 'product image background',
 }
 
-/** The settings of the portal that its page in the console changes; each is read by the rules of the CLI. */
+/** The portal settings on the console's page; parsed by the CLI's rules. */
 export const portalSettingNames = [
   ...(['brandColor', 'brandAccent', 'signInSentence'] as const),
   ...keysOf(brandStyles).map(brandStyleSetting),
@@ -42,5 +42,5 @@ export type PortalPicture = keyof typeof portalPictures
 /** Accepted image types; each is re-encoded. */
 export const portalPictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
 
-/** The largest picture of the brand, in bytes. */
+/** Maximum size of a brand image, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024

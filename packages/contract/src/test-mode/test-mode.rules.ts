@@ -2,20 +2,20 @@ import { keysOf } from '../fields/keys.ts'
 
 const minuteMs = 60_000
 
-/** How long a simulated order is authorized before it is charged and shipped. */
+/** How long a simulated order stays authorized before it is charged and shipped. */
 export const testShippingDelayMs = minuteMs
 
-/** How long a simulated payment waits for its bank. */
+/** How long a simulated bank payment is clearing. */
 export const testClearingMs = 5 * minuteMs
 
-/** How long after its shipment a parcel is delivered or voided, or its order refunded. */
+/** The time from shipping until a simulated shipment is delivered or voided, or its order refunded. */
 export const testAfterShippingMs = minuteMs
 
 export interface TestScenario {
-  /** How the reference number starts. */
+  /** The start of the reference number. */
   readonly prefix: string
   readonly effect: string
-  /** When it happens: the simulation runs once a minute. */
+  /** The time of the scenario's effect; the simulation runs once a minute. */
   readonly when: string
 }
 
@@ -65,7 +65,7 @@ export function testScenarioOf(referenceNumber: string): TestScenarioName | unde
   return keysOf(testScenarios).find((name) => referenceNumber.startsWith(testScenarios[name].prefix))
 }
 
-/** Whether a number is one that simulated orders have, and no other order may have. */
+/** Whether an order number is reserved for simulated orders. */
 export function isTestOrderNumber(orderNumber: string): boolean {
   return /^TEST-\d+$/.test(orderNumber)
 }

@@ -15,7 +15,7 @@ const shared = {
   tokenId: id,
   tokenName: z.string(),
   method: z.string(),
-  /** The template of the path, such as `/api/v1/orders/:id`. */
+  /** The path's template, such as `/api/v1/orders/:id`. */
   path: z.string(),
   status: z.int(),
   ms: z.number(),
@@ -27,7 +27,7 @@ const shared = {
 export const apiRequestQuery = z.strictObject({
   tokenId: z.optional(idInPath),
   outcome: z.optional(z.enum(['succeeded', 'failed'])),
-  /** Only calls before the one with this id. */
+  /** Only requests before this id. */
   before: z.optional(idInPath),
 })
 

@@ -38,7 +38,7 @@ export const listSupplierKeys = endpoint({
   failures: [],
 })
 
-/** Makes a key; its secret is in this answer only. */
+/** Creates a key; only this response contains its secret. */
 export const createSupplierKey = endpoint({
   method: 'POST',
   path: keys,

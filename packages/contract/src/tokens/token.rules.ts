@@ -16,7 +16,7 @@ export function limitsOfToken(own: { perSecond: number | null; burst: number | n
   return { perSecond, burst: own.burst ?? Math.max(defaultTokenLimits.burst, perSecond) }
 }
 
-/** The given scopes that a token of this owner and mode may have, each once, in the order of the table. */
+/** The distinct given scopes that are allowed for this owner and mode, in table order. */
 export function scopesFor(
   owner: 'dealer' | 'supplier',
   wanted: readonly string[],

@@ -85,12 +85,12 @@ export const listedToken = z.strictObject({
   scopes: z.array(scopeName),
   limits: tokenLimits,
   state: z.enum(tokenStates),
-  /** The token that the settings show again; it is regenerated there and not rotated. */
+  /** Whether it is the first token, which settings show again; it is regenerated there instead of rotated. */
   isFirst: z.boolean(),
   createdAt: timestamp,
   expiresAt: nullableTimestamp,
   lastUsedAt: nullableTimestamp,
-  /** The network of the last call. */
+  /** The last request's network. */
   lastUsedFrom: z.nullable(z.string()),
 })
 

@@ -5,10 +5,10 @@ import { nullableTimestamp } from '../fields/time/timestamp.ts'
 export const failingEndpoint = z.strictObject({
   id,
   url: z.string(),
-  /** Null for an endpoint of the supplier itself. */
+  /** Null for the supplier's own endpoints. */
   dealer: z.nullable(z.strictObject({ id, name: z.string() })),
   failingSince: nullableTimestamp,
-  /** When the portal switched it off; null while it is tried. */
+  /** When the portal disabled it; null while active. */
   givenUpAt: nullableTimestamp,
 })
 

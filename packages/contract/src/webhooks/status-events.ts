@@ -12,7 +12,7 @@ export interface StatusEvent<Id extends number> {
 
 export type StatusEvents<Id extends number> = Readonly<Record<Id, StatusEvent<Id> | undefined>>
 
-/** What reports an order's status; `order.updated` reports every other change. */
+/** The events that report an order's status; `order.updated` reports all other changes. */
 export const orderStatusEvents: StatusEvents<OrderStatusId> = {
   [orderStatus.open.id]: { kind: 'order.released', from: [orderStatus.onHold.id] },
   [orderStatus.closed.id]: { kind: 'order.closed', from: 'anywhere' },
@@ -24,7 +24,7 @@ export const orderStatusEvents: StatusEvents<OrderStatusId> = {
   [orderStatus.draft.id]: undefined,
 }
 
-/** What reports an order's payment status; `order.updated` reports every other change. */
+/** The events that report an order's payment status; `order.updated` reports all other changes. */
 export const paymentStatusEvents: StatusEvents<PaymentStatusId> = {
   [paymentStatus.unauthorized.id]: { kind: 'order.unauthorized', from: [paymentStatus.authorized.id] },
   [paymentStatus.authorized.id]: {

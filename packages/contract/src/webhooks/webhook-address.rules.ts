@@ -1,4 +1,4 @@
-/** Services that are no receivers of events, by the port from 1024 on that they are known by. */
+/** Well-known services that can't be webhook receivers, by port (1024 and above). */
 export const refusedPorts = {
   1433: 'SQL Server',
   1521: 'Oracle',
@@ -36,7 +36,7 @@ const problems = {
   port: 'Must use port 443, or a port from 1024 that no well-known service uses',
 }
 
-/** Whether a host name means the machine itself, by its name or its numbers. */
+/** Whether a host is this machine, by name or IP address. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host) || host.endsWith('.localhost')
 }
@@ -63,7 +63,7 @@ export function normalizeWebhookAddress(text: string): string {
   return url.href
 }
 
-/** Whether a host is no name of a local network: those have one label, or end as only local names do. */
+/** Whether a host name isn't local: local names have one label or a local suffix. */
 function isKnownEverywhere(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   return host.startsWith('[') || (host.includes('.') && !/\.(local|internal|home\.arpa)$/.test(host))

@@ -5,7 +5,7 @@ import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
 import { webhookEventKind } from './webhook-endpoint.schema.ts'
 
-/** The state of a delivery: it waits for its next attempt, was accepted, or was given up. */
+/** The state of a delivery: waiting for its next attempt, accepted, or given up. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
@@ -51,7 +51,7 @@ export const webhookTry = z.strictObject({
   ),
 })
 
-/** One delivery with the JSON that is sent and all its attempts, the last one first. */
+/** A delivery with its JSON body and all attempts, newest first. */
 export const webhookDeliveryDetail = z.strictObject({
   ...deliveryShape,
   url: described("The URL it's sent to; null for a listener.", z.nullable(z.string())),
@@ -59,7 +59,7 @@ export const webhookDeliveryDetail = z.strictObject({
   attempts: described('All attempts, newest first.', z.array(webhookTry)),
 })
 
-/** Which deliveries of an endpoint are listed, newest first. */
+/** The filter for an endpoint's deliveries, newest first. */
 export const webhookDeliveryQuery = z.strictObject({
   status: z.optional(described('Filters by state.', status)),
   event: z.optional(described('Filters by event type.', webhookEventKind)),

@@ -17,7 +17,7 @@ const url = z.string('Address is required').check(
   }),
 )
 
-/** Events that an endpoint or a listener is to hear of; test events reach every one and are not chosen. */
+/** The events an endpoint or listener subscribes to; test events need no subscription. */
 export const chosenEvents = z
   .array(z.enum(chosenEventKinds, 'Unknown event type'))
   .check(z.minLength(1, 'Choose at least one event'), z.maxLength(chosenEventKinds.length))
@@ -74,7 +74,7 @@ export const webhookEndpointWithSecret = z.strictObject({
   secret: described('The signing secret, returned only once.', z.string()),
 })
 
-/** For how long the old secret continues signing next to the new one. */
+/** How long the old secret signs in addition to the new one. */
 export const secretRotation = z.strictObject({
   overlapHours: described(
     'How many hours the previous secret stays valid.',

@@ -8,13 +8,13 @@ export interface WebhookEventRow {
   readonly about: string
   readonly object: WebhookObject
   readonly for: 'both' | 'supplier'
-  /** Dealers hear of it only if the portal collects payments. */
+  /** Sent to dealers only with payment collection. */
   readonly needsPayments?: true
-  /** The latest of several waiting events replaces the earlier ones. */
+  /** The latest waiting event replaces earlier ones. */
   readonly replacesEarlier?: true
 }
 
-/** Every kind of events a webhook can report, by its name on the wire. Those about products come at most once a minute. */
+/** All event kinds by their name in the API. Events about a product are sent at most once a minute. */
 export const webhookEvents = {
   'order.created': { about: 'An order was placed or imported.', object: 'order', for: 'both' },
   'order.authorized': {
@@ -70,7 +70,7 @@ export const webhookEventKinds = keysOf(webhookEvents)
 
 export type ChosenEventKind = Exclude<WebhookEventKind, 'ping'>
 
-/** Every kind that an endpoint may choose, in the order in which they are listed. */
+/** All event kinds an endpoint can subscribe to, in display order. */
 export const chosenEventKinds = webhookEventKinds.filter((kind) => kind !== 'ping')
 
 export function choosableEventKinds(owner: 'dealer' | 'supplier'): ChosenEventKind[] {

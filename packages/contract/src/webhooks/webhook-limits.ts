@@ -1,17 +1,17 @@
 export const webhookLimits = {
-  /** Endpoints of one dealer, or of one supplier itself. */
+  /** Endpoints per dealer, and of a supplier itself. */
   endpoints: 16,
   /** Milliseconds a receiver may take to respond. */
   answerMs: 5000,
-  /** Bytes of a response that are read. */
+  /** Maximum number of bytes read of a response. */
   answerBytes: 64 * 1024,
-  /** Characters of a response that are kept. */
+  /** Maximum number of characters stored of a response. */
   keptCharacters: 4096,
   /** Days for which deliveries are kept. */
   keptDays: 30,
   /** Hours after which a delivery, or an endpoint that accepts nothing, is given up. */
   givenUpAfterHours: 72,
-  /** Hours for which the secret before a rotation may continue signing. */
+  /** Maximum hours for which the secret before a rotation keeps signing. */
   maxOverlapHours: 168,
   usualOverlapHours: 24,
   /** Seconds a listener may wait in one request, and after which an idle one expires. */

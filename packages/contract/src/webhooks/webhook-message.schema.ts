@@ -29,13 +29,13 @@ const removedProduct = z.strictObject({
   removed: described('Always true: the product is no longer in the catalog.', z.literal(true)),
 })
 
-/** An invoice of an order that shows no amounts, because its supplier collects no payments in the portal. */
+/** An invoice without amounts, because its supplier doesn't collect payments in the portal. */
 const namedInvoice = z.strictObject({
   id: described("The invoice's id.", id),
   orderId: described("The order's id.", id),
 })
 
-/** What a message shows, by the object its event is about: the same shapes as the resources of `/api/v1`. */
+/** A message's payload by kind of object; same schemas as the resources of `/api/v1`. */
 export const webhookObjects = {
   order: integratorOrder,
   shipment: z.union([integratorShipment, removedShipment]),

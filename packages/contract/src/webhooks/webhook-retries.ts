@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 
-/** The seconds that are waited after the first failure, the second and so on; from the last on it is always the same. */
+/** Seconds to wait after the first failure, the second and so on; the last value repeats. */
 export const webhookRetrySeconds = [
   ...[5, 30, 2 * minute, 10 * minute, 30 * minute],
   ...[hour, 2 * hour, 4 * hour, 6 * hour, 8 * hour, 12 * hour],

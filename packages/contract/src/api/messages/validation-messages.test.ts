@@ -8,7 +8,7 @@ beforeAll(() => void z.config({ localeError: validationMessage }))
 afterAll(() => void z.config({ localeError: before.localeError }))
 
 const long = 'x'.repeat(20_000)
-/** What a person, a broken program or an attacker sends in the place of anything. */
+/** Wrong values that a user, a faulty API client or an attacker may send. */
 const malformed: readonly unknown[] = [
   ...[undefined, null, '', ' ', 'x', 'two\nlines', 'nul\0', '\ud800', long, '-1', '1.5', '1e3', '2026-13-45'],
   ...[0, -1, 1.5, 1e300, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, true, false],
@@ -25,7 +25,7 @@ const malformed: readonly unknown[] = [
   ],
 ]
 
-/** Words of the validator, and of programs: no person should have to read them. */
+/** Technical words of the validator, which messages must not contain. */
 const raw = /Invalid|Too (small|big)|expected|received|[<>]=?|\b(NaN|undefined|null|int|string|regex)\b|^$/i
 
 describe('what is said about malformed input', () => {

@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, string>> = {
 const notAccepted = "This value isn't allowed here"
 const maxNamed = 12
 
-/** A plain sentence for a value whose schema has none; the validator's own names its types. */
+/** A plain sentence for a value whose schema has none; the validator's own message would contain type names. */
 export function validationMessage(issue: RawIssue): string {
   if (issue.input === undefined) return 'This is required'
   switch (issue.code) {

@@ -1,4 +1,4 @@
-/** Why an order cannot be priced or placed. */
+/** Refusals of pricing or placing an order. */
 export const checkoutRefusals = {
   checkout_not_enabled: { status: 409, sentence: 'Checkout is not enabled for your account.' },
   channel_not_found: { status: 404, sentence: 'This channel could not be found.' },

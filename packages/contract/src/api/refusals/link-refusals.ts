@@ -1,4 +1,4 @@
-/** Why a link, or a code for signing in, is refused. */
+/** Refusals of links and sign-in codes. */
 export const linkRefusals = {
   reset_token_invalid: {
     status: 409,

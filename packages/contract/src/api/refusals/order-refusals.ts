@@ -1,4 +1,4 @@
-/** Why an order, or a change of one, is refused. */
+/** Refusals of orders and their changes. */
 export const orderRefusals = {
   order_not_found: { status: 404, sentence: 'This order could not be found.' },
   order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },

@@ -1,4 +1,4 @@
-/** Why payments, refunds and payment methods are refused. */
+/** Refusals of payments, refunds and payment methods. */
 export const paymentRefusals = {
   payment_collection_off: { status: 409, sentence: "This supplier doesn't collect payments in the portal." },
   no_payment_provider: {

@@ -1,4 +1,4 @@
-/** Why a search of orders, a selection, an export or a saved search is refused. */
+/** Refusals of order searches, selections, exports and saved searches. */
 export const searchRefusals = {
   search_too_broad: {
     status: 422,

@@ -1,4 +1,4 @@
-/** The columns of a product feed as CSV, one line a variant, in their order; an import of products has the same. */
+/** The columns of a CSV product feed, in order, with one line per variant; product imports have the same columns. */
 export const feedColumnMeanings = {
   productSku: "The product's SKU.",
   title: "The product's title.",

@@ -1,6 +1,6 @@
 import { keysOf } from '../../fields/keys.ts'
 
-/** The media type of each form of a product feed: a spreadsheet, one product a line as JSON, and what Google Merchant Center reads. */
+/** A product feed's media types: CSV for spreadsheets, JSON with a product per line, and Google Merchant Center's. */
 export const feedMedia = {
   csv: 'text/csv',
   jsonl: 'application/x-ndjson',
@@ -9,5 +9,5 @@ export const feedMedia = {
 
 export type FeedFormat = keyof typeof feedMedia
 
-/** Every form of a product feed, the usual one first. */
+/** All product feed formats, the default first. */
 export const feedFormats = keysOf(feedMedia)

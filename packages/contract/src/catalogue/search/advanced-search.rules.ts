@@ -30,7 +30,7 @@ export type AdvancedField = keyof typeof advancedFields
 
 export type PairComparator = ComparatorHandle<'nameValue'>
 
-/** How the value of a pair is compared until a person chooses otherwise. */
+/** The default comparator of a pair's value. */
 export const defaultValueComparator: PairComparator = 'fuzzy'
 
 export interface AdvancedEntry {

@@ -10,7 +10,7 @@ import { defaultProductPageSize, defaultProductSort, productSorts } from './prod
 const nullableText = z.nullable(z.string())
 const firstSort = productSorts[defaultProductSort]
 
-/** Categories by name from the top level down, and brands, of which any may match. */
+/** Category names from the top level down, and brands, any of which may match. */
 const productFilters = z.strictObject({
   categoryOne: z.nullish(searchedText(200)),
   categoryTwo: z.nullish(searchedText(200)),
@@ -21,7 +21,7 @@ const productFilters = z.strictObject({
 /** The conditions of a catalog search, combined with AND; at most 20. */
 export const productDynamicFilters = dynamicFiltersOver(filterableProductHandles, productField)
 
-/** A catalog search; every part has a default, unknown parts are refused. */
+/** A catalog search; all fields have defaults, unknown fields are refused. */
 export const productSearchRequest = z.strictObject({
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), defaultProductPageSize),
@@ -33,7 +33,7 @@ export const productSearchRequest = z.strictObject({
   dynamicFilters: z._default(productDynamicFilters, []),
 })
 
-/** The search whose brands and prices are asked for. */
+/** The search for which brands and prices are requested. */
 export const facetRequest = z.pick(productSearchRequest, {
   search: true,
   filters: true,
@@ -98,10 +98,10 @@ export const variantRow = z.strictObject({
 
 const total = z.nullable(z.int())
 
-/** A page of products; `total` is null when it was not asked for. */
+/** A page of products; `total` is null if not requested. */
 export const productSearchAnswer = z.strictObject({ items: z.array(productRow), total })
 
-/** A page of variants; `total` is null when it was not asked for. */
+/** A page of variants; `total` is null if not requested. */
 export const variantSearchAnswer = z.strictObject({ items: z.array(variantRow), total })
 
 export type ProductSearchRequest = z.infer<typeof productSearchRequest>

@@ -13,7 +13,7 @@ export const newestFirst = {
   sortDescending: true,
 } as const satisfies ProductSortRow
 
-/** The ways of sorting the catalogue, in the order they are offered (document 2, section 9). */
+/** The catalog's sort options, in display order (document 2, section 9). */
 export const productSorts = {
   newest: newestFirst,
   priceUp: { label: 'Price low to high', sortColumnHandle: 'variant.price', sortDescending: false },
@@ -24,7 +24,7 @@ export const productSorts = {
 
 export type ProductSort = keyof typeof productSorts
 
-/** How the catalogue is sorted until a dealer chooses otherwise. */
+/** The catalog's default sort. */
 export const defaultProductSort: ProductSort = 'newest'
 
 export const productPageSizes = [25, 50, 100] as const

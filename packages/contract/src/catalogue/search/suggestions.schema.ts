@@ -3,7 +3,7 @@ import { id } from '../../fields/id.ts'
 import { nullableMoney } from '../../fields/money/money.ts'
 import { searchedText } from '../../fields/text.ts'
 
-/** The fewest characters of one typed word for which there are suggestions: the index of words knows no shorter ones. */
+/** Minimum length of a single typed word for suggestions; the word index has no shorter ones. */
 export const minSuggestedLength = 3
 
 /** The text in the search box so far. */
@@ -13,7 +13,7 @@ const suggestedProduct = z.strictObject({
   productId: id,
   title: z.string(),
   sku: z.string(),
-  /** The address of its picture; null without one. */
+  /** The URL of its image; null without one. */
   image: z.nullable(z.string()),
   minPrice: nullableMoney,
   maxPrice: nullableMoney,
@@ -28,7 +28,7 @@ const suggestedVariant = z.strictObject({
   title: z.string(),
 })
 
-/** The products and the variants that a search may mean, the likeliest first; a handful of each. */
+/** The likeliest products and variants for a search text, a few of each, best first. */
 export const suggestionAnswer = z.strictObject({
   products: z.array(suggestedProduct),
   variants: z.array(suggestedVariant),

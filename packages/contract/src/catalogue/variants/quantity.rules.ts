@@ -11,7 +11,7 @@ const groupedByThousands = /^\d{1,3}(,\d{3})+$/
 export function readQuantity(typed: string): number {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return 0
-  // The pages write their own numbers so, and numbers are copied from them.
+  // Pages show numbers with commas, and users copy them.
   const digits = groupedByThousands.test(text) ? text.replaceAll(',', '') : text
   return /^[-+]?\d+(?:\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
@@ -41,7 +41,7 @@ export function addToCartOffer(
   return quantity > 0 ? 'add' : 'At Least 1 Required'
 }
 
-/** Whether a line asks for more than there is. */
+/** Whether a line's quantity exceeds the stock. */
 export function exceedsStock(quantity: number, supply: Supply): boolean {
   return !supply.allowBackorders && quantity > supply.available
 }

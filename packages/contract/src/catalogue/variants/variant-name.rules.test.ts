@@ -11,13 +11,13 @@ describe('the name of a variant', () => {
     ['Rope, Blue, XL', { options: ['Blue', 'XL'], hasSisters: true }],
     ['Rope, Blue, XL', { title: 'Blue / XL', options: ['Blue', 'XL'], hasSisters: true }],
     ['Rope, Blue', { options: ['Blue'] }],
-    // What has no sisters needs no telling apart, and a title such as this one says nothing.
+    // A product's only variant needs no distinction, and this placeholder title isn't shown.
     ['Rope', { title: 'Default Title' }],
     ['Rope, 10 m long', { title: 'Rope, 10 m long' }],
     ['Rope, 10 m long', { title: 'Rope, 10 m long', hasSisters: true }],
     ['Rope, Blue', { title: 'Rope', options: ['Blue'], hasSisters: true }],
     ['Rope', { title: 'Rope', hasSisters: true }],
-    // Sisters may share a title, and one word may begin with another.
+    // Variants of a product may share a title, and the product's title may be the start of a longer word.
     ['Rope, Blue', { title: 'Rope Classic', options: ['Blue'], hasSisters: true }],
     ['Rope Classic Blue', { title: 'Rope Classic Blue', options: ['Blue'], hasSisters: true }],
     ['Rope, Ropewalk', { title: 'Ropewalk', hasSisters: true }],

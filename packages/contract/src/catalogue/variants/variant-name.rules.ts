@@ -16,10 +16,10 @@ export function variantDistinction(variant: VariantNaming): string {
   return options.join(', ') || (hasSisters ? (beyondProduct(variant) ?? title ?? '') : '')
 }
 
-/** The name of a variant where it is alone, such as on an order: "Rope, 10 m". */
+/** A variant's name without the context of its product, such as on an order: "Rope, 10 m". */
 export function fullVariantName(variant: VariantNaming): string {
   const { productTitle, title, options } = variant
-  // A title that starts with the product's and leaves out no option is a full name already.
+  // A title that starts with the product's title and includes all options is already complete.
   if (title && beyondProduct(variant) && options.every((value) => title.includes(value))) return title
   return [productTitle, variantDistinction(variant)].filter(Boolean).join(', ')
 }

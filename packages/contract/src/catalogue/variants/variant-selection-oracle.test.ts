@@ -13,7 +13,7 @@ import {
 
 const grids = 1000
 
-/** Up to four options of up to five values, of whose combinations only some are there. */
+/** Up to four options with up to five values each, with variants for only some combinations. */
 const sparseGrid = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 })
   .chain((sizes) => {
@@ -43,7 +43,7 @@ const fits = (variant: ChoosableVariant, choices: Choices) => {
   return Object.keys(choices).every((option) => own[option] === choices[option])
 }
 
-/** Every subset of the other choices that still leads to some variant together with the chosen value. */
+/** All subsets of the other choices that match some variant together with the chosen value. */
 function possibleRemainders(
   variants: readonly ChoosableVariant[],
   before: Choices,
@@ -57,7 +57,7 @@ function possibleRemainders(
   return subsets.filter((choices) => variants.some((variant) => fits(variant, choices)))
 }
 
-/** What the choices must lead to when every open option with one value left takes it, whatever the order. */
+/** The expected choices after filling in every open option with only one possible value, in any order. */
 function filledByForce(
   variants: readonly ChoosableVariant[],
   options: readonly string[],
@@ -92,7 +92,7 @@ describe('choosing on sparse grids, against brute force', () => {
           const kept = remainders.filter((remainder) => isPartOf(remainder, next))
           expect(next[option]).toBe(value)
           expect(variants.some((variant) => fits(variant, next))).toBe(true)
-          // Nothing more of the old choices could have stayed next to what stayed.
+          // No larger set of the previous choices could have been kept.
           const largest = kept.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most))
           expect(remainders.filter((one) => isPartOf(largest, one) && sizeOf(one) > sizeOf(largest))).toEqual(
             [],

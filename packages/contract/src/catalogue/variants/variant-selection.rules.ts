@@ -6,7 +6,7 @@ export interface ChoosableVariant {
 
 export type Choices = Readonly<Record<string, string>>
 
-/** The variant a product page starts with: the first in stock, else the first; undefined when there is none. */
+/** The variant a product page shows first: the first in stock, or else the first; undefined if there is none. */
 export function firstVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],
 ): Variant | undefined {
@@ -17,12 +17,12 @@ export function choicesOf(variant: ChoosableVariant): Choices {
   return Object.fromEntries(variant.options.map(({ name, value }) => [name, value]))
 }
 
-/** The values of an option in the order the variants have them, each once. */
+/** The distinct values of an option, in the variants' order. */
 export function valuesOf(variants: readonly ChoosableVariant[], option: string): string[] {
   return [...new Set(variants.flatMap((variant) => optionValue(variant, option) ?? []))]
 }
 
-/** The values of an option that some variant has together with the other options' choices. */
+/** The values of an option that exist in combination with the other options' choices. */
 export function availableValues(
   variants: readonly ChoosableVariant[],
   option: string,
@@ -65,7 +65,7 @@ export function chooseValue(
   return fillSingles(variants, options, kept)
 }
 
-/** The choices with every open option that has only one available value filled in, until none is left. */
+/** Fills in open options with only one available value, until there are none. */
 export function fillSingles(
   variants: readonly ChoosableVariant[],
   options: readonly string[],
@@ -93,7 +93,7 @@ export function matchingVariant<Variant extends ChoosableVariant>(
   return matches.length === 1 ? matches[0] : undefined
 }
 
-/** Whether choosing values leads to every variant: each has a value of every option, and no two have the same ones. */
+/** Whether every variant can be chosen: each has a value for every option, and all combinations differ. */
 export function areAllChoosable(variants: readonly ChoosableVariant[], options: readonly string[]): boolean {
   return variants.every(
     (variant) => matchingVariant(variants, options, choicesOf(variant))?.id === variant.id,

@@ -9,7 +9,7 @@ import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
 import { addressWarningList, integratorOrder, namedShippingMethod } from '../../integrator/order.schema.ts'
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 
-/** Why an order that can be read cannot be placed. */
+/** Refusals of well-formed orders. */
 export const newOrderRefusals = [
   'checkout_not_enabled',
   'shipping_method_not_found',

@@ -1,4 +1,4 @@
-/** The supplier that examples name; a portal's own documentation puts its supplier there. */
+/** The supplier in examples; a portal's documentation replaces it with its own supplier. */
 export const exampleSupplier = {
   name: 'Harbor Supply',
   handle: 'harbor',

@@ -22,7 +22,7 @@ import {
 
 type Endpoints = typeof endpoints
 
-/** The calls of `/api/v1`. */
+/** The names of `/api/v1` endpoints. */
 export type IntegratorName = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends { who: 'integrator' } ? Name : never
 }[EndpointName]

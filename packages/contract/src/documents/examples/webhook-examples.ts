@@ -40,7 +40,7 @@ const headOf = (kind: WebhookEventKind) => ({
 const pendingDealer = { ...exampleDealer, dealerStatusId: 1, dealerStatus: 'Pending' } as const
 const approvedDealer = { ...exampleDealer, dealerStatusId: 2, dealerStatus: 'Approved' } as const
 
-/** What each event shows: the object in the state that the event brought it to. */
+/** Each event's object, in its state after the event. */
 const data: Readonly<Record<WebhookEventKind, unknown>> = {
   'order.created': examplePlacedOrder,
   'order.authorized': exampleOrder,

@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { entriesOf } from '../../fields/keys.ts'
 
-/** The names of the fields of a body, and of what is in its lists and objects. */
+/** The names of a body's fields, including nested ones. */
 function fieldsOf(schema: unknown): string[] {
   if (
     schema instanceof z.ZodMiniDefault ||
@@ -20,7 +20,7 @@ function fieldsOf(schema: unknown): string[] {
   ])
 }
 
-// A field that is new has to be looked at: does the permission of its call cover it? If not, it goes into `access.fields`.
+// For each new field, decide whether its endpoint's permission covers it. If not, add it to `access.fields`.
 test('each field of a body that staff or an API client sends has its permission in one list', async () => {
   const forms = entriesOf(endpoints).map(([name, form]) => ({ name, ...(form as EndpointDefinition) }))
   const lines = forms.flatMap(({ name, access, method, readsOnly, body }) => {

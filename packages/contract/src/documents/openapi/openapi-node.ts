@@ -3,7 +3,7 @@ import { integratorExamples } from '../examples/integrator-examples.ts'
 
 export type OpenApiNode = { [key: string]: unknown }
 
-/** Example request and response; only `/api/v1` has them. */
+/** Example request and response of a `/api/v1` endpoint; empty for others. */
 export function examplesOf(name: string): { readonly body?: unknown; readonly answer?: unknown } {
   return isKeyOf(integratorExamples, name) ? integratorExamples[name] : {}
 }

@@ -11,7 +11,7 @@ import { headersOf, usualHeaders } from './openapi-headers.ts'
 import type { OpenApiNode } from './openapi-node.ts'
 import { type JsonSchema, namedSchemas, referenceTo } from './openapi-schema.ts'
 
-/** The body of a refusal, whose reasons and fields may become more. */
+/** The schema of a refusal's body, open to future reasons and fields. */
 export function openErrorBody(): JsonSchema {
   const { ErrorBody: schema } = namedSchemas()
   const { enum: _known, ...reason } = schema.properties?.reason ?? {}
@@ -43,7 +43,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
 
 let ofPrograms: ReadonlySet<Reason> | undefined
 
-/** Every reason an API client may get: those of the `/api/v1` endpoints, and of requests that reach none. */
+/** Every reason an API client may get: from `/api/v1` endpoints, and for requests that reach no endpoint. */
 export function publicReasons(): ReadonlySet<Reason> {
   ofPrograms ??= new Set<Reason>([
     ...commonReasons,

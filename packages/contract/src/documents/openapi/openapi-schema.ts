@@ -61,7 +61,7 @@ export function namedSchemas(): NamedSchemas {
   nameObjects()
   named ??= recordOf(keysOf(integratorObjects), (name) => {
     const { schema, io } = integratorObjects[name]
-    // Wrapped, for a schema does not refer to itself.
+    // Wrapped in an array, because a named schema at the root isn't converted to a reference.
     const { $defs } = toJsonSchema(z.array(schema), io)
     return withoutId(($defs as Record<string, JsonSchema>)[name] ?? {})
   })
@@ -77,7 +77,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Parsed text has a default, too, which the conversion drops.
+      // The conversion drops the default of parsed text.
       const usual = z.globalRegistry.get(zodSchema)?.default
       if (usual !== undefined) jsonSchema.default = usual
       // A number or list parsed from text keeps the text's pattern, which is meaningless for a number.

@@ -7,7 +7,7 @@ import type { JsonSchema } from './openapi-schema.ts'
 const document = buildOpenApi({ of: 'everybody', version: '1.2.3' })
 const text = JSON.stringify(document)
 
-/** The parts of OpenAPI 3.1 that the document uses, each strict, so that a misspelt key is found. */
+/** The parts of OpenAPI 3.1 that the document uses; strict, to detect misspelled keys. */
 const schemaObject = z.record(z.string(), z.unknown())
 const content = z.record(
   z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)),

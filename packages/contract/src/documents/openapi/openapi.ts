@@ -28,7 +28,7 @@ const accepted = { description: 'Any 2xx status accepts the message.' }
 const gone = { description: 'Disables the endpoint.' }
 
 export interface OpenApiOptions {
-  /** Which endpoints it lists: all, or `/api/v1`, which has its own document. */
+  /** The listed endpoints: all, or only `/api/v1`. */
   readonly of: 'everybody' | 'programs'
   readonly version: string
 }
@@ -179,7 +179,7 @@ export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boo
   return body.safeParse(undefined).success
 }
 
-/** Whether an unchanged response is 304 for callers that have it. */
+/** Whether the endpoint supports conditional requests with 304 responses. */
 function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): boolean {
   return access.who === 'integrator' && method === 'GET' && answerMedia === undefined
 }

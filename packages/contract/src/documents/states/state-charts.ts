@@ -34,7 +34,7 @@ import {
 export interface StateChart {
   readonly id: string
   readonly title: string
-  /** The field that has the number; the one that has the name is called the same without `Id`. */
+  /** The field with the status id; the field with its name has the same name without `Id`. */
   readonly field: string
   readonly states: readonly { readonly id: number; readonly name: string; readonly meaning: string }[]
   readonly transitions: readonly StateTransition[]

@@ -61,7 +61,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
 
 const { unshipped, partial, shipped } = shippedStatus
 
-/** How much has shipped follows from the units of the parcels. */
+/** The shipped status follows from the shipments' units. */
 export const shippedTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'ship a part', from: [unshipped.id], to: partial.id },

@@ -3,7 +3,7 @@ import { secret } from '../text.ts'
 
 export const passwordMissing = 'Password is required'
 
-/** The account's password, asked again so that a stolen session isn't enough. */
+/** The account's password, required again so that a stolen session isn't enough. */
 export const requiredPassword = secret(passwordMissing)
 
 export const ownPassword = z.optional(requiredPassword)

@@ -13,7 +13,7 @@ export interface AddressParts {
   readonly phone?: string | null | undefined
 }
 
-/** An address as the lines of a label, without empty ones; city, state and postal share a line, and the country has its name. */
+/** An address as label lines, without empty ones: city, state and postal share a line, and the country is by name. */
 export function addressLines(address: AddressParts): readonly string[] {
   const region = [address.state, address.postal].filter(Boolean).join(' ')
   const place = [address.city, region].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import { wholePlace } from './place.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** An address as it leaves the server; imported ones may lack any part. */
+/** An address in responses; imported ones may lack any part. */
 export const address = z.strictObject({
   id: described('The id of this version of the address. A changed address has a new id.', id),
   name: described("The recipient's name; null if unknown.", nullableText),

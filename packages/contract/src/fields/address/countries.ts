@@ -13,7 +13,7 @@ export const countryCodes: readonly string[] = [
   ...'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
 ]
 
-// The same countries by three letters each, as marketplaces write them.
+// The same countries' three-letter codes, which marketplaces use.
 const longCodes: readonly string[] = [
   ...'AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR'.split(' '),
   ...'BHR BDI BEN BLM BMU BRN BOL BES BRA BHS BTN BVT BWA BLR BLZ CAN CCK COD CAF COG CHE CIV'.split(' '),
@@ -89,7 +89,7 @@ export function countryName(code: string): string {
   return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }
 
-// In which a country is looked for that has no such name in English.
+// Languages to search for country names that aren't English.
 const languages = [
   ...[
     'es',
@@ -118,8 +118,8 @@ let codes: ReadonlyMap<string, string> | undefined
 let foreignCodes: ReadonlyMap<string, string> | undefined
 
 /**
- * The code of a country given by a code of two or three letters or by one of its names, in many languages, without case,
- * accents and dots; undefined when it is none.
+ * A country's code by its two- or three-letter code or a name in many languages, ignoring case, accents and dots;
+ * undefined if unknown.
  */
 export function countryCode(country: string): string | undefined {
   codes ??= new Map([

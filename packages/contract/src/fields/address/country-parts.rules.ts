@@ -3,7 +3,7 @@ import { countryCode } from './countries.ts'
 import { placeKey } from './place-key.rules.ts'
 import { usStateCode } from './us-territories.ts'
 
-// Where email names a state, province, prefecture or emirate.
+// Countries whose addresses include a state, province, prefecture or emirate.
 const withStates = new Set(
   'AE AR AU BR CA CN CO EG ES ID IN IT JP KR MX MY NG PH RU TH TW UA US VE VN'.split(' '),
 )
@@ -15,7 +15,7 @@ const withoutPostal = new Set([
   ...'ML MO MR MW NR NU QA RW SB SC SL SO SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'.split(' '),
 ])
 
-// Countries of ISO 3166 and states of the United States at once.
+// Both countries of ISO 3166 and states in US addresses.
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
 
 /** Whether addresses of a country have a state; so do those without a known country. */
@@ -29,12 +29,12 @@ export function hasPostal(country: string): boolean {
   return !withoutPostal.has(countryCode(country) ?? '')
 }
 
-/** Whether a country, by its code, is a state of the United States at once. */
+/** Whether a country code is also that of a US state or territory. */
 export function isUsTerritory(code: string | null): boolean {
   return code !== null && territories.has(code)
 }
 
-/** The code of a state of the United States or of a province of Canada, given by its code or name; undefined when it is none. */
+/** The code of a US state or Canadian province, by code or name; undefined if unknown. */
 function stateCode(country: string, state: string): string | undefined {
   if (country === 'US') return usStateCode(state)
   return country === 'CA' ? provinceCode(state) : undefined
@@ -68,14 +68,14 @@ const otherProvinceNames: Readonly<Record<string, string>> = {
   ...{ 'territoires du nord-ouest': 'NT', pei: 'PE', 'ile-du-prince-edouard': 'PE', 'yukon territory': 'YT' },
 }
 
-/** The code of a province or territory of Canada, given by its code or name; undefined when it is none. */
+/** The code of a Canadian province or territory, by code or name; undefined if unknown. */
 export function provinceCode(province: string): string | undefined {
   const key = placeKey(province)
   const found = keysOf(provinces).find((code) => placeKey(code) === key || placeKey(provinces[code]) === key)
   return found ?? otherProvinceNames[key]
 }
 
-/** Country and state as codes; a territory of the United States that was given as a country is its state. */
+/** Country and state as codes; a US territory given as a country becomes a state. */
 export function usualPlace({ country, state }: Place): Place {
   const code = countryCode(country) ?? country
   if (territories.has(code)) return { country: 'US', state: code }

@@ -10,7 +10,7 @@ interface Place {
   readonly country?: string | null | undefined
 }
 
-/** Stores country, state and postal code as their country writes them. */
+/** Normalizes country, state and postal code to their country's format. */
 const usual = z.overwrite<Place>((place) => {
   const { state, country } = usualPlace({ state: place.state ?? '', country: place.country ?? '' })
   return {
@@ -60,5 +60,5 @@ const whole = [
 /** Checks a partial address: no unknown country and no unknown US state. */
 export const anyPlace = [usual, ...known] as const
 
-/** The checks of an address that something is sent to: state and postal code besides, where its country has them. */
+/** Checks a complete address: also requires state and postal code if its country has them. */
 export const wholePlace = [...anyPlace, ...whole] as const

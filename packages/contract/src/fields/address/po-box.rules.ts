@@ -12,7 +12,7 @@ interface BoxParts {
 
 const number = String.raw`(?:no|num|nr|n)?[ .:°#]*[a-z]?-?\d`
 
-// How email names a post office box, as `foldText` leaves the words.
+// Names of post office boxes, in the form returned by `foldText`.
 const boxes = [
   // PO Box, P.O. Box 12, POBox12, PO Drawer, GPO Box, Post Office Box; POB 12, P.O.B. 12.
   /(?<!\p{L})g?p\.? ?[o0]\.?[ -]*(?:box(?!\p{L})|bx(?!\p{L})|drawer|bin(?!\p{L}))/u,
@@ -30,7 +30,7 @@ const boxes = [
   // French: BP 12, boîte postale, case postale.
   new RegExp(String.raw`(?<![\p{L}\p{N}])b\.? ?p\.? *${number}`, 'u'),
   /(?<!\p{L})(?:boite|case) postale(?!\p{L})/u,
-  // C.P. 12 of Quebec and Italy; within a line, and with more digits, it is a postal code.
+  // C.P. 12 in Quebec and Italy; inside a line, or with more digits, it is a postal code.
   /^c\.? ?p\. *\d{1,4}$|^cp *\d{1,3}$/u,
   // Italian, Polish, Finnish, Hungarian, Russian, Japanese, Chinese.
   /(?<!\p{L})(?:casella postale|skrytka pocztowa|postilokero|lokero|postafiok)(?!\p{L})/u,
@@ -39,7 +39,7 @@ const boxes = [
   /(?<!\p{L})а\/я(?!\p{L})|私書箱|(?:邮政|郵政)信箱/u,
 ]
 
-// A box without the word "PO", as in rural email; more words after the number make it a place.
+// A box without "PO", as in rural addresses; further words after the number would make it a place.
 const bareBox = new RegExp(`^(?:box|bx) *${number}+[a-z]?(?: *,.*)?$`, 'u')
 
 /**

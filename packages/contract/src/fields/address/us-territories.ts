@@ -65,7 +65,7 @@ export type UsTerritoryCode = keyof typeof usTerritories
 
 export const usTerritoryCodes = keysOf(usTerritories)
 
-/** Where an address of the United States can be: its states and territories, and the armed forces and embassies abroad. */
+/** Valid states of US addresses: states, territories, and the armed forces and embassies abroad. */
 export const usStates = {
   ...usTerritories,
   AA: 'Armed Forces Americas',
@@ -77,7 +77,7 @@ export type UsStateCode = keyof typeof usStates
 
 export const usStateCodes = keysOf(usStates)
 
-// What people wrote before there were codes of two letters, and names that the mail knows beside the official ones.
+// Abbreviations from before the two-letter codes, and other names that the postal service accepts.
 export const otherStateNames: Partial<Readonly<Record<UsStateCode, string>>> = {
   ...{
     AL: 'ala',
@@ -128,8 +128,7 @@ export const otherStateNames: Partial<Readonly<Record<UsStateCode, string>>> = {
 let codes: ReadonlyMap<string, UsStateCode> | undefined
 
 /**
- * The code of a state given by its code, name or former abbreviation, without case, accents and dots; undefined when it is
- * none.
+ * A state's code by code, name or former abbreviation, ignoring case, accents and dots; undefined if unknown.
  */
 export function usStateCode(state: string): UsStateCode | undefined {
   codes ??= new Map(

@@ -84,7 +84,7 @@ const provinceLetters: Readonly<Record<keyof typeof provinces, string>> = {
 }
 
 const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
-// No Canadian code has the letters D, F, I, O, Q or U.
+// Canadian codes never contain the letters D, F, I, O, Q or U.
 const likelyLetters: Readonly<Record<string, string>> = { '1': 'L', '2': 'Z', '5': 'S', '8': 'B' }
 const zipForm = /^(\d{5})(?:-\d{4})?$/
 
@@ -108,8 +108,8 @@ interface PostalParts {
 }
 
 /**
- * Questions a postal code of Canada, Great Britain or the United States that has the wrong form or belongs to another
- * state or province; undefined if it seems right.
+ * The problem of a Canadian, British or US postal code with the wrong format or of another state or province; undefined
+ * if it seems right.
  */
 export function findPostalProblem({ country, state, postal }: PostalParts): PostalProblem | undefined {
   const typed = usualPostal(postal)
@@ -183,7 +183,7 @@ function listStatesByPrefix(): ReadonlyMap<string, readonly UsStateCode[]> {
   return listed
 }
 
-/** A ZIP code with look-alike letters read as digits and lost zeros restored; undefined if that is in another state. */
+/** A ZIP code with look-alike letters read as digits and lost zeros restored; undefined if it is in another state. */
 function likelyZip(typed: string, state: UsStateCode | undefined): string | undefined {
   if (zipForm.test(typed)) return typed
   const digits = typed

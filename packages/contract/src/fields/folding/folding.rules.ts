@@ -1,8 +1,8 @@
 // The database's `fold_text`, `key_text`, `code_text` and `phone_text` follow the same rules; a test compares them on
 // every character.
 
-// Characters people type for each other. Decomposition would turn an acute accent into a blank and a mark, and a double
-// prime into two primes, so these come first.
+// Commonly confused characters. Replaced first, because decomposition would turn an acute accent into a blank and a
+// mark, and a double prime into two primes.
 const separateMarks = /* @__PURE__ */ replacer('´″‶', `'""`)
 const plainMarks = /* @__PURE__ */ replacer(
   '`‘’‚‛ʹʻʼʽˈ′‵ꞌ“”„‟«»〝〞\u058a\u05be\u1806‐‑‒–—―⁃⁓−⸗⸺⸻⁄∕ʾʿˊˋ\u05f3ˮʺ\u05f4˗➖',
@@ -20,13 +20,13 @@ const ligatures: readonly (readonly [string, string])[] = [
   ['þ', 'th'],
 ]
 
-// Dictation and chats leave marks for objects and notes in a text, which are no more to be seen.
+// Includes invisible markers for objects and annotations, left by dictation and chat apps.
 const invisible = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffc]/gu
-// Accents of Latin, Greek and Cyrillic letters, points and vowel signs of Hebrew and Arabic, which most people leave out.
+// Accents of Latin, Greek and Cyrillic letters; points and vowel signs of Hebrew and Arabic, which are usually omitted.
 const accents =
   /[\u0300-\u036f]|[\u0591-\u05bd]|\u05bf|\u05c1|\u05c2|\u05c4|\u05c5|\u05c7|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
 
-/** A text as it is searched: without case, accents and invisible characters, with plain quotes, hyphens and letters. */
+/** Folds a text for searching: no case, accents or invisible characters; plain quotes, hyphens and letters. */
 export function foldText(text: string): string {
   const decomposed = separateMarks(text.replace(invisible, '')).normalize('NFKD')
   const plain = plainLetters(plainDigits(plainMarks(decomposed.replace(accents, '').toLowerCase())))
@@ -41,7 +41,7 @@ export function keyText(text: string): string {
   return plainCode(text).replace(/İ/g, 'i').toLowerCase().replace(/ı/g, 'i').replace(/ς/g, 'σ')
 }
 
-/** The key with its capitals: a code as a keyboard would type it. */
+/** Like `keyText`, but keeps capitals: a code in plain keyboard characters. */
 export function plainCode(text: string): string {
   const composed = separateMarks(text.replace(invisible, '')).normalize('NFKC')
   return plainDigits(plainMarks(composed))
@@ -67,7 +67,7 @@ export function visibleText(text: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(seen) ? seen : ''
 }
 
-/** Cleans up an email address: without invisible characters, and without what links and email clients put around it. */
+/** Removes invisible characters from an email address, and the text that links and email clients put around it. */
 export function plainEmail(text: string): string {
   return text
     .replace(invisible, '')
@@ -80,7 +80,7 @@ export function plainEmail(text: string): string {
     .replace(/^["'(‘“«‹](.*)["')’”»›]$/, '$1')
 }
 
-/** Digits of Arabic, Persian and Hindi keyboards, whose last four bits count from 0, 0 and 6, as plain ones. */
+/** Converts digits of Arabic, Persian and Hindi keyboards, whose last four bits start at 0, 0 and 6, to plain ones. */
 function plainDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -88,7 +88,7 @@ function plainDigits(text: string): string {
   })
 }
 
-/** Replaces each character of `from` with the one at the same place in `to`. */
+/** Replaces each character of `from` with the one at the same position in `to`. */
 function replacer(from: string, to: string): (text: string) => string {
   const characters = Array.from(from)
   const table = new Map(characters.map((one, index) => [one, to[index] ?? '']))

@@ -1,25 +1,25 @@
 import { foldText, plainCode } from './folding.rules.ts'
 
-/** Numbers beyond this one of a pasted list are not looked for. */
+/** Maximum number of searched numbers in a pasted list; the rest is ignored. */
 const maxNumbers = 200
 
-/** The letters and digits of a tracking number or the like; `code_text` of the database is the same. */
+/** The letters and digits of a code such as a tracking number; same as `code_text` in the database. */
 export function codeText(text: string): string {
   return foldText(text).replace(/[^0-9a-z\u0080-\u{10ffff}]/gu, '')
 }
 
-// Calling codes have one to three digits: those with one and two are listed.
+// Calling codes have one to three digits; those with one and two are listed.
 const callingCode =
   /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(?=\d{4})/
 
-// What stands before a phone number, and the exit codes before a calling code: 011 in North America, 0011 in Australia.
+// Labels before phone numbers, and exit codes before calling codes: 011 in North America, 0011 in Australia.
 const phoneLabel =
   /^[^0-9a-z+]*(?:(?:tel|telephone|telefon|phone|ph|mobile|mob|cell|fax|whatsapp)[^0-9a-z+]*)?(?=[0-9+])/i
 const exitCode = /^(?:\+(?:00|011)?|0011(?=\d{9})|00|011(?=\d{10}))/
 
 /**
- * A phone number without exit code, calling code and leading zeros, as far as they can be told: `national_phone` in the
- * database.
+ * A phone number without exit code, calling code and leading zeros, as far as they can be detected; same as
+ * `national_phone` in the database.
  */
 export function nationalPhone(text: string): string {
   const plain = plainCode(text).replace(phoneLabel, '').replace('(0)', '')
@@ -30,7 +30,7 @@ export function nationalPhone(text: string): string {
   return national.replace(/^0+(?=\d)/, '')
 }
 
-// What people and mails write before a number, in the languages of Europe, the Americas and East Asia.
+// Words that people and emails put before a number, in languages of Europe, the Americas and East Asia.
 const words = [
   ...['(?:purchase )?orders?', 'invoice', 'inv', 'po', 'p\\.o\\.', 'ref', 'reference'],
   ...['bestellung', 'bestell', 'auftrag', 'rechnung', 'bestelling', 'factuur'],
@@ -69,7 +69,7 @@ const word = new RegExp(
 )
 const around = /^["'([<\u3008-\u3011]+|["')\]>\u3008-\u3011.,;:!?]+$/g
 
-/** A number without what is written before it, such as `#`, `№`, "Order #" or "No."; undefined if nothing is. */
+/** A number without a prefix such as `#`, `№`, "Order #" or "No."; undefined if it has none. */
 export function withoutNumberSign(text: string): string | undefined {
   const plain = plainCode(text.replaceAll('№', '#'))
   const bare = plain

@@ -1,4 +1,4 @@
-/** A decimal number held exactly: `units` divided by ten to the power of `scale`. */
+/** An exact decimal number: `units` / 10^`scale`. */
 interface Exact {
   readonly units: bigint
   readonly scale: number
@@ -24,7 +24,7 @@ export function subtractDecimals(left: string, right: string): string {
   return addDecimals(left, negate(right))
 }
 
-/** The exact product of two decimal strings, or of one and a whole number of units. */
+/** The exact product of two decimal strings, or of a decimal string and a whole number. */
 export function multiplyDecimals(left: string, right: string | number): string {
   const one = read(left)
   const other = read(typeof right === 'number' ? wholeNumber(right) : right)
@@ -41,7 +41,7 @@ export function roundDecimal(value: string, decimals: number): string {
   return write({ units: units < 0n ? -rounded : rounded, scale: decimals })
 }
 
-/** Negative, zero or positive as the first decimal is less than, equal to or greater than the second. */
+/** Compares two decimal strings, like a sort function. */
 export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
   const one = read(left)
   const other = read(right)

@@ -22,7 +22,7 @@ export function sumOf(...amounts: readonly string[]): string {
 }
 
 /**
- * Money as people read it: symbol, thousands separators, 2 decimals (document 1, section 9).
+ * Formats money: symbol, thousands separators, 2 decimals (document 1, section 9).
  * `unicodeDecimal` is the code point of the currency's symbol.
  */
 export function formatMoney(amount: string, unicodeDecimal: number): string {
@@ -34,7 +34,7 @@ export function formatMoney(amount: string, unicodeDecimal: number): string {
 
 let wholeNumbers: Intl.NumberFormat | undefined
 
-/** The digits of a whole number, with a comma before each group of three. */
+/** The digits of a whole number with thousands separators. */
 export function groupThousands(digits: string): string {
   wholeNumbers ??= new Intl.NumberFormat('en-US')
   return wholeNumbers.format(BigInt(digits))

@@ -108,26 +108,26 @@ const monthNames = [
   ],
   ...['дек'],
 ]
-// Spreadsheets write months as `Mar` or `mars`; a code in capitals such as `MAR-12` is left alone.
+// Spreadsheets write months as `Mar` or `mars`; a code in capitals such as `MAR-12` is intact.
 const month = `(?:${monthNames.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]).join('|')})\\.?`
 const dates = [
   new RegExp(`^\\d{1,2}[-. /] ?${month}([-. /] ?(\\d{2}|\\d{4}))?$`),
   new RegExp(`^${month}[-. /] ?(\\d{1,2}|\\d{4})$`),
   /^(0?[1-9]|[12]\d|3[01])([./-])(0?[1-9]|[12]\d|3[01])\2(19|20)\d\d( 0?0:00(:00)?)?$/,
-  // Two figures of a year only between slashes: others part the numbers of codes too.
+  // Two-digit years only after slashes, since other separators also occur in codes.
   /^(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])\/\d\d( 0?0:00(:00)?)?$/,
   /^((19|20)\d\d ?年 ?)?(0?[1-9]|1[0-2]) ?月( ?(0?[1-9]|[12]\d|3[01]) ?日)?$/,
   /^(19|20)\d\d([./-])(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])([ T]00:00(:00(\.0+)?)?Z?)?$/,
 ]
 
-// In any language: `#VALUE!`, `#¡VALOR!`, `#NOM?`, `#ЗНАЧ!`; `#N/A` and its like have no mark at their end.
+// In any language: `#VALUE!`, `#¡VALOR!`, `#NOM?`, `#ЗНАЧ!`; `#N/A` and its translations don't end in punctuation.
 const errorValues =
   /^(#[¡¿]?\p{Lu}[\p{Lu}\d_ /]{1,20}[!?]|#(N\/A|NV|N\/D|N\/B|Н\/Д|I\/T|YOK|BRAK|SAKNAS|PUUTTUU|HIÁNYZIK|GETTING_DATA)|#{3,}|Err:\d{3})$/u
 
-// A long number with its thousands in groups.
+// A long number with thousands separators.
 const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3}){3,}|(?:\.\d{3}){3,}|(?:['’]\d{3}){3,})(?:[.,]\d{1,2})?$/
 
-// 15 digits are all that a spreadsheet keeps; with fewer than five zeros behind them the number may well be real.
+// Spreadsheets keep 15 digits; with fewer than five zeros after them, the number may be real.
 const certainZeroTail = /^[1-9]\d{14}0{5,}$/
 const likelyZeroTail = /^[1-9]\d{14}0{2,4}$/
 
@@ -158,7 +158,7 @@ export function findDamagedDigits(code: string): SpreadsheetDamage | undefined {
   return /^\d+[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
 }
 
-/** What may be the work of a spreadsheet, but need not be. */
+/** Possible but uncertain spreadsheet damage to a code. */
 export function findPossibleDamage(code: string): SpreadsheetDamage | undefined {
   return likelyZeroTail.test(code) ? spreadsheetDamage.zeroTail : undefined
 }

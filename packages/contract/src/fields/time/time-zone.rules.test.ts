@@ -47,7 +47,7 @@ test.each([
   expect([timeZoneTitle(zone), timeZoneCity(zone)]).toEqual([title, city])
 })
 
-/** Every spelling of a name with capital and small letters, up to a limit. */
+/** All upper and lower case spellings of a name, up to a limit. */
 function spellingsOf(name: string, most: number): string[] {
   return Array.from({ length: most }, (_, bits) =>
     [...name.toLowerCase()].map((letter, at) => (bits & (1 << at) ? letter.toUpperCase() : letter)).join(''),
@@ -80,12 +80,12 @@ describe('a day of a zone', () => {
   it.each([
     ['2026-11-01', 'UTC', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
     ['2026-11-01', 'Asia/Kathmandu', '2026-10-31T18:15:00.000Z', '2026-11-01T18:15:00.000Z'],
-    // 25 hours and 23 hours.
+    // Days of 25 and 23 hours.
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
-    // Midnight is left out: the day begins at 1 AM.
+    // Midnight is skipped: the day begins at 1 AM.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
-    // The whole day is left out.
+    // The whole day is skipped.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s lasts from %s to %s', (day, zone, start, end) => {
     expect(startOfDay(day, zone).toISOString()).toBe(start)
@@ -93,7 +93,7 @@ describe('a day of a zone', () => {
   })
 
   it('is begun by the first of two midnights', () => {
-    // Clocks went from 0:00 back to 23:00 of the day before.
+    // Clocks went back from 0:00 to 23:00 of the previous day.
     expect(startOfDay('2018-02-18', 'America/Sao_Paulo').toISOString()).toBe('2018-02-18T03:00:00.000Z')
     expect(fromLocalTime(new Date('2026-11-01T01:30:00Z'), 'America/New_York').toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The zone of a dealer that has chosen none. */
+/** The time zone of dealers who haven't chosen one. */
 export const defaultTimeZone = 'UTC'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +23,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether this is the IANA name of a time zone, such as `America/New_York`; offsets such as `+05:00` are none. */
+/** Whether this is an IANA time zone name such as `America/New_York`, not an offset such as `+05:00`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][a-z0-9_+/-]{0,63}$/i.test(name)) return false
   try {
@@ -42,7 +42,7 @@ export function timeZoneTitle(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The city of a time zone, by which it is found among others: "New York", "Knox, Indiana". */
+/** A time zone's city, for lists of zones: "New York", "Knox, Indiana". */
 export function timeZoneCity(timeZone: string): string {
   const [, city = timeZone] = /^[^/]+\/(.+)$/.exec(timeZone) ?? []
   return city.split('/').reverse().join(', ').replaceAll('_', ' ')
@@ -60,8 +60,8 @@ export function toLocalTime(at: Date, timeZone: string): Date {
 }
 
 /**
- * The first instant at which a zone's clocks show this local time or later: the first of two when clocks go back, the
- * end of the gap when they go forward.
+ * The first instant with this local time or later in a zone: the first of two when clocks go back, the end of the gap
+ * when they go forward.
  */
 export function fromLocalTime(local: Date, timeZone: string): Date {
   if (timeZone === 'UTC' || Number.isNaN(local.getTime())) return local
@@ -70,7 +70,7 @@ export function fromLocalTime(local: Date, timeZone: string): Date {
   let early = time - Math.max(...offsets)
   let late = time - Math.min(...offsets)
   if (toLocalTime(new Date(early), timeZone).getTime() >= time) return new Date(early)
-  // Clocks change within a day of it, so the instant is searched between both offsets.
+  // Offsets before and after differ by less than a day, so the instant is between the two candidates.
   while (early < late) {
     const middle = Math.floor((early + late) / 2)
     if (toLocalTime(new Date(middle), timeZone).getTime() < time) early = middle + 1
@@ -79,7 +79,7 @@ export function fromLocalTime(local: Date, timeZone: string): Date {
   return new Date(early)
 }
 
-/** The day of a moment in a zone, as `YYYY-MM-DD`. */
+/** The local day of an instant in a zone, as `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
   return toLocalTime(at, timeZone).toISOString().slice(0, 10)
 }
@@ -89,7 +89,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return fromLocalTime(new Date(`${day}T00:00:00Z`), timeZone)
 }
 
-/** The first moment after a day (`YYYY-MM-DD`) in a zone. */
+/** The first instant after a day (`YYYY-MM-DD`) in a zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   return fromLocalTime(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs), timeZone)
 }

@@ -39,7 +39,7 @@ export function formatTimestamp(
   return isRecent(iso, now) ? time : `${formatDay(iso, timeZone)} ${time}`
 }
 
-/** The whole of a time with its zone, however recent: `M/D/YY h:mm:ss A Eastern Time`. */
+/** A full time with its zone, even if recent: `M/D/YY h:mm:ss A Eastern Time`. */
 export function formatFullTimestamp(iso: string, timeZone: string): string {
   return `${formatDay(iso, timeZone)} ${format(iso, 'time', timeZone)} ${titleOf(timeZone)}`
 }
@@ -77,7 +77,7 @@ export function sayDay(iso: string, now: Date, timeZone: string): string {
   return format(iso, day.slice(0, 4) === today.slice(0, 4) ? 'date' : 'yearsDate', timeZone)
 }
 
-/** The day in a word, of a time that is written without its day: then every time of a column has a day and a time. */
+/** The day of a time within 24 hours, which `formatTimestamp` writes without a day; undefined for earlier times. */
 export function dayOfBareTime(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
   if (!isRecent(iso, now)) return undefined
   return dayIn(new Date(iso), timeZone) === dayIn(now, timeZone) ? 'Today' : 'Yesterday'

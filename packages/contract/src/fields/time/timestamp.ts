@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A point in time on the wire: ISO 8601 in UTC, with milliseconds or without. */
+/** A timestamp in the API: ISO 8601 in UTC, with or without milliseconds. */
 export const timestamp = z.iso.datetime()
 
 export const nullableTimestamp = z.nullable(timestamp)
 
-/** A day (the whole day in the dealer's time zone is meant) or a point in time, as the date pickers and filters send it. */
+/** A day (all of it in the dealer's time zone) or a timestamp, as sent by date pickers and filters. */
 export const dayOrTimestamp = requiredDay('Must be a valid date')
 
 /** A required day with its own message if missing or malformed. */

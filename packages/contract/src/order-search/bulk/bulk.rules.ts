@@ -15,7 +15,7 @@ const skips = {
   payment_not_declined: 'payment_status',
 } as const satisfies Record<string, SkipReason>
 
-/** Why bulk cancel leaves an order alone, or undefined when it cancels it. */
+/** Why bulk cancel skips an order; undefined if it doesn't. */
 export function cancelSkipReason(
   order: Standing,
   paymentCollection: boolean,
@@ -24,12 +24,12 @@ export function cancelSkipReason(
   return skipReason(order, cancelRefusal(order, paymentCollection, by))
 }
 
-/** Why bulk authorization to a status leaves an order alone, or undefined when it moves it. */
+/** Why bulk authorization to a status skips an order; undefined if it doesn't. */
 export function authorizeSkipReason(order: Standing, paymentStatusId: number): SkipReason | undefined {
   return skipReason(order, authorizationRefusal(order, paymentStatusId))
 }
 
-/** Why bulk Retry payment leaves an order alone, or undefined when it authorizes it. */
+/** Why bulk Retry payment skips an order; undefined if it doesn't. */
 export function payAgainSkipReason(order: Standing): SkipReason | undefined {
   return skipReason(order, payAgainRefusal(order))
 }
@@ -41,19 +41,19 @@ function skipReason(order: Standing, refusal: keyof typeof skips | undefined): S
 
 export type SelectionMode = 'selected' | 'all_on_page' | 'all'
 
-/** Whether the box in the header is checked: as many rows are selected as a page holds. */
+/** Whether the header's checkbox is checked: the number of selected rows equals the page size. */
 export function isHeaderChecked(selectedCount: number, limit: number): boolean {
   return selectedCount > 0 && selectedCount === limit
 }
 
-/** The warning in place of a bulk action that has nothing to do, or undefined when it may continue. */
+/** The warning if a bulk action has nothing to do; undefined if it can continue. */
 export function bulkWarning(selection: {
   readonly mode: SelectionMode
   readonly rowCount: number
   readonly selectedCount: number
 }): string | undefined {
   if (selection.rowCount === 0) return 'There are no Orders'
-  // A page of only drafts has nothing to select.
+  // The rows of a page with only drafts can't be selected.
   const isNothing = selection.mode !== 'all' && selection.selectedCount === 0
   return isNothing ? searchRefusals.nothing_selected.sentence : undefined
 }

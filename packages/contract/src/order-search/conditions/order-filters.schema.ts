@@ -11,7 +11,7 @@ function idsIn<const Table extends StatusTable>(table: Table) {
   return z.nullish(z.array(statusIdIn(table)).check(z.maxLength(20)))
 }
 
-/** The filters of the side menu; a date without a time means its whole day in the dealer's time zone, `dealerId` is read but never obeyed. */
+/** The side menu's filters. A date means the whole day in the dealer's time zone; `dealerId` is ignored. */
 export const orderFilters = z.strictObject({
   dealerId: z.nullish(z.int()),
   startDate: z.nullish(dayOrTimestamp),

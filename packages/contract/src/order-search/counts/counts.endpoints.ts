@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
 import { orderFilters } from '../conditions/order-filters.schema.ts'
 
-/** The filters of the side menu alone: those are counted without reading an order. */
+/** Only the side menu's filters, which are counted without reading orders. */
 const orderCountsRequest = z.strictObject({
   filters: z.array(orderFilters).check(z.minLength(1), z.maxLength(50)),
 })

@@ -18,13 +18,13 @@ export const exportMedia = {
   xlsx: xlsxMedia,
 } as const satisfies Readonly<Record<ExportFile, string>>
 
-/** What to export: a search, how its orders were chosen, and the columns; without `columns` the projection's. */
+/** An export's search, selection and columns; by default, the list's columns. */
 export const exportRequest = z.strictObject({
   ...searchFields,
   columns: z.optional(columns),
-  /** One row for each order, which is the default, or for each of its lines. */
+  /** One row per order, which is the default, or per line. */
   rows: z.optional(z.enum(exportRows)),
-  /** CSV, which is the default, or a spreadsheet. */
+  /** CSV, which is the default, or an Excel file. */
   file: z.optional(z.enum(exportFiles)),
 })
 
@@ -63,7 +63,7 @@ const flatQuery = z.strictObject({
   totalOnly: z.optional(booleanInText),
   bulkActionType: z.optional(z.enum(['selected', 'all_on_page', 'all'])),
   bulkActionItemIds: z.optional(repeated(idInPath)),
-  /** Each a JSON object, as in the body of the search. */
+  /** Each is a JSON object, as in a search's body. */
   dynamicFilters: z.optional(repeated(jsonText)),
 })
 

@@ -2,7 +2,7 @@ import { paymentStatus } from '../../statuses/payment-status.ts'
 import { rowsOf, type Status } from '../../statuses/status.ts'
 import { type OrderFieldHandle, orderField } from './order-fields.ts'
 
-/** The payment statuses the side menu offers: all with payment collection, else only Paid and Deferred (document 2, section 6). */
+/** The side menu's payment statuses: without payment collection, only Paid and Deferred (document 2, section 6). */
 export function paymentStatusOptions(paymentCollection: boolean): readonly Status[] {
   return paymentCollection ? rowsOf(paymentStatus) : [paymentStatus.paid, paymentStatus.deferred]
 }
@@ -15,7 +15,7 @@ export function offeredFields(
   return paymentCollection ? handles : handles.filter((handle) => !handle.startsWith('payment.'))
 }
 
-/** The fields that can be shown and exported: displays of payments need payment collection (document 2, section 6). */
+/** The fields to show and export: payment fields require payment collection (document 2, section 6). */
 export function offeredColumns(
   handles: readonly OrderFieldHandle[],
   paymentCollection: boolean,

@@ -24,9 +24,9 @@ export interface OrderFieldRow {
   readonly multiple: boolean
   /** The statuses a list field chooses from. */
   readonly options?: StatusTable
-  /** How the numbers of a number field are written. */
+  /** The display format of a number field. */
   readonly form?: NumberForm
-  /** Present where a search looks when no column is chosen. */
+  /** Present if searched by default. */
   readonly searchedByDefault?: true
 }
 
@@ -59,7 +59,7 @@ function builders<const Sortable extends boolean>(
       label,
       ...search,
     }),
-    /** Text of many words, which no list is sorted by. */
+    /** Long text, which lists can't be sorted by. */
     prose: (label: string): Row<true, false> => ({
       ...base,
       searchable: true,

@@ -24,8 +24,8 @@ const billTo = fieldsOfGroup('Billing Address')
 const searchedByDefault = true
 
 /**
- * Every order field that can be searched, filtered, shown, sorted or exported: one row each, in the order they are
- * offered. The server's side is its row in `features/order-search/fields/order-field-columns.sql.ts`.
+ * Every order field that can be searched, filtered, shown, sorted or exported: one row each, in display order. Its SQL
+ * is in the server's `features/order-search/fields/order-field-columns.sql.ts`.
  */
 export const orderFields = {
   'order.id': order.number('Order ID', 'id'),
@@ -122,5 +122,5 @@ export const filterableHandles = handlesWhere((row) => row.filterable)
 
 export const exportableHandles = handlesWhere((row) => row.exportable)
 
-/** Where a search looks when no column is chosen. */
+/** The fields to search if the user chooses none. */
 export const defaultSearchHandles = handlesWhere((row) => row.searchedByDefault === true)

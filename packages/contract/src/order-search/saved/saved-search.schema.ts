@@ -14,7 +14,7 @@ const definitionShape = {
   searchType: searchFields.searchType,
 }
 
-/** Which orders a search finds: the text, where it looks, filters and conditions. */
+/** A search's text, searched fields, filters and conditions. */
 export const searchDefinition = z.strictObject(definitionShape)
 
 const savedFilterShape = {
@@ -39,7 +39,7 @@ const savedViewShape = {
   sortColumnHandle: z.enum(sortableHandles, 'Unknown field.'),
   sortDescending: z.boolean(),
   isDefault: z._default(z.boolean(), false),
-  /** The search that comes with the view; null leaves the list's own as it is. */
+  /** The view's search; null keeps the list's current search. */
   searchDefinition: z._default(z.nullable(searchDefinition), null),
 }
 
@@ -55,9 +55,9 @@ export const staffViewInput = z.extend(savedViewInput, { isShared: z._default(z.
 /** A view visible to a staff member: their own, or a colleague's shared one. */
 export const staffView = z.extend(savedView, {
   isShared: z.boolean(),
-  /** The colleague whose view it is; null for one of the person's own. */
+  /** The colleague who owns the view; null for the user's own views. */
   sharedBy: z.nullable(z.string()),
-  /** Its person may delete it, and who manages the staff. */
+  /** Its owner and managers of staff may delete it. */
   mayDelete: z.boolean(),
 })
 

@@ -25,7 +25,7 @@ const remark = (data: string, notice: EventNotice | null): OrderEventRow => ({
   changesOrder: false,
 })
 
-/** One row for each order event; the compiler also asks for its title. */
+/** One row per order event; the compiler requires a title elsewhere. */
 export const orderEventKinds = {
   imported: change('created by an API client or an import: order and payment status, or the file', null),
   import_updated: change('changed by an import: the file', null),
@@ -97,5 +97,5 @@ export const orderEventKinds = {
 
 export type OrderEventKind = keyof typeof orderEventKinds
 
-/** The order events that leave the order as it was. */
+/** The order events that don't change the order. */
 export const unchangingEvents = keysOf(orderEventKinds).filter((kind) => !orderEventKinds[kind].changesOrder)

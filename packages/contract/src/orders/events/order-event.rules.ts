@@ -103,12 +103,12 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   return { ...description, namesSubject: false }
 }
 
-/** The kinds of events that report payments, which are not shown where no payments are collected. */
+/** The kinds of payment events, which are hidden without payment collection. */
 export const paymentEventKinds = keysOf(eventDescriptions).filter(
   (kind) => eventDescriptions[kind].about === 'payment',
 )
 
-/** The kinds of events that set the authorization of an order; the newest one counts. */
+/** The kinds of events that set an order's authorization; the newest event counts. */
 export const authorizingEvents: readonly OrderEventKind[] = [
   'payment_auto_authorized',
   'payment_authorized',

@@ -40,5 +40,5 @@ export type OrderEvent = z.infer<typeof orderEvent>
 
 export const orderEventsLimit = 50
 
-/** The newest events first; `hasMore` when there are earlier ones. */
+/** Events, newest first; `hasMore` if there are earlier ones. */
 export const orderEvents = z.strictObject({ items: z.array(orderEvent), hasMore: z.boolean() })

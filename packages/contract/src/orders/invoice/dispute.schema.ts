@@ -12,13 +12,13 @@ const disputeStates = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as co
 export const dispute = z.strictObject({
   state: z.enum(disputeStates),
   amount: money,
-  /** Why, in the bank's words; null if it gave no reason. */
+  /** The bank's reason; null if none was given. */
   reason: z.nullable(z.string()),
   openedAt: timestamp,
   closedAt: nullableTimestamp,
 })
 
-/** A dispute that waits for its end, and the order it is of. */
+/** A pending dispute with its order. */
 export const openDispute = z.extend(dispute, {
   order: z.strictObject({ id, orderNumber: z.string() }),
   dealer: z.strictObject({ id, name: z.string() }),

@@ -7,7 +7,7 @@ export interface InvoiceRow {
   readonly amount: string
 }
 
-/** The amounts of an invoice next to its lines; a title is null if the supplier gave none. */
+/** An invoice's amounts besides its lines; titles are null if the supplier set none. */
 export type InvoiceCharges = Pick<
   Payment,
   | 'shippingCost'
@@ -38,13 +38,13 @@ export function chargeRows(
 /** Default titles of two charges, used without the supplier's own and before they are known. */
 export const chargeTitles = { shipping: 'Shipping', dropshipFee: 'Dropship fee' } as const
 
-/** Whether a figure is anything but nothing. */
+/** Whether a row's amount is not zero. */
 export const isNonZero = ({ amount }: Pick<InvoiceRow, 'amount'>): boolean =>
   compareDecimals(amount, '0') !== 0
 
 /**
- * The figures above an invoice's total, which they add up to: the subtotal always, every other only when there is one,
- * by its own title.
+ * The rows above an invoice's total, which is their sum: always the subtotal, and the other charges if not zero, with
+ * their titles.
  */
 export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>): readonly InvoiceRow[] {
   const charges = Object.values(chargeRows(payment))

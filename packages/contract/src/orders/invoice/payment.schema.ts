@@ -5,7 +5,7 @@ import { nullableTimestamp } from '../../fields/time/timestamp.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** The invoice of an order; its id is the invoice number people see unless the supplier gave its own. */
+/** The invoice of an order; its id is the displayed invoice number unless the supplier set another. */
 export const payment = z.strictObject({
   id,
   invoiceNumber: nullableText,
@@ -26,9 +26,9 @@ export const payment = z.strictObject({
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,
   creditedLastAt: nullableTimestamp,
-  /** When the last charge was started, whatever its outcome. */
+  /** When the last charge was started, even if unsuccessful. */
   initiatedAt: nullableTimestamp,
-  /** When it was paid; null while nothing was. */
+  /** When it was paid; null if it wasn't. */
   paidAt: nullableTimestamp,
 })
 

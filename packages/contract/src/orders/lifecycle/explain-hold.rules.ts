@@ -15,7 +15,7 @@ interface Situation {
   readonly order: Waiting
   readonly facts: OrderHoldReasons
   readonly paymentCollection: boolean
-  /** Writes an amount for people. */
+  /** Formats an amount. */
   readonly money: (amount: string) => string
 }
 
@@ -49,7 +49,7 @@ const isOpenPaying = (situation: Situation, ...statuses: (keyof typeof paymentSt
 const isAboveLimit = ({ order, facts }: Situation) =>
   facts.autoAuthorize &&
   facts.autoAuthorizeUpTo !== null &&
-  // A limit of nothing is none that an invoice could be above: each one waits to be authorized.
+  // A limit of zero isn't "above the limit": it means that no order is authorized automatically.
   compareDecimals(facts.autoAuthorizeUpTo, '0') > 0 &&
   order.payment !== null &&
   compareDecimals(order.payment.total, facts.autoAuthorizeUpTo) > 0
@@ -70,7 +70,7 @@ function outOfStockSentence({
   return `Out of stock: ${named}. ${lines === 1 ? "It ships when it's back." : "They ship when they're back."}`
 }
 
-/** Why an order may not move on, the most pressing reason first. */
+/** Why an order may be waiting, most important reason first. */
 export const holdExplanations = {
   on_hold: {
     applies: inStatus('onHold'),

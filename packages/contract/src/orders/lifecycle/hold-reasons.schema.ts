@@ -5,15 +5,15 @@ import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 /** Possible hold reasons that the order itself doesn't contain. */
 export const orderHoldReasons = z.strictObject({
-  /** Whether the dealer has a payment method that can be charged. */
+  /** Whether the dealer has a chargeable payment method. */
   hasActivePaymentMethod: z.boolean(),
   /** Whether one of the dealer's bank accounts awaits deposit verification. */
   hasDepositsToConfirm: z.boolean(),
   /** The last known decline: its time and method. */
   lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
-  /** The methods whose charges of this order were declined or taken back by the bank. */
+  /** The payment methods whose charges of this order were declined or reversed. */
   failedMethodIds: z.optional(z.array(id)),
-  /** The declined charge that the dealer can confirm with the bank; `until` while it waits for that. */
+  /** The declined charge that the dealer can confirm with the bank; `until` is the deadline while it is pending. */
   confirmation: z.optional(
     z.nullable(z.strictObject({ paymentMethod: z.string(), until: nullableTimestamp })),
   ),
@@ -22,13 +22,13 @@ export const orderHoldReasons = z.strictObject({
   /** Amount due; null without an invoice. */
   amountDue: z.optional(nullableMoney),
   autoAuthorize: z.boolean(),
-  /** The greatest total that is authorized without asking; null is no limit. */
+  /** The maximum total for automatic authorization; null for no limit. */
   autoAuthorizeUpTo: nullableMoney,
   /** Whether the order was authorized when placed, and its authorization hasn't changed since. */
   authorizedAutomatically: z.boolean(),
   /** The number of lines waiting for out-of-stock items. */
   linesOutOfStock: z.int(),
-  /** What those lines are called, the first three. */
+  /** The titles of the first three of those lines. */
   titlesOutOfStock: z.optional(z.array(z.string())),
   /** The supplier's reason for the hold, if given. */
   holdReason: z.optional(z.nullable(z.string())),

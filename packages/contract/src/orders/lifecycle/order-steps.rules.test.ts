@@ -48,7 +48,7 @@ const partly = {
 const shipped = { ...prepared, shippedStatusId: 2, shipments: [parcel('05'), parcel('06')] } as const
 const back = (change: object) => ({ ...shipped, orderStatusId: 2, ...change })
 
-/** Steps in a line: `✓` made, `●` where the order is, `○` to come, `✗` where it stopped. */
+/** The steps in one line: `✓` completed, `●` current, `○` upcoming, `✗` stopped. */
 const way = (change: object, paymentCollection = true) => {
   const marks = { done: '✓', current: '●', ahead: '○', stopped: '✗' }
   return orderSteps({ ...order, ...change } as Progress, paymentCollection)

@@ -7,7 +7,7 @@ export interface OrderStep {
   readonly label: string
   /** When the step was reached; null if it wasn't, or if unknown. */
   readonly at: string | null
-  /** `current`: the present step; `stopped`: the step where the order stopped. */
+  /** `stopped`: the order stopped at this step. */
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
@@ -27,7 +27,7 @@ type Progress = Pick<
   | 'payment'
 >
 
-/** A step before it is known which one is the current one. */
+/** A step before the current one is determined. */
 interface Stage {
   readonly label: string
   readonly at: string | null
@@ -62,7 +62,7 @@ function paymentStages(order: Progress): readonly Stage[] {
   const { authorizedAt, paymentStatusId: status } = order
   const { initiatedAt = null, paidAt = null } = order.payment ?? {}
   const wasAuthorized = status === authorized.id || authorizedAt !== null
-  // A payment that came by a file may never have been authorized here.
+  // An imported payment may never have been authorized in the portal.
   const authorization = wasAuthorized ? [stage('Authorized', 'made', authorizedAt)] : []
   const ways: Readonly<Record<PaymentStatusId, readonly Stage[]>> = {
     [unauthorized.id]: [stage('Authorized', 'ahead'), stage('Paid', 'ahead')],
@@ -118,7 +118,7 @@ function deliveryStage(order: Progress): Stage {
   const isShipped = order.shippedStatusId === shippedStatus.shipped.id
   if (arrivals.length === 0) return stage(delivered, 'ahead')
   if (isShipped && arrivals.length === shipments.length) return stage(delivered, 'made', latest(arrivals))
-  // While units are still to be shipped, the order is at that.
+  // With unshipped units, shipping stays the current step.
   return stage(
     `${delivered} ${arrivedText(order, arrivals.length)}`,
     isShipped ? 'begun' : 'ahead',
@@ -155,7 +155,7 @@ function withEnd(order: Progress, stages: readonly Stage[]): readonly Stage[] {
     case orderStatus.notManaged.id:
       return [...happened, ...back, stage('Not managed', 'stopped')]
     case orderStatus.closed.id:
-      // A closed order continues only by what its carrier still has to deliver.
+      // A closed order's only remaining step is delivery.
       return order.shippedStatusId === shippedStatus.shipped.id
         ? [...happened, ...back, ...ahead.filter(({ label }) => label === delivered)]
         : [...happened, ...back, stage('Closed', 'made')]

@@ -9,7 +9,7 @@ export interface PaymentTransition {
   readonly to: PaymentStatusId
   readonly event: OrderEventKind
   readonly while: readonly OrderStatusId[]
-  /** Only as long as nothing of the order has shipped. */
+  /** Only allowed before any unit has shipped. */
   readonly beforeShipping?: boolean
 }
 
@@ -19,7 +19,7 @@ const { awaitingClearance, declined, refundPending, refundFailed } = paymentStat
 const whileOpen = [orderStatus.open.id] as const
 const whileCancelable = [orderStatus.open.id, orderStatus.onHold.id] as const
 const whileWanted = [orderStatus.open.id, orderStatus.closed.id] as const
-// Money that has moved is a fact, whatever happened to the order.
+// Transferred money must be recorded, even if the order was canceled or closed.
 const always = rowsOf(orderStatus)
   .map(({ id }) => id)
   .filter((id) => id !== orderStatus.draft.id)
@@ -30,7 +30,7 @@ const always = rowsOf(orderStatus)
  */
 export const paymentTransitions = {
   authorize: { from: [unauthorized.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
-  /** The dealer lets a declined payment be charged again. */
+  /** The dealer retries a declined payment. */
   payAgain: { from: [declined.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
   unauthorize: {
     from: [authorized.id],
@@ -47,7 +47,7 @@ export const paymentTransitions = {
     event: 'payment_initiated',
     while: whileWanted,
   },
-  /** The provider never took the charge, so that it may be tried again. */
+  /** The provider never accepted the charge, so it may be retried. */
   abandon: { from: [awaitingClearance.id], to: authorized.id, event: 'payment_attempted', while: always },
   charge: {
     from: [awaitingClearance.id, authorized.id, declined.id],
@@ -61,7 +61,7 @@ export const paymentTransitions = {
     event: 'payment_declined',
     while: always,
   },
-  /** The dealer did not confirm the charge with the bank: it ended there before anything could be charged. */
+  /** The dealer didn't confirm the charge with the bank, so it expired uncharged. */
   leaveUnconfirmed: {
     from: [awaitingClearance.id],
     to: declined.id,
@@ -108,7 +108,7 @@ export const paymentTransitions = {
   },
   /** The customer already has the money, by a refund made at the provider. */
   dropRefund: { from: [refundPending.id], to: paid.id, event: 'refund_dropped', while: always },
-  /** A bank has taken the money back, for now or for good: it may be charged again. */
+  /** A bank has withdrawn the money, temporarily or finally: the order may be charged again. */
   dispute: {
     from: [paid.id, refundPending.id, refundFailed.id],
     to: declined.id,
@@ -168,7 +168,7 @@ type Standing = {
   readonly shippedStatusId: number
 }
 
-/** Whether the payment in this state may make a transition. */
+/** Whether the order's current state allows a payment transition. */
 export function canTransition(name: PaymentTransitionName, order: Standing): boolean {
   const { from, while: standings, beforeShipping = false }: PaymentTransition = paymentTransitions[name]
   return (
@@ -178,7 +178,7 @@ export function canTransition(name: PaymentTransitionName, order: Standing): boo
   )
 }
 
-/** The dealer's own move that ends at a payment status, or undefined if a dealer cannot bring it. */
+/** The dealer's transition to a payment status; undefined if dealers can't set it. */
 export function dealerTransitionTo(paymentStatusId: number): 'authorize' | 'unauthorize' | undefined {
   if (paymentStatusId === authorized.id) return 'authorize'
   return paymentStatusId === unauthorized.id ? 'unauthorize' : undefined

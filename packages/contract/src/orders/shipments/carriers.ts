@@ -1,12 +1,12 @@
 import { visibleText } from '../../fields/folding/folding.rules.ts'
 
-/** The tracking numbers of one shipment, with commas between them: those of about fifty packages. */
+/** Maximum length of a shipment's comma-separated tracking numbers: enough for about fifty packages. */
 export const maxTrackingNumbersLength = 1_000
 
 /** A carrier with a public tracking page; `{number}` in its URL is the tracking number. */
 interface CarrierRow {
   readonly title: string
-  /** How suppliers and shipping software call it, as a pattern over the folded name. */
+  /** A pattern for the folded names that suppliers and shipping software use. */
   readonly named: RegExp
   readonly address: string
 }
@@ -14,7 +14,7 @@ interface CarrierRow {
 const dhl = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}'
 const ontrac = 'https://www.ontrac.com/tracking/?number={number}'
 
-/** The carriers that the portal knows; of two that fit a name the first one counts. */
+/** The supported carriers; the first match of a name counts. */
 export const carriers = {
   ups: {
     title: 'UPS',
@@ -96,10 +96,10 @@ export const carriers = {
   },
 } as const satisfies Record<string, CarrierRow>
 
-// Programs that buy labels and name themselves before the carrier.
+// Label resellers, which put their name before the carrier's.
 const resellers = /^(shipengine|shippo|easypost|shipstation|pirate ?ship|easyship|sendcloud) (?=\S)/
 
-/** A carrier's name in small letters without marks; codes of software have `_` or a capital where names have blanks. */
+/** A carrier's name in lower case without punctuation; `_` and capitals in software codes become blanks. */
 function fold(carrier: string): string {
   return visibleText(carrier)
     .normalize('NFKC')
@@ -118,7 +118,7 @@ function findCarrier(carrier: string): { readonly row: CarrierRow; readonly serv
   return row && { row, service: folded.replace(row.named, '').trim() }
 }
 
-// Suffixes that shipping software adds for its own accounts, which are no carrier services.
+// Words that shipping software adds for its accounts, which aren't carrier services.
 const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|connect|one balance)\b/g
 
 /**
@@ -144,7 +144,7 @@ const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,3
 const certainWithin = /(?<![\dA-Z])(?:1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})(?![\dA-Z])/gi
 const possibleNumber = /^(?=.*\d)[\dA-Z][\dA-Z -]{4,}$/i
 
-/** The tracking numbers of a cell, which may hold several; a web address is one. */
+/** The tracking numbers in a cell, which may contain several; a URL counts as one. */
 export function splitTrackingNumbers(text: string): string[] {
   const trimmed = visibleText(text).normalize('NFKC').trim()
   if (trimmed === '') return []
@@ -165,7 +165,7 @@ export function splitTrackingNumbers(text: string): string[] {
   return several.length === 1 ? numbersAmongWords(only) : [...new Set(several)]
 }
 
-/** The numbers in a text that has nothing but words, brackets and counts such as "1 of 2" beside them. */
+/** The numbers in a text that otherwise contains only words, brackets and counts such as "1 of 2". */
 function numbersAmongWords(text: string): string[] {
   const numbers = text.match(certainWithin) ?? []
   const rest = text.replace(certainWithin, '')
@@ -173,10 +173,10 @@ function numbersAmongWords(text: string): string[] {
   return [text.replace(/^#\s*(?=\S)/, '')]
 }
 
-/** A package that is followed by a number of its own. */
+/** A package with its own tracking number. */
 export interface TrackedPackage {
   readonly trackingNumber: string
-  /** Where it can be followed; null for carriers that the portal does not know. */
+  /** Its tracking page; null for unknown carriers. */
   readonly url: string | null
 }
 
@@ -187,7 +187,7 @@ export function trackedPackages(carrier: string | null, trackingNumber: string |
   }))
 }
 
-/** Where the first package of a shipment can be followed; null if the portal does not know. */
+/** The tracking page of a shipment's first package; null if unknown. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
   return trackedPackages(carrier, trackingNumber)[0]?.url ?? null
 }
@@ -212,7 +212,7 @@ function carrierOfNumber(number: string): CarrierRow | undefined {
   return /^TBA\d{9,15}$/i.test(number) ? carriers.amazon : undefined
 }
 
-// Forms that a carrier's numbers usually have; some of them another carrier may use as well.
+// The usual formats of carriers' numbers; some may be shared by several carriers.
 const likelyForms: readonly (readonly [RegExp, keyof typeof carriers])[] = [
   [/^1LS[\dA-Z]{9,15}$/i, 'lasership'],
   [/^C\d{14}$/i, 'ontrac'],
@@ -229,7 +229,7 @@ const likelyForms: readonly (readonly [RegExp, keyof typeof carriers])[] = [
   [/^(\d{12}|\d{15}|\d{20})$/, 'fedex'],
 ]
 
-/** The name of the carrier that a tracking number looks like; undefined for one that could be anyone's. */
+/** The likely carrier of a tracking number; undefined if ambiguous. */
 export function suggestCarrier(trackingNumber: string): string | undefined {
   const number = (splitTrackingNumbers(trackingNumber)[0] ?? '').replace(/[\s-]+/g, '')
   const likely = likelyForms.find(([form]) => form.test(number))?.[1]

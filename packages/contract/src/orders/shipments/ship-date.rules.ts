@@ -1,5 +1,5 @@
 const hourMs = 3_600_000
-// A day starts 14 hours before the UTC day in the easternmost zone, and ends 12 hours after it in the westernmost.
+// In the easternmost zone, a day starts 14 hours before the UTC day; in the westernmost, it ends 12 hours after it.
 const eastMs = 14 * hourMs
 const westMs = 12 * hourMs
 const clockErrorMs = 5 * 60_000
@@ -26,7 +26,7 @@ export function readShipDate(given: string | undefined, { orderedAt, now }: Boun
   const isDay = given.length === 10
   const first = isDay ? at - eastMs : at
   const last = isDay ? at + 24 * hourMs + westMs : at
-  // A day's middle in UTC is that day from Hawaii to New Zealand.
+  // A time that is on the same day from Hawaii to New Zealand.
   const middle = isDay ? at + 10 * hourMs : at
   if (first > now.getTime() + (isDay ? 0 : clockErrorMs)) return faults.future
   const earliest = Math.min(orderedAt.getTime(), now.getTime())

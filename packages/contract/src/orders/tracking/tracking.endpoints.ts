@@ -22,7 +22,7 @@ export const createTrackingLink = endpoint({
   summary: "Creates a tracking link for the dealer's customer, replacing any earlier link.",
   params: idParams,
   body: z.strictObject({ sender: trackingSender }),
-  /** The address is shown here only: of a link its hash is stored. */
+  /** The only response with the URL: the link is stored as a hash. */
   answer: z.extend(trackingLink, { url: z.string() }),
   failures: ['order_not_found', 'tracking_links_off', 'impersonation_forbidden'],
 })

@@ -3,7 +3,7 @@ import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 export const trackingSenders = ['dealer', 'supplier'] as const
 
-/** Whose name the page of an order for its customer shows. */
+/** Whose name the customer's tracking page shows. */
 export type TrackingSender = (typeof trackingSenders)[number]
 
 /** A link expires this many days after the order's last shipment, or after its creation while nothing has shipped. */
@@ -11,9 +11,9 @@ export const trackingLinkDays = 90
 
 export const trackingSender = z.enum(trackingSenders)
 
-/** The link of an order to the page for its customer, without its address, which is shown only when it is made. */
+/** An order's tracking link for its customer, without the URL, which is returned only on creation. */
 export const trackingLink = z.strictObject({
-  /** The dealer's name as the page would show it; null if the dealer has given none. */
+  /** The dealer's name as shown on the page; null if the dealer has none. */
   dealerName: z.nullable(z.string()),
   link: z.nullable(z.strictObject({ sender: trackingSender, createdAt: timestamp, expiresAt: timestamp })),
 })
@@ -43,11 +43,10 @@ export const trackedOrder = z.strictObject({
   senderName: z.string(),
   sender: trackingSender,
   /**
-   * Where the sender is reached: the dealer's website, or `mailto:` and the supplier's email; null if it has given
-   * none.
+   * The sender's contact URL: the dealer's website, or `mailto:` and the supplier's email; null if there is none.
    */
   contact: nullableText,
-  /** The dealer's reference number, else the order's number. */
+  /** The dealer's reference number, or else the order number. */
   number: z.string(),
   steps: z.array(
     z.strictObject({

@@ -23,7 +23,7 @@ const pages = {
 export type LinkPurpose = keyof typeof pages
 
 /**
- * Issues a one-time sign-in link, valid for 60 seconds, for a dealer by id, externalId or email. Audited.
+ * Issues and audits a one-time sign-in link, valid for 60 seconds, for a dealer by id, externalId or email.
  */
 export async function issueSignInLink(
   { db: pool, now, actor, supplier, publicUrl, staff }: SupplierCtx & Partial<Pick<StaffCtx, 'staff'>>,

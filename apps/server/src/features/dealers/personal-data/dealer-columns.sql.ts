@@ -17,7 +17,7 @@ export type KeptColumn = ExportedColumn & ({ readonly erasedTo: string } | { rea
 
 /** A table with dealer rows, and all of its columns that can contain text; numbers, dates and ids are kept. */
 export type DealerTable =
-  /** Erasing deletes the rows, or leaves derived ones to their triggers. */
+  /** Erasing deletes `deleted` rows; triggers update `derived` ones. */
   | { readonly rows: 'deleted' | 'derived'; readonly columns: Readonly<Record<string, ExportedColumn>> }
   | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, KeptColumn>> }
 

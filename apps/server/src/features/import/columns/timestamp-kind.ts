@@ -89,7 +89,7 @@ export function seenFrom(timeZone: string, value: string): string {
   return noonOfDay(value.slice(0, 10), timeZone)?.toISOString() ?? value
 }
 
-/** Whether a value read by these kinds is a date without a time. */
+/** Whether an imported timestamp is a date without a time. */
 export function isDayOnly(value: string): boolean {
   return value.length === 10 || value.endsWith(ofDay)
 }

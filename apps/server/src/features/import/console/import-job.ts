@@ -3,7 +3,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 
-/** `checkId` is the job that checked the file; only for a write. */
+/** `checkId`, only set for writes, is the job that checked the file. */
 export interface ImportJobInput {
   readonly format: ConsoleImportFormat
   readonly fileId: number

@@ -3,7 +3,7 @@ interface DoubleByteEncoding {
   readonly name: string
   readonly label: string
   readonly isPair: (lead: number, trail: number) => boolean
-  /** Whether a pair is a frequent character. */
+  /** Whether two bytes are a frequent character. */
   readonly isCommon: (lead: number, trail: number) => boolean
   /** Lead bytes that texts in this encoding contain and texts in other encodings don't. */
   readonly isOwn?: (lead: number) => boolean

@@ -13,7 +13,6 @@ export type SizeReport = Readonly<{
   longest: readonly string[]
 }>
 
-/** True for files that only tests run. */
 function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
 }

@@ -8,7 +8,6 @@ const maxFiles = 15
 // Folders that grow by one file per migration, measurement, picture or decision.
 const growing = /(^|\/)(migrations|results|fixtures|docs)(\/|$)/
 
-/** The folders with more files than the limit. */
 function fullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const folder of paths.map((path) => dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1)

@@ -6,7 +6,6 @@ const maxNeighbourRatio = 2
 const minRowsPerSecond = 60_000
 const maxGrowthMegabytes = 150
 
-/** Checks the results of bulk actions and exports against their bounds. */
 export function checkBulkBounds(bulk: BulkFigures | undefined): BoundResult[] {
   if (bulk === undefined) return []
   const ratio = bulk.neighbourBusyMs / bulk.neighbourIdleMs

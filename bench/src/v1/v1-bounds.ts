@@ -5,7 +5,6 @@ const maxMsAlone = 12
 const minPerSecond = 250
 const maxReadRatio = 1.5
 
-/** Checks placing orders and reading pages with tokens against their bounds. */
 export function checkV1Bounds(figures: V1Figures | undefined): BoundResult[] {
   return [...checkReads(figures?.reads ?? []), ...checkPlacing(figures?.programs ?? [])]
 }

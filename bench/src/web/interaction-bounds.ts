@@ -3,7 +3,6 @@ import type { InteractionFigures } from './measure-interactions.ts'
 
 const maxMs = 200
 
-/** Checks interaction latency against its bounds. */
 export function checkInteractionBounds(figures: readonly InteractionFigures[] = []): BoundResult[] {
   return figures.map(({ name, portal }) => ({
     promise: `On a processor 4 times slower, ${name}: painted at most ${maxMs} ms after the press`,

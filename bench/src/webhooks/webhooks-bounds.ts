@@ -3,7 +3,6 @@ import type { WebhookFigures } from './measure-webhooks.ts'
 
 const maxMedianMs = 2000
 
-/** Checks webhook delivery against its bounds. */
 export function checkWebhookBounds(figures: WebhookFigures | undefined): BoundResult[] {
   if (figures === undefined) return []
   const { perSecond, endpoints, portal } = figures

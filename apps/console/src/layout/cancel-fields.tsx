@@ -31,7 +31,7 @@ export function missingReason({ keepsPayment, reason }: CancelValues): FieldErro
 interface CancelFieldsProps {
   readonly values: CancelValues
   readonly errors: FieldErrors
-  /** The refund; absent if there is none. */
+  /** Text about the refund; undefined if there is nothing to refund. */
   readonly refund: string | undefined
   readonly asksPassword: boolean
   readonly onChange: (change: Partial<CancelValues>) => void

@@ -25,7 +25,6 @@ import styles from './dealer-page.module.css'
 
 const route = getRouteApi('/shell/dealers/$id')
 
-/** A dealer's page. */
 export function DealerPage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(dealerQuery(Number(id)))

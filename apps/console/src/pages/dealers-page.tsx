@@ -15,7 +15,6 @@ const GroupsDialog = lazyComponent(
 
 const route = getRouteApi('/shell/dealers')
 
-/** The supplier's dealers. */
 export function DealersPage() {
   usePageTitle('Dealers')
   const search = route.useSearch()

@@ -23,7 +23,6 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Signs in with email and password. */
 export function signInRequest(form: BodyInputOf<'signInStaff'>) {
   return api.call('signInStaff', { body: form })
 }
@@ -53,7 +52,6 @@ export function linkAccountQuery(token: string) {
   })
 }
 
-/** Sets a new password with a reset link. */
 export function resetPasswordRequest(form: BodyInputOf<'resetStaffPassword'>) {
   return api.call('resetStaffPassword', { body: form })
 }

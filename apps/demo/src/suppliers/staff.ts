@@ -14,7 +14,6 @@ interface DemoStaffMember {
   readonly role: StaffRole
 }
 
-/** The demo's staff. */
 export const demoStaff: readonly DemoStaffMember[] = [
   { supplier: employer, email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
   { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfillment', role: 'fulfilment' },

@@ -6,7 +6,6 @@ import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import { readStored } from '../storage/local-store.ts'
 
 interface UnsavedChangesProps {
-  /** Whether the form has unsaved changes. */
   readonly isDirty: boolean
   /** Signed-out users are redirected to sign-in without confirmation. */
   readonly isSignedIn?: () => boolean

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 
 interface SecretDialogProps {
   readonly made: MadeToken
-  /** The secret's label. */
   readonly label: string
   /** Explains the secret's purpose. */
   readonly children: ReactNode

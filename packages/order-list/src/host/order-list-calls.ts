@@ -42,7 +42,6 @@ export interface OrderListCalls {
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
   readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>
-  /** Previews an action on a selection. */
   readonly preview: (action: string, selection: BulkSelection, signal: AbortSignal) => Promise<BulkPreview>
   readonly exportOrders: (
     body: BodyInputOf<'exportOrdersByPost'>,

@@ -59,7 +59,7 @@ export function useFilterCalls(): NonNullable<OrderListCalls['filters']> {
   return filters
 }
 
-/** Provided by the app. */
+/** The list's host; throws outside of an order list. */
 export function useOrderListHost(): OrderListHost {
   const host = use(OrderListContext)
   if (host === null) throw new Error('A list of orders was rendered without its host.')

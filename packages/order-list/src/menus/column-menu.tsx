@@ -26,7 +26,6 @@ interface ColumnMenuProps {
   readonly handle: OrderFieldHandle
   readonly label: string
   readonly cell: string
-  /** The class of the menu's button. */
   readonly buttonClass: string | undefined
   readonly resize: ColumnResize | undefined
   /** Whether it is a leading column, which cannot be moved or removed. */

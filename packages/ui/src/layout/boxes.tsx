@@ -2,7 +2,6 @@ import { createElement, type JSX } from 'react'
 import { live } from '../live/live-text.tsx'
 import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
 
-/** The possible elements of a box. */
 type Tag =
   | (
       | 'div'

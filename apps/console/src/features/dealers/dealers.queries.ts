@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 import type { DealerListSearch } from './list/dealer-list-search.ts'
 
-/** The root query key of dealers. */
 export const dealersKey = ['dealers'] as const
 
 /** The number of dealers per page of the list. */
@@ -56,7 +55,6 @@ export function exportDealersRequest(target: DealerTarget) {
   return api.call('exportDealers', { body: selectionOf(target) })
 }
 
-/** Approves or denies the target's dealers. */
 export function decideDealersRequest(target: DealerTarget, transition: 'approve' | 'deny', message: string) {
   return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
 }
@@ -80,12 +78,10 @@ export function decideDealerRequest(id: number, body: BodyInputOf<'decideDealer'
   return api.call('decideDealer', { params: { id }, body })
 }
 
-/** Blocks or unblocks a dealer. */
 export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>) {
   return api.call('blockDealer', { params: { id }, body })
 }
 
-/** Saves a dealer's edited details. */
 export function changeDealerDetailsRequest(id: number, body: BodyInputOf<'updateDealerDetails'>) {
   return api.call('updateDealerDetails', { params: { id }, body })
 }

@@ -5,7 +5,6 @@ import { api } from '../../api/console-api.ts'
 
 const runningMs = 700
 
-/** The root query key of imports. */
 export const importsKey = ['imports'] as const
 
 /** The accepted file formats with their columns. */
@@ -61,7 +60,6 @@ export function stopImportRequest(jobId: number) {
   return api.call('cancelConsoleJob', { params: { id: jobId } })
 }
 
-/** The rejected rows of a file. */
 export function refusedRowsRequest(jobId: number): Promise<Blob> {
   return api.call('downloadConsoleFile', { params: { id: jobId } })
 }

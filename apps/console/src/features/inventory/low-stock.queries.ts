@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** A page of low-stock variants. */
 export function lowStockQuery(page: number) {
   return queryOptions({
     queryKey: ['low-stock', page],

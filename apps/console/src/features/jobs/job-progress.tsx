@@ -2,7 +2,6 @@ import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
 import styles from './jobs.module.css'
 import { isRunning } from './jobs.queries.ts'
 
-/** A running job's progress. */
 export function JobProgress({ job }: { readonly job: ConsoleJob }) {
   if (!isRunning(job)) return null
   const known = job.total ? { value: job.done, max: job.total } : {}

@@ -7,12 +7,10 @@ import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 
 const kinds = keysOf(consoleJobs)
 
-/** A job's title. */
 export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
   return isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
 }
 
-/** A job's progress or result. */
 export function jobText(job: ConsoleJob): string {
   const { status, errors = [] } = job
   if (status === 'queued') return 'Queued.'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The root query key of jobs. */
 export const jobsKey = ['jobs'] as const
 
 const runningMs = 1_000
@@ -15,7 +14,6 @@ export const jobsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningMs : idleMs),
 })
 
-/** Whether a job has not ended. */
 export function isRunning({ status }: { readonly status: string }): boolean {
   return status === 'queued' || status === 'running'
 }
@@ -25,7 +23,6 @@ export function cancelJobRequest(id: number) {
   return api.call('cancelConsoleJob', { params: { id } })
 }
 
-/** A job's file. */
 export function downloadFileRequest(id: number): Promise<Blob> {
   return api.call('downloadConsoleFile', { params: { id } })
 }

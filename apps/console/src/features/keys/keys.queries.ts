@@ -2,7 +2,6 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The supplier's own API keys. */
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
@@ -18,7 +17,6 @@ export function rotateKeyRequest(id: number, password: string) {
   return api.call('rotateSupplierKey', { params: { id }, body: { password } })
 }
 
-/** Revokes a key immediately. */
 export function revokeKeyRequest(id: number) {
   return api.call('revokeSupplierKey', { params: { id } })
 }

@@ -27,12 +27,10 @@ export function mailQuery(id: number) {
   })
 }
 
-/** Resends an email. */
 export function retryMailRequest(id: number) {
   return api.call('retryMail', { params: { id } })
 }
 
-/** The user's email preferences. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['account', 'mail'],
   queryFn: ({ signal }) => api.call('listStaffMailChoices', { signal }),

@@ -91,7 +91,6 @@ export function dealerNameQuery(id: number | undefined) {
   })
 }
 
-/** The dealer of a row. */
 export function dealerOf(row: OrderRow): { readonly id: number; readonly name: string } {
   return { id: Number(row[dealerId]), name: String(row[dealerName]) }
 }

@@ -164,7 +164,6 @@ function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsP
   )
 }
 
-/** Asks for the hold reason. */
 function HoldReason({ onInput }: ActionDetailsProps) {
   const [reason, setReason] = useState('')
   return (

@@ -9,7 +9,6 @@ import { DataTable } from '../../layout/data-table.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { disputesQuery } from './orders.queries.ts'
 
-/** Labels of dispute states. */
 export const disputeStates: Readonly<Record<Dispute['state'], string>> = {
   inquiry: 'Inquiry, no funds withdrawn',
   inquiry_closed: 'Inquiry closed',

@@ -2,7 +2,6 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** The root query key of orders. */
 export const ordersKey = ['orders'] as const
 
 export function orderQuery(id: number) {
@@ -58,7 +57,6 @@ export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string,
   return api.call('holdConsoleOrder', { params: { id }, body, idempotencyKey })
 }
 
-/** Releases an order on hold. */
 export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
   return api.call('releaseConsoleOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
@@ -72,7 +70,6 @@ export function cancelOrderRequest(
   return api.call('cancelConsoleOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
 }
 
-/** The shipping methods available for an order. */
 export function orderMethodsQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id, 'shipping-methods'],
@@ -80,7 +77,6 @@ export function orderMethodsQuery(id: number) {
   })
 }
 
-/** Sets the shipping method of an order. */
 export function chooseMethodRequest(
   { id, seenEventId }: SeenOrder,
   shippingMethodId: number,
@@ -90,7 +86,6 @@ export function chooseMethodRequest(
   return api.call('updateOrderShippingMethod', { params: { id }, body, idempotencyKey })
 }
 
-/** Corrects an address of an order. */
 export function changeAddressRequest(
   { id, seenEventId }: SeenOrder,
   body: BodyInputOf<'updateOrderAddress'>,

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type AddressValues, addressParts } from '../../layout/address-fields.tsx'
 import type { PhoneOrderBody } from './phone-order.queries.ts'
 
-/** The order entered so far. */
 export interface PhoneOrderDraft {
   readonly dealerId: number
   readonly items: readonly { readonly variant: OrderableVariant; readonly quantity: string }[]

@@ -3,7 +3,6 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-/** An order for a dealer as a request. */
 export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
 
 /** Dealers whose name, company or email contains a text. */

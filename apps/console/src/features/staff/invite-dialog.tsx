@@ -24,7 +24,6 @@ const validator = customValidator(
   },
 )
 
-/** Invites a staff member with a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const invite = useApiMutation({

@@ -8,7 +8,6 @@ import {
 } from '@portal/contract/callers/permissions'
 import { Text } from '@portal/ui/boxes'
 
-/** The roles as select options. */
 export function RoleOptions() {
   return staffRoleNames.map((role) => (
     <option key={role} value={role}>
@@ -17,7 +16,6 @@ export function RoleOptions() {
   ))
 }
 
-/** Describes a role's permissions. */
 export function RoleNote({ role }: { readonly role: StaffRole }) {
   return (
     <Text tone="muted" size={13}>

@@ -3,7 +3,6 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
 import { LowStockList } from '../../features/inventory/low-stock-list.tsx'
 
-/** The products with little stock. */
 export function LowStockPage() {
   usePageTitle('Low stock')
   return (

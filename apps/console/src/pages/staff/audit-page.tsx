@@ -11,7 +11,6 @@ import { auditSearch } from '../../features/staff/audit/audit-search.ts'
 
 const route = getRouteApi('/shell/audit')
 
-/** The supplier's audit log. */
 export function AuditPage() {
   usePageTitle('Audit log')
   const search = route.useSearch()

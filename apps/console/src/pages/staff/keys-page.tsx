@@ -2,7 +2,6 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
 import { KeyList } from '../../features/keys/key-list.tsx'
 
-/** The supplier's API keys. */
 export function KeysPage() {
   usePageTitle('API keys')
   return (

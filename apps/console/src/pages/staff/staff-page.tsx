@@ -6,7 +6,6 @@ import { InviteDialog } from '../../features/staff/invite-dialog.tsx'
 import { StaffList } from '../../features/staff/staff-list.tsx'
 import { useMay } from '../../session/use-staff.ts'
 
-/** Staff members with their roles and invitations. */
 export function StaffPage() {
   usePageTitle('Staff')
   const may = useMay()

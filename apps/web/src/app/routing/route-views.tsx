@@ -93,7 +93,6 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The error view without navigation. */
 export function FramedErrorView(props: ErrorComponentProps) {
   return (
     <BrandFrame>

@@ -196,7 +196,6 @@ describe('who may open which page', () => {
       expect(warning.textContent).toContain(
         `You cannot access this page while your account is in ${name} status.`,
       )
-      // The warning links to the dashboard.
       expect(within(warning).getByRole('link', { name: 'Go to the dashboard' })).toBeDefined()
       expect(server.paths()).not.toContain(searchPath)
       // The status is stored, so that the next start doesn't request closed pages before the application loads.

@@ -6,7 +6,6 @@ import { withPrefetched } from '../../api/prefetched-responses.ts'
 // Longer work continues as a job, whose progress the page shows even after a reload.
 const waitSeconds = 1
 
-/** The API requests of the dealer's order list. */
 export const orderListCalls: OrderListCalls = {
   search: (body, signal) => api.call('searchOrders', { signal, body }),
   firstPage: (body) => withPrefetched('searchOrders', body),

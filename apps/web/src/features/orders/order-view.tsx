@@ -39,7 +39,6 @@ interface OrderViewProps {
   /** Shown above the order: the next step. */
   readonly notice?: ReactNode
   readonly isJustPlaced?: boolean
-  /** The Order again button, if available. */
   readonly orderAgain: ReactNode
 }
 

@@ -51,7 +51,6 @@ export const cartItemFixture = (id: number, quantity = 1) => ({
   quantity,
   addedAt,
 })
-/** The server's error response. */
 export const refusalResponse = (status: number, reason: string, more: object = {}): FakeResponse => ({
   status,
   body: { reason, errors: [`No: ${reason}`], requestId: 'r', ...more },

@@ -20,7 +20,6 @@ const open = (answers: Readonly<Record<string, FakeResponse | (() => FakeRespons
 const unheard = () => {
   throw new TypeError('Failed to fetch')
 }
-/** The contents of local and session storage. */
 const kept = () => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])
 const personal = /Ada|1 Main St|Eugene|97401|PO-1/
 

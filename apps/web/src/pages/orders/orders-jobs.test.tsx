@@ -71,7 +71,6 @@ describe('jobs below the list', () => {
     let job: object = exporting
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('Exporting orders …')
-    // Another tab claimed it first.
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await screen.findByText('Your export is ready.')

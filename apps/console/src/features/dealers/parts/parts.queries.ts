@@ -64,7 +64,6 @@ export function removeNoteRequest(params: { readonly id: number; readonly noteId
   return api.call('deleteDealerNote', { params })
 }
 
-/** The payment methods of a dealer. */
 export function methodsQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'methods'),
@@ -72,7 +71,6 @@ export function methodsQuery(id: number) {
   })
 }
 
-/** A dealer's API tokens. */
 export function tokensQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'tokens'),
@@ -84,7 +82,6 @@ export function revokeTokenRequest(params: { readonly id: number; readonly token
   return api.call('revokeDealerToken', { params })
 }
 
-/** A dealer's sessions. */
 export function sessionsQuery(id: number) {
   return queryOptions({
     queryKey: partKey(id, 'sessions'),

@@ -15,7 +15,6 @@ const EditDealerDialog = lazyComponent(
   async () => (await import('./edit-dealer-dialog.tsx')).EditDealerDialog,
 )
 
-/** A dealer's full profile. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const money = useMoney()
   const may = useMay()

@@ -11,7 +11,6 @@ interface OrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts an order on hold, with a reason. */
 export function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('')
   const hold = useOrderChange<void, unknown>({

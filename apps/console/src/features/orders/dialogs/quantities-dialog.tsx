@@ -15,7 +15,6 @@ interface QuantityValues {
   readonly quantities: LineQuantities
 }
 
-/** The lines with changed quantities. */
 function changedLines({ lines }: ConsoleOrder, quantities: LineQuantities) {
   return lines.flatMap(({ id, quantity }) => {
     const wanted = Number(quantities[id])

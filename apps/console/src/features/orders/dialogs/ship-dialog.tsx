@@ -27,7 +27,6 @@ import styles from './ship-dialog.module.css'
 import { UsedNumbers } from './used-numbers.tsx'
 
 interface ShipValues extends PackageValues {
-  /** The quantity of each line in the shipment. */
   readonly quantities: LineQuantities
   /** Why an unpaid order ships anyway; asked only if unpaid. */
   readonly reason: string
@@ -124,7 +123,6 @@ interface LineRowProps {
   readonly form: ApiForm<ShipValues>
 }
 
-/** An item and its quantity to ship. */
 function LineRow({ line: { id, sku, title, picture, unshippedQuantity }, form }: LineRowProps) {
   const name = `quantities.${id}`
   const error = form.errors[name]

@@ -146,7 +146,6 @@ const actions: readonly OrderAction[] = [
 const isShipping = ({ name }: OrderAction) => name === 'ship'
 
 export interface OrderActions {
-  /** The order's next action. */
   readonly next: ReactNode
   /** The action buttons for one part of the page. */
   readonly at: (place: Exclude<Place, 'menu'>) => ReactNode

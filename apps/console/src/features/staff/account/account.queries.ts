@@ -3,7 +3,6 @@ import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schem
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/console-api.ts'
 
-/** The current user's account. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => api.call('getStaffAccount', { signal }),
@@ -43,12 +42,10 @@ export function confirmTwoStepRequest(body: BodyInputOf<'confirmTwoStep'>) {
   return api.call('confirmTwoStep', { body })
 }
 
-/** Creates new recovery codes. */
 export function replaceRecoveryCodesRequest(body: BodyInputOf<'replaceRecoveryCodes'>) {
   return api.call('replaceRecoveryCodes', { body })
 }
 
-/** Turns two-step sign-in off. */
 export function endTwoStepRequest(body: BodyInputOf<'endTwoStep'>) {
   return api.call('endTwoStep', { body })
 }

@@ -16,7 +16,6 @@ export interface VariantField {
   /** The options that distinguish it from the product's other variants, or else its name. */
   readonly shortName: string
   readonly typed: string
-  /** The quantity already in the cart. */
   readonly inCart: number
   readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All in cart' | undefined
   readonly onType: (typed: string) => void

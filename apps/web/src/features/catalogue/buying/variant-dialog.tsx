@@ -14,7 +14,7 @@ interface VariantDialogProps {
   readonly productId: number
   readonly title: string
   readonly cart: CatalogueCart
-  /** The initial quantities by variant. */
+  /** Initial quantities by variant id. */
   readonly initial: ReadonlyMap<number, number>
   readonly onClose: () => void
 }

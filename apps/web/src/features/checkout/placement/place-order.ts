@@ -25,7 +25,7 @@ export type PlacementOutcome =
   | { readonly type: 'responseLost'; readonly attempt: PlacementAttempt }
   | { readonly type: 'orderNotFound' }
 
-// The longest duration of a request.
+// Requests end within this time, so an older attempt that isn't found was never placed.
 const maxRequestMs = 120_000
 
 /**

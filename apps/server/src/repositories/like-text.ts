@@ -1,4 +1,4 @@
-/** A text as a part of a pattern of `like`, in which its own wildcards mean nothing. */
+/** Escapes the wildcards in a text for use in a `like` pattern. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

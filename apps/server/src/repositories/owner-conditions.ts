@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyOwner, Owner } from '../context/db.ts'
 
-/** Stands for all of a supplier's dealers in `order_counts`, excluding test mode. */
+/** Represents all of a supplier's dealers in `order_counts`, excluding test mode. */
 export const allDealers = 0
 
-/** A supplier, as a number or an expression in the same SQL. */
+/** A supplier's id, as a number or a SQL expression. */
 interface SupplierOwnerInSql {
   readonly supplierId: number | RawBuilder<unknown>
 }
@@ -35,7 +35,7 @@ export function belongsToOwner(owner: AnyOwner, table?: string): RawBuilder<bool
   return 'dealerId' in owner ? belongsTo(owner, table) : belongsToSupplier(owner, table)
 }
 
-/** The condition for the rows below these orders, of one dealer or of all dealers of a supplier; `table` has `order_id`. */
+/** The condition for child rows of these orders, of one or all dealers of a supplier; `table` must have `order_id`. */
 export function belongsToOrders(
   owner: AnyOwner,
   orderIds: readonly number[],
@@ -50,7 +50,7 @@ export function belongsToOrders(
     where ${belongsToSupplier(owner, 'named')} and named.id = ${ids})`
 }
 
-/** The condition for the dealer's own row in `dealers`; any number may be asked for, also one that no dealer can have. */
+/** The condition for the dealer's own row in `dealers`; the cast allows ids outside the column's range. */
 export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}::bigint`
 }

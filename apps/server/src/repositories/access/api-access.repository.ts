@@ -7,13 +7,13 @@ export interface RevokedApiAccess {
   readonly endpoints: readonly string[]
 }
 
-/** The tokens and endpoints of a dealer that work: what reaches its account without a password. */
+/** A dealer's active tokens and webhook endpoints: access without a password. */
 export interface ApiAccess {
   readonly tokens: readonly { readonly name: string; readonly madeAt: Date }[]
   readonly endpoints: readonly { readonly url: string; readonly madeAt: Date }[]
 }
 
-/** The condition for rows of a dealer and of its test mode. */
+/** The condition for rows of a dealer or its test twin. */
 const isOfDealer = (owner: Owner): RawBuilder<boolean> =>
   sql<boolean>`${belongsToSupplier(owner)} and dealer_id in (
     select id from dealers where ${belongsToSupplier(owner)} and ${owner.dealerId} in (id, test_of))`
@@ -34,7 +34,7 @@ export async function revokeApiAccess(db: Db, owner: DatedOwner, since: Date): P
   return { tokens: tokens.map(({ name }) => name).sort(), endpoints: endpoints.map(({ url }) => url).sort() }
 }
 
-/** What reaches the account of a dealer, or its test mode, without a password; the newest first. */
+/** Lists a dealer's active tokens and webhook endpoints, including test mode, newest first. */
 export async function listApiAccess(db: Db, owner: DatedOwner): Promise<ApiAccess> {
   const { rows: tokens } = await sql<ApiAccess['tokens'][number]>`
     select name, regenerated_at as "madeAt" from api_tokens
@@ -59,12 +59,12 @@ function personOf(db: Db, owner: Owner) {
     )
 }
 
-/** The dealer whose account API clients reach, also in test mode. */
+/** Finds the dealer that owns the API access; for a test twin, the real dealer. */
 export async function findApiAccessOwner(db: Db, owner: Owner) {
   return await personOf(db, owner).executeTakeFirstOrThrow()
 }
 
-/** Makes anything that revokes a dealer's API access wait for this transaction, and waits for it. */
+/** Locks the dealer's row FOR SHARE, which excludes a concurrent revocation of its API access. */
 export async function lockApiAccessOwner(db: Db, owner: Owner): Promise<void> {
   await personOf(db, owner).forShare().execute()
 }

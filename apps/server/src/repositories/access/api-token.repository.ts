@@ -2,7 +2,7 @@ import { dealerScopes } from '@portal/contract/callers/scopes'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** A dealer's first API token as it is stored: hashed to be found, sealed to be shown. */
+/** A dealer's first API token as stored: hashed for lookups and encrypted for display. */
 export interface ApiTokenRow {
   readonly id: number
   readonly token_encrypted: Buffer
@@ -19,7 +19,7 @@ export interface StoredToken {
   readonly now: Date
 }
 
-// The name of the first token in lists and logs; its scopes are all that a dealer's token may have.
+// The first token's name in lists and logs.
 const firstTokenName = 'API token'
 
 /** A dealer's first API token, active or revoked; undefined if there is none. */
@@ -33,7 +33,7 @@ export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | 
     .executeTakeFirst()
 }
 
-/** Adds a dealer's first API token; does nothing when a concurrent call has added one. */
+/** Adds a dealer's first API token, unless a concurrent call has added one. */
 export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Promise<void> {
   await db
     .insertInto('api_tokens')
@@ -53,7 +53,7 @@ export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Pro
     .execute()
 }
 
-/** Replaces the dealer's first token, which is invalid from then on; false when there is none with this id. */
+/** Replaces the dealer's first token, which stops working immediately; false if there is none with this id. */
 export async function replaceApiToken(
   db: Db,
   owner: Owner,

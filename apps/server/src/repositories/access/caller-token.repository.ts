@@ -8,16 +8,16 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 export interface FoundToken {
   readonly token: CallerToken
   readonly supplierId: number
-  /** Undefined for a key of the supplier. */
+  /** Undefined for a supplier's key. */
   readonly dealer: CallerDealer | undefined
-  /** Revoked itself, or its dealer is blocked. */
+  /** Whether the token is revoked or its dealer is blocked. */
   readonly isRevoked: boolean
 }
 
-// The last use is written at most this often, so that reading a list does not write a row each time.
+// The last use is written at most this often, to avoid a write with every request.
 const lastUsePrecisionMs = 60_000
 
-/** The token with this hash at any supplier, and its dealer; undefined when there is none. */
+/** Finds the token with this hash at any supplier, with its dealer. */
 export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundToken | undefined> {
   const row = await db
     .selectFrom('api_tokens as t')
@@ -88,7 +88,7 @@ function dealerOf(
   }
 }
 
-/** Notes when and from which network a token was used, at most once a minute. */
+/** Records a token's last use and network, at most once a minute. */
 export async function noteTokenUse(
   db: Db,
   use: { supplierId: number; token: CallerToken; ipBlock: string; now: Date },

@@ -7,7 +7,7 @@ import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
 export interface ClientToken {
   readonly id: number
-  /** Null for a key of the supplier. */
+  /** Null for a supplier's key. */
   readonly dealerId: number | null
   /** The staff member who created a supplier key. */
   readonly madeBy: { readonly id: number; readonly name: string } | null
@@ -15,7 +15,7 @@ export interface ClientToken {
   readonly scopes: readonly string[]
   readonly mode: TokenMode
   readonly lastCharacters: string
-  /** The dealer's first token, which its settings show. */
+  /** Whether it is the dealer's first token, which is shown in its settings. */
   readonly isFirst: boolean
   readonly limits: TokenLimits
   readonly createdAt: Date
@@ -27,7 +27,7 @@ export interface ClientToken {
 }
 
 export interface NewClientToken {
-  /** The staff member who makes a key of the supplier. */
+  /** The staff member creating a supplier's key. */
   readonly staffId?: number | null
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -39,7 +39,7 @@ export interface NewClientToken {
   readonly now: Date
 }
 
-// Ended tokens stay listed for a while, so their owner sees why.
+// Lists include tokens that ended within this time.
 const endedShownMs = 30 * 24 * 3_600_000
 
 const columns = [
@@ -60,7 +60,7 @@ function query(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-/** The tokens of a dealer or the keys of a supplier, newest first; those that ended long ago are left out. */
+/** Lists a dealer's tokens or a supplier's keys, newest first, except those that ended long ago. */
 export async function listClientTokens(db: Db, owner: AnyOwner, now: Date): Promise<ClientToken[]> {
   const shownSince = new Date(now.getTime() - endedShownMs)
   const rows = await query(db)
@@ -115,7 +115,7 @@ export async function addClientToken(db: Db, owner: AnyOwner, token: NewClientTo
   return tokenOf(row)
 }
 
-/** The keys of a supplier that a staff member made and that still work. */
+/** Lists the supplier's active keys created by a staff member. */
 export async function listKeysMadeBy(
   db: Db,
   owner: SupplierOwner,
@@ -131,7 +131,7 @@ export async function listKeysMadeBy(
   return rows.map(tokenOf)
 }
 
-/** A valid token, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
+/** Locks an active token until the transaction ends; undefined if there is none or it is a dealer's first token. */
 export async function lockLiveToken(
   db: Db,
   owner: AnyOwner,
@@ -148,7 +148,7 @@ export async function lockLiveToken(
   return row && { ...tokenOf(row), ownLimits: { perSecond: row.calls_per_second, burst: row.burst } }
 }
 
-/** Whether a token was not revoked, for the transaction that relies on it. */
+/** Whether a token exists and isn't revoked. */
 export async function isClientTokenLive(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('api_tokens')
@@ -159,7 +159,7 @@ export async function isClientTokenLive(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Sets when a replaced token expires, never later than it would have. */
+/** Sets when a replaced token expires. */
 export async function endReplacedToken(
   db: Db,
   owner: AnyOwner,
@@ -173,7 +173,7 @@ export async function endReplacedToken(
     .execute()
 }
 
-/** Revokes a token; false when none with this id works, or when it is a dealer's first and only others are meant. */
+/** Revokes a token; false if there is no active one with this id, or it is a dealer's first and not `firstToo`. */
 export async function revokeClientToken(
   db: Db,
   owner: AnyOwner,
@@ -190,7 +190,7 @@ export async function revokeClientToken(
   return changed.numUpdatedRows > 0n
 }
 
-/** The owner of a token of a supplier, its dealer or the supplier itself; undefined when there is no such token. */
+/** Finds a token's owner: a dealer or the supplier itself; undefined if the supplier has no such token. */
 export async function findTokenOwner(
   db: Db,
   supplier: SupplierOwner,
@@ -207,7 +207,7 @@ export async function findTokenOwner(
   return row.dealer_id === null ? { supplierId } : { supplierId, dealerId: row.dealer_id }
 }
 
-/** Changes how often a token may call; null means the default. */
+/** Changes a token's rate limit; null for the default. */
 export async function updateTokenLimits(
   db: Db,
   owner: AnyOwner,
@@ -243,8 +243,8 @@ function tokenOf(row: Row): ClientToken {
 }
 
 /**
- * Deletes tokens revoked or expired before a point in time; audit and request log keep what they need. A dealer's first
- * token stays, since it says whether there may be another.
+ * Deletes tokens revoked or expired before a point in time; the audit and request logs don't need them. Keeps a
+ * dealer's first token, even revoked: it determines whether a new one is created.
  */
 export async function sweepClosedTokens(db: Db, closedBefore: Date): Promise<void> {
   await db

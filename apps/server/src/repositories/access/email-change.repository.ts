@@ -3,12 +3,12 @@ import { latestStart } from '../../context/clock.ts'
 import type { DatedOwner, Db } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** How long a change of the email can be undone, in milliseconds. */
+/** How long an email change can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000
 
 const retentionMs = 30 * 24 * 3_600_000
 
-/** Stores a dealer's email before a change, the hash of the link that restores it, and which session changed it. */
+/** Stores a dealer's email before a change, with the hash of the undo link and the session that made the change. */
 export async function addEmailChange(
   db: Db,
   owner: DatedOwner,
@@ -32,8 +32,8 @@ export async function addEmailChange(
     .execute()
 }
 
-// The earlier owner of an account has the stronger claim: this email was in use only between two uses of the current
-// one, and that one could still be restored when it was changed.
+// The earlier owner of an account has precedence: whether the old email was used only between two uses of the current
+// email, whose own undo link was still valid at the time of this change.
 const isInterim = sql<boolean>`exists (
   select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
   where b.supplier_id = email_changes.supplier_id and b.dealer_id = email_changes.dealer_id
@@ -49,8 +49,8 @@ export interface UndoneEmailChange {
 }
 
 /**
- * Consumes an undo link and returns the change that it undoes; undefined for a link that is unknown, used or expired,
- * and when the account has returned to an email from before this one.
+ * Consumes an undo link and returns its change; undefined for unknown, used or expired links, or if the account has
+ * returned to an email from before this one.
  */
 export async function useEmailChange(
   db: Db,
@@ -70,7 +70,7 @@ export async function useEmailChange(
     .executeTakeFirst()
 }
 
-/** Invalidates a dealer's undo links that are newer than one: they were emailed to the intruder's addresses. */
+/** Invalidates a dealer's undo links newer than this one: they were sent to the intruder's addresses. */
 export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id: number): Promise<void> {
   await db
     .updateTable('email_changes')

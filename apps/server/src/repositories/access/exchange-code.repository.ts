@@ -6,7 +6,7 @@ import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.
 export interface NewExchangeCode extends Owner {
   readonly codeHash: Buffer
   readonly purpose: ExchangePurpose
-  /** The operator who issued it by the CLI; null for a code emailed to the dealer. */
+  /** The operator who issued it with the CLI; null for a code emailed to the dealer. */
   readonly issuedBy: string | null
   /** The issuing staff member's console session; the code ends with it. */
   readonly staffSession?: Buffer | null
@@ -29,7 +29,7 @@ export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<vo
     .execute()
 }
 
-/** Consumes a code and returns its dealer; of several concurrent requests only one succeeds. */
+/** Consumes a code and returns its dealer; only one of several concurrent requests succeeds. */
 export async function consumeExchangeCode(
   db: Db,
   code: { codeHash: Buffer; supplierId: number; purpose: ExchangePurpose; now: Date },

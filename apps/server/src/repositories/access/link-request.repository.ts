@@ -4,13 +4,13 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 import { addTaskSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** A request for a link by email, made before it is known whether the account exists. */
+/** A request for an emailed link, stored without checking whether the account exists. */
 export interface LinkRequest {
   /** The link's purpose. */
   readonly purpose: 'new_password' | 'sign_in' | 'staff_password'
   readonly supplierId: number
   readonly email: string
-  /** The origin for the emailed link, one of the supplier's. */
+  /** The emailed link's origin, one of the supplier's hosts. */
   readonly origin: string
   readonly network: string
 }

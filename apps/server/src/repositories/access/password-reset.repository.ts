@@ -2,10 +2,10 @@ import { latestStart } from '../../context/clock.ts'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** How long a reset link may be used, in milliseconds. */
+/** How long a reset link is valid, in milliseconds. */
 export const passwordResetLifetimeMs = 3_600_000
 
-// A link that is used this long after its expiry is still answered with "expired".
+// Expired links are kept this long, to report them as expired rather than unknown.
 const retentionMs = 30 * 24 * 3_600_000
 
 interface ResetLink extends Owner {
@@ -28,7 +28,7 @@ export async function addPasswordReset(
     .execute()
 }
 
-/** Whether a reset link may be used; `unknown` also when it was used before or belongs to someone else. */
+/** Whether a reset link is valid; `unknown` also if it was used before or belongs to someone else. */
 export async function checkPasswordReset(
   db: Db,
   link: ResetLink,
@@ -48,7 +48,7 @@ export async function checkPasswordReset(
   return { state: row.expires_at > link.now ? 'valid' : 'expired', email: row.email }
 }
 
-/** Consumes a reset link; of several concurrent requests one gets true, the others wait and get false. */
+/** Consumes a reset link; true for only one of several concurrent requests. */
 export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boolean> {
   const used = await db
     .updateTable('password_resets')

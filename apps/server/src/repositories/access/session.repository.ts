@@ -15,26 +15,26 @@ export const sessionLimits = {
   impersonationMs: 30 * 60_000,
 } as const
 
-// last_used_at is written at most this often, so that reading a list does not write a row each time.
+// last_used_at is written at most this often, to avoid a write with every request.
 const lastUsePrecisionMs = 60_000
 
 export interface NewSession extends Owner {
   readonly tokenHash: Buffer
   readonly now: Date
-  /** Browser and system in plain words. */
+  /** Browser and operating system, for display. */
   readonly device: string
   readonly network: string
   /** The staff member acting for the dealer; such a session lasts 30 minutes. */
   readonly impersonatedBy?: string
-  /** The console session from which a staff member acts for the dealer, with which this one ends. */
+  /** The console session of a staff member acting for the dealer; this session ends with it. */
   readonly staffSession?: Buffer | null
-  /** The password hash that was verified: when it has changed since, no session starts. */
+  /** The verified password hash; no session starts if it has changed since. */
   readonly passwordHash?: string
 }
 
 /**
- * Starts a session of a dealer; undefined when the dealer is blocked or the password has just changed: the session would
- * outlive the change that ended all others.
+ * Starts a dealer's session; undefined if the dealer is blocked or the password has just changed, because the session
+ * would outlive the change that ended all others.
  */
 export async function startSession(db: Db, session: NewSession): Promise<CallerSession | undefined> {
   const { tokenHash, now, device, network, impersonatedBy = null, passwordHash } = session
@@ -63,7 +63,7 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
         ])
         .where(isDealer(session))
         .where('blocked_at', 'is', null)
-      // Waits for a concurrent change of the password, and then compares again.
+      // Waits for a concurrent password change and then compares the new hash.
       return (
         passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)
       ).forShare()
@@ -73,7 +73,7 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
   return stored && { tokenHash, impersonatedBy, actingStaff: null, expiresAt, inTestMode: false }
 }
 
-/** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
+/** Finds the active session of a token at this supplier, with its dealer; undefined if there is none. */
 export async function findSession(
   db: Db,
   token: { tokenHash: Buffer; supplierId: number; now: Date },
@@ -154,7 +154,7 @@ async function updateLastUse(db: Db, tokenHash: Buffer, now: Date): Promise<void
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
-    // Of several concurrent calls only the first writes.
+    // Only the first of several concurrent calls writes.
     .where('last_used_at', '<', new Date(now.getTime() - lastUsePrecisionMs))
     .execute()
 }
@@ -168,7 +168,7 @@ export async function setTestMode(db: Db, tokenHash: Buffer, inTestMode: boolean
     .execute()
 }
 
-/** Whether a session still exists, for the transaction that relies on it. */
+/** Whether a session still exists. */
 export async function isSessionLive(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -182,7 +182,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The dealer's most recently used sessions, with staff acting for it, and their total number. */
+/** The dealer's most recently used sessions, including staff acting for it, and their total number. */
 export async function findOwnSessions(
   db: Db,
   dealer: Owner & { readonly now: Date; readonly currentTokenHash?: Buffer },
@@ -219,7 +219,7 @@ export async function endOwnSessions(
     .execute()
 }
 
-/** Deletes expired sessions, and those from the future after the clock was set back. */
+/** Deletes expired sessions, and sessions from the future after the clock was set back. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const latest = latestStart(now)
   await db

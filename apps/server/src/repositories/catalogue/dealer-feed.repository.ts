@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** A dealer's feed: the nonce of its link, and the file behind it once one was built. */
+/** A dealer's feed: its link's nonce, and its file once built. */
 export interface DealerFeed extends Owner {
   readonly nonce: Buffer
   readonly storageKey: string | null
@@ -19,7 +19,7 @@ const columns = [
 ] as const
 const nonceBytes = 32
 
-/** The dealer's feed, added when there is none. */
+/** Finds or adds the dealer's feed. */
 export async function ensureFeed(db: Db, owner: Owner): Promise<DealerFeed> {
   await db
     .insertInto('dealer_feeds')
@@ -37,7 +37,7 @@ function selectFeed(db: Db, owner: Owner) {
   return db.selectFrom('dealer_feeds').select(columns).where(belongsTo(owner))
 }
 
-/** Replaces the link of the dealer's feed; the old one is invalid at once. */
+/** Replaces the dealer's feed link; the old link stops working immediately. */
 export async function rotateFeedNonce(db: Db, owner: Owner): Promise<void> {
   await db
     .updateTable('dealer_feeds')
@@ -46,7 +46,7 @@ export async function rotateFeedNonce(db: Db, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** Puts a new file behind the dealer's link and returns the storage key of the previous one. */
+/** Replaces the dealer's feed file and returns the previous file's storage key. */
 export async function updateFeedFile(
   db: Db,
   owner: Owner,
@@ -70,7 +70,7 @@ export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKe
   )
 }
 
-/** Another dealer's file of the same catalog version, which all of a supplier's dealers share. */
+/** Finds another dealer's file of the same catalog version, which dealers of a supplier can share. */
 export async function findFeedFileByStamp(
   db: Db,
   supplierId: number,
@@ -87,12 +87,12 @@ export async function findFeedFileByStamp(
   return rows[0]?.storageKey
 }
 
-/** A feed in use, with the state of the catalogue for which it was last built or is being built. */
+/** A feed in use, with the catalog version of its last or current build. */
 export interface ActiveFeed extends Owner {
   readonly origin: string | null
   readonly stamp: string | null
   readonly isWaiting: boolean
-  /** When the last build failed for good; null otherwise. */
+  /** When the last build failed permanently; null otherwise. */
   readonly failedAt: Date | null
 }
 
@@ -118,7 +118,7 @@ async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
     order by d.supplier_id, d.dealer_id`.execute(db)
 }
 
-/** Hands shared feed files over to another dealer, so that they outlive this one. */
+/** Transfers shared feed files to another dealer, so that they outlive this one. */
 export async function handOverFeedFiles(db: Db, owner: Owner): Promise<void> {
   await sql`
     update files f set dealer_id = other.dealer_id

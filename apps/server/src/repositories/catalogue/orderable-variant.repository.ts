@@ -16,16 +16,16 @@ export interface OrderableVariant {
   readonly price: string | null
   /** Units in stock. */
   readonly quantity: number
-  /** Pounds a unit. */
+  /** Pounds per unit. */
   readonly weight: string | null
   readonly estimatedShippingCost: string | null
   readonly estimatedDropshipFee: string | null
 }
 
-/** A variant as it is read, in rows and in JSON. */
+/** A variant as read from the database, before its title is composed. */
 export type UnnamedVariant = Omit<OrderableVariant, 'title'> & { readonly naming: VariantNaming }
 
-/** Decimals are texts, because JSON would make floats of them. */
+/** Decimals as text, because JSON would turn them into floats. */
 const columns = sql`v.id as "variantId", v.product_id as "productId", v.sku, v.price::text, v.quantity, v.weight::text,
   v.estimated_shipping_cost::text as "estimatedShippingCost", v.estimated_dropship_fee::text as "estimatedDropshipFee",
   ${variantNaming} as naming, coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as image`
@@ -40,9 +40,9 @@ async function findVariants(db: Db, supplierId: number, condition: RawBuilder<un
   return rows.map(named)
 }
 
-/** The statement that reads variants by their ids, lowest first. */
+/** The statement that reads variants by id, lowest first. */
 export function orderableVariants(supplierId: number, variantIds: readonly number[]) {
-  // A plan for any number of ids, which looks no dearer than one for these and so is kept.
+  // A subquery hides the number of ids from the planner, which then keeps a generic plan.
   return sql<UnnamedVariant>`
     select ${columns} from ${catalogue}
     where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(array(select unnest(${[...variantIds]}::int8[])))
@@ -62,7 +62,7 @@ export async function findOrderableVariants(
   return variantsById((await statement.execute(db)).rows)
 }
 
-/** A supplier's variants with these SKUs, ignoring case and look-alike characters. */
+/** Finds a supplier's variants with these SKUs, ignoring case and look-alike characters. */
 export async function findOrderableVariantsBySku(
   db: Db,
   supplierId: number,
@@ -75,7 +75,7 @@ export async function findOrderableVariantsBySku(
   )
 }
 
-/** The variants of a supplier's products with these product SKUs, in any spelling; at most 500. */
+/** Finds the variants of products with these product SKUs, ignoring case and look-alikes; at most 500. */
 export async function findVariantsByProductSku(
   db: Db,
   supplierId: number,
@@ -94,7 +94,7 @@ function spellings(sku: string): string[] {
   return [...new Set([sku, plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 
-/** A supplier's first variants by the start of their SKU, ignoring case and look-alikes. */
+/** Finds a supplier's first variants by SKU prefix, ignoring case and look-alikes. */
 export async function findVariantsBySkuStart(
   db: Db,
   supplierId: number,
@@ -109,7 +109,7 @@ export async function findVariantsBySkuStart(
   )
 }
 
-/** A supplier's first variants by the start of their SKU or by all words in the product title; SKU matches first. */
+/** Finds a supplier's first variants by SKU prefix or by all words in the product title; SKU matches first. */
 export async function findVariantsByWords(
   db: Db,
   supplierId: number,
@@ -124,10 +124,10 @@ export async function findVariantsByWords(
   return [...found.values()].slice(0, limit)
 }
 
-// A word of many titles is soon found among these; the text index finds the other words.
+// Common words are found quickly among these; the text index finds rare words.
 const newestProducts = 1000
 
-/** The variants of the newest products whose title matches all patterns. */
+/** Finds variants of products whose title matches all patterns, newest products first. */
 async function findVariantsByTitle(
   db: Db,
   supplierId: number,
@@ -145,7 +145,7 @@ async function findVariantsByTitle(
     where ${belongsToSupplier({ supplierId }, 'n')} order by n.id desc offset ${newestProducts} limit 1), 0)`)
   if (newest.length === limit || patterns.length === 0) return newest
   const contained = patterns.map((pattern) => sql`d.document like ${pattern}`)
-  // As an array, or the planner might read all products from the newest on.
+  // An array, or the planner might scan all products from the newest.
   return await ofTitle(sql`p.id = any(array(select d.product_id from product_documents d
     where ${belongsToSupplier({ supplierId }, 'd')} and ${sql.join(contained, sql` and `)}))`)
 }
@@ -154,10 +154,10 @@ function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {
   return { ...orderable, title: fullVariantName(naming) }
 }
 
-/** Units of a variant to deduct, if its price and stock are still as they were read. */
+/** Units of a variant to deduct if its price and stock haven't changed since they were read. */
 export interface StockDeduction {
   readonly variant: OrderableVariant
   readonly units: number
-  /** Whether the stock decided their number, as it does for variants sold beyond stock. */
+  /** Whether `units` is the entire stock, as for backordered variants. */
   readonly isWholeStock: boolean
 }

@@ -44,15 +44,15 @@ export async function restockOrders(
   )
 }
 
-/** Units of one line that its order no longer needs. */
+/** Units of an order line to return. */
 export interface ReturnedUnits {
   readonly id: number
   readonly quantity: number
 }
 
 /**
- * Reduces the stock held by an order's lines, at most by what they took; restocked units are available again, others
- * are lost.
+ * Reduces the deducted stock of an order's lines, at most by the deducted units. The units become available again if
+ * restocked; otherwise they are lost.
  */
 export async function returnUnits(
   db: Transaction,

@@ -24,7 +24,7 @@ export async function findStockRequests(db: Db, owner: Owner): Promise<StockRequ
   return rows
 }
 
-/** How many variants besides this one a dealer waits for. */
+/** Counts a dealer's alerts for other variants. */
 export async function countOtherStockRequests(db: Db, owner: Owner, variantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('stock_requests')
@@ -35,7 +35,7 @@ export async function countOtherStockRequests(db: Db, owner: Owner, variantId: n
   return count
 }
 
-/** The units of a variant in stock; undefined if the supplier has no such variant. */
+/** The variant's units in stock; undefined if the supplier has no such variant. */
 export async function findStockOfVariant(
   db: Db,
   owner: SupplierOwner,
@@ -62,7 +62,7 @@ export async function storeStockRequest(
     .execute()
 }
 
-/** Whether there was such a request. */
+/** Deletes a dealer's alert; false if there was none. */
 export async function deleteStockRequest(db: Db, owner: Owner, variantId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_requests')
@@ -72,7 +72,7 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
   return numDeletedRows > 0n
 }
 
-/** Takes at most so many requests whose variants are in stock; the caller must notify their dealers. */
+/** Deletes and returns up to `most` alerts whose variants are in stock; the caller must notify their dealers. */
 export async function takeMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (

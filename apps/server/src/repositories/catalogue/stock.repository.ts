@@ -12,8 +12,8 @@ export interface LockedVariant {
 }
 
 /**
- * Locks the variants with these SKUs, compared as people read them, until the transaction ends, lowest id first as orders do;
- * unknown SKUs are missing.
+ * Locks the variants with these SKUs until the transaction ends, ignoring case and look-alikes. By ascending id, like
+ * orders, to avoid deadlocks. Omits unknown SKUs.
  */
 export async function lockVariantsBySku(
   db: Transaction,
@@ -44,7 +44,7 @@ export async function findSkusWithZeros(
   return new Map(rows.map((row) => [row.digits, row.sku]))
 }
 
-/** Writes the stock of these variants, which are locked. */
+/** Updates the stock of these variants; the caller must have locked them. */
 export async function updateStock(
   db: Transaction,
   owner: SupplierOwner,
@@ -66,7 +66,7 @@ export interface VariantPrices {
   readonly map: string | null
 }
 
-/** Writes the prices of these variants, which are locked. */
+/** Updates the prices of these variants; the caller must have locked them. */
 export async function updatePrices(
   db: Transaction,
   owner: SupplierOwner,
@@ -84,7 +84,7 @@ export async function updatePrices(
   )
 }
 
-/** The next import writes products of these variants again, even from an unchanged file. */
+/** Makes the next import rewrite the products of these variants, even from an unchanged file. */
 async function deleteSources(db: Db, owner: SupplierOwner, variantIds: readonly number[]): Promise<void> {
   await sql`
     with product as (

@@ -37,7 +37,7 @@ type Row = StoredProductHead &
     readonly variants: readonly (Omit<StoredVariant, 'changed_at'> & { readonly changed_at: string })[]
   }
 
-/** Reads the supplier's products in the order of these ids, without unknown ones; each with its related rows as JSON. */
+/** Reads the supplier's products in the order of these ids, with related rows as JSON; omits unknown ids. */
 export async function findStoredProducts(
   db: Db,
   owner: SupplierOwner,
@@ -61,7 +61,7 @@ export async function findStoredProducts(
   }))
 }
 
-/** When an object changed last. */
+/** SQL for an object's last change. */
 function changedAt(kind: 'product' | 'variant', table: 'p' | 'v') {
   const [supplierId, id] = [sql.ref(`${table}.supplier_id`), sql.ref(`${table}.id`)]
   return sql`(select c.changed_at from object_changes c

@@ -3,16 +3,16 @@ import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
 import { belongsToOwner, belongsToSupplier } from '../owner-conditions.ts'
 import type { ListPosition } from './list-cursor.ts'
 
-/** The objects of a list: a table `o`, joined with its changes. */
+/** The objects in a list: a table `o`, joined with its changes. */
 export interface ListedObjects {
   readonly kind: 'order' | 'shipment' | 'product' | 'variant' | 'dealer'
   readonly table: RawBuilder<unknown>
   readonly id: RawBuilder<number>
-  /** The order or product of a row. */
+  /** The order or product that a row belongs to. */
   readonly parentId: RawBuilder<number | null>
-  /** The changes `c` of a row `o`. */
+  /** The join condition between a row `o` and its change `c`. */
   readonly joined: RawBuilder<boolean>
-  /** Further conditions on `o`: the caller's filters, and rows that are never listed. */
+  /** Additional conditions on `o`: the caller's filters, and excluded rows. */
   readonly where: RawBuilder<boolean>
 }
 
@@ -24,9 +24,9 @@ export type PageStart =
 
 export interface ListedKey {
   readonly id: number
-  /** The order or product it belongs to; null for any other object. */
+  /** The order or product that it belongs to; null for other objects. */
   readonly parentId: number | null
-  /** The dealer it belongs to; null for what all dealers share. */
+  /** The dealer that it belongs to; null for objects shared by all dealers. */
   readonly dealerId: number | null
 }
 
@@ -37,19 +37,19 @@ export interface ListPage {
 }
 
 interface StoredKey extends ListedKey {
-  /** Where the change is in the paged list: its transaction or its time, and the id that goes with it. */
+  /** The change's position in the list: its transaction or time, followed by the id. */
   readonly at: string
   readonly atId: number
   readonly snapshot: string
   readonly epoch: string
 }
 
-// Writes just before a point in time may become visible after it.
+// Writes just before a point in time may be committed after it.
 const slackSeconds = 60
 
 /**
- * Reads a page. Objects that change during paging are listed again, never missed: each page shows one snapshot, and the
- * cursor after the last page holds it. Undefined for a cursor of an earlier epoch, whose snapshot means nothing here.
+ * Reads a page. Objects that change during paging are listed again, never missed: all pages show one snapshot, which
+ * the cursor after the last page contains. Undefined for a cursor from an earlier epoch, whose snapshot is obsolete.
  */
 export async function findListPage(
   db: Db,
@@ -105,7 +105,7 @@ async function findNewest(
   return rows
 }
 
-/** What all dealers of a supplier share belongs to no dealer. */
+/** The condition for an owner's changes; products and variants have no dealer. */
 function scopeOf(owner: SupplierOwner | Owner, kind: ListedObjects['kind']): RawBuilder<boolean> {
   return kind === 'product' || kind === 'variant' ? belongsToSupplier(owner, 'c') : belongsToOwner(owner, 'c')
 }
@@ -117,7 +117,8 @@ async function findChanged(
   { start, limit }: { start: ChangeStart; limit: number },
 ): Promise<StoredKey[]> {
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
-  // A failover starts a new history while the portal runs. The outer join returns the snapshot even without objects.
+  // The epoch is read each time, because a failover can change it while the portal runs. The outer join returns the
+  // snapshot even without objects.
   const { rows } = await sql<StoredKey>`
     with w as materialized (
       select pg_current_snapshot() as snapshot, left(md5(epoch || change_history()), 12) as epoch from change_epoch

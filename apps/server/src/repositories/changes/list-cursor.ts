@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { dealerIdOf, type Owner, type SupplierOwner } from '../../context/db.ts'
 
 /**
- * Where a list continues. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both
- * mean something in the epoch alone that the database was in.
+ * Where a list continues. Snapshots are in PostgreSQL's format (`xmin:xmax:running`), transactions are decimal digits;
+ * both are valid only within their epoch.
  */
 export type ListPosition =
-  /** The newest objects first: the id of the last one. */
+  /** Newest objects first, after this id. */
   | { readonly by: 'id'; readonly id: number }
-  /** Objects that changed since a moment, as a snapshot shows them: the time and the id of the last one. */
+  /** Objects changed since a point in time, in one snapshot, after this time and id. */
   | {
       readonly by: 'time'
       readonly epoch: string
@@ -17,7 +17,7 @@ export type ListPosition =
       readonly at: string
       readonly id: number
     }
-  /** Objects whose change an earlier snapshot did not show and a later one does: transaction and id of the last one. */
+  /** Objects changed between two snapshots, after this transaction and id. */
   | {
       readonly by: 'change'
       readonly epoch: string
@@ -26,7 +26,7 @@ export type ListPosition =
       readonly at: string
       readonly id: number
     }
-  /** All that a snapshot shows is known: what changed since comes next. */
+  /** The start of the changes since a snapshot. */
   | { readonly by: 'change'; readonly epoch: string; readonly from: string }
 
 export interface ListIdentity {
@@ -40,7 +40,7 @@ export function encodeCursor(list: ListIdentity, position: ListPosition): string
   return Buffer.from(text).toString('base64url')
 }
 
-/** The position in a cursor of this very list; undefined for any other text. */
+/** Decodes a cursor of this list; undefined for any other text. */
 export function decodeCursor(list: ListIdentity, cursor: string): ListPosition | undefined {
   const parsed = parse(cursor)
   if (!Array.isArray(parsed) || parsed.length !== 2 || parsed[0] !== digestOf(list)) return undefined
@@ -63,7 +63,7 @@ function parse(cursor: string): unknown {
 const transaction = /^\d{1,19}$/
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-/** A caller may make up a cursor: only what the database reads without an error is a position. */
+/** Validates a position, because clients can forge cursors: it must be readable by the database without an error. */
 function readPosition(value: unknown): ListPosition | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { by, epoch, id, since, from, until, at }: Readonly<Record<string, unknown>> = { ...value }
@@ -83,7 +83,7 @@ function isMoment(value: unknown): value is string {
   return typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Whether a text is a snapshot: both ends, and the transactions between them that were running, in their order. */
+/** Whether a text is a snapshot: both ends, and the transactions running between them in ascending order. */
 function isSnapshot(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(value)) return false
   const [least = '0', end = '0', running = ''] = value.split(':')

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
 import { decodeCursor, encodeCursor, type ListIdentity } from './list-cursor.ts'
 
-/** The input of every list: limit, cursor, start time; the rest are filters. */
+/** The input of every list: limit, cursor and start time; all other properties are filters. */
 export interface ListQuery {
   readonly limit?: number | undefined
   readonly after?: string | undefined
@@ -24,7 +24,7 @@ interface ListCtx {
 
 export const otherwiseLimit: number = pageLimits.otherwise
 
-/** Reads the keys of the page that a query asks for; a cursor of another list or from before a restore is refused. */
+/** Reads the keys of a page; refuses cursors of other lists or from before a restore. */
 export async function findListKeys(
   { db, owner }: ListCtx,
   name: string,
@@ -41,7 +41,7 @@ export async function findListKeys(
   return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
 }
 
-/** The id at which a list in the order of ids continues; undefined for its first page. */
+/** The last id before the next page of a list sorted by id; undefined for the first page. */
 export function lastIdOf(
   list: ListIdentity,
   after: string | undefined,
@@ -51,7 +51,7 @@ export function lastIdOf(
   return position?.by === 'id' ? position.id : refuseCursor('cursor_invalid')
 }
 
-/** The page of a list in the order of ids, from at least one row more than the page shows where there are more. */
+/** Makes a page of a list sorted by id; `rows` must have one row more than `limit` if there are more. */
 export function pageById<Row extends { readonly id: number }>(
   list: ListIdentity,
   rows: readonly Row[],

@@ -17,7 +17,7 @@ export const listedTestOrders: ListedObjects = {
   where: sql`o.order_status_id <> ${orderStatus.draft.id}`,
 }
 
-/** One run of the property: how many write at once, how often each, and how large a page is. */
+/** A test run's parameters: concurrent writers, writes of each, and page size. */
 export interface PagingRun {
   readonly writers: number
   readonly writesEach: number
@@ -38,8 +38,8 @@ export async function dealerWithOrders(
 }
 
 /**
- * Pages by `updatedSince` and cursor while others write in transactions of their own that commit in another order than
- * they began, and continues until nothing has changed. Answers the orders whose last state the list has not returned.
+ * Pages by `updatedSince` and cursor during concurrent writes that commit in a different order than they started, until
+ * nothing changes anymore. Returns the ids of orders whose last state wasn't listed.
  */
 export async function missedByPaging(
   db: Db,
@@ -74,7 +74,7 @@ export async function missedByPaging(
   const readToEnd = async () => {
     while ((await readPage()).hasMore);
   }
-  // A paged list ends with the snapshot of its first page; what changed since comes in the next one.
+  // A list shows the snapshot of its first page; later changes are in the next list.
   await readToEnd()
   await readToEnd()
   const missed: number[] = []
@@ -89,7 +89,7 @@ async function noteOf(db: Db, id: number): Promise<string> {
   return (await db.selectFrom('orders').select('note').where('id', '=', id).executeTakeFirstOrThrow()).note
 }
 
-/** Writes one or two orders; what is written early may be committed late. */
+/** Writes one or two orders, and sometimes delays the commit. */
 async function write(db: Db, ids: readonly number[], note: string, random: () => number): Promise<void> {
   const first = Math.floor(random() * ids.length)
   const chosen = [ids[first], ids[first + 1]].slice(0, random() < 0.5 ? 1 : 2)

@@ -25,7 +25,7 @@ async function page(query: object) {
   return await findListKeys({ db: scratch.db, owner }, 'orders', listedTestOrders, query)
 }
 
-/** Reads a list to its end, one order a page. */
+/** Reads a whole list, one order per page. */
 async function readAll(query: object) {
   const ids: number[] = []
   for (let asked = query; ; ) {
@@ -38,7 +38,7 @@ async function readAll(query: object) {
   }
 }
 
-/** What a dump of a cluster with far more transactions leaves in this one. */
+/** Simulates restoring a dump from a cluster with much higher transaction ids. */
 async function restoreElsewhere() {
   await sql`update object_changes set changed_in = (changed_in::text::int8 + 1000000000000)::text::xid8`.execute(
     scratch.db,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { DatedOwner, Db } from '../../context/db.ts'
 import { ownerColumns } from '../owner-conditions.ts'
 
-/** The business address of a dealer; absent parts are empty. */
+/** A dealer's business address; missing parts are empty. */
 export type AccountAddress = Required<
   Pick<
     Insertable<Tables['dealer_addresses']>,

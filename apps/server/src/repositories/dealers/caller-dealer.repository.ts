@@ -4,19 +4,19 @@ import type { CallerDealer } from '../../context/callers.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** The dealer's context data, for staff acting for it. */
+/** A dealer's context data, for staff acting for it. */
 export interface ActedForDealer extends CallerDealer {
   readonly companyName: string | null
   readonly isBlocked: boolean
 }
 
-/** A dealer that someone of its supplier acts for; undefined if there is none, as for a test twin. */
+/** Finds a dealer for its supplier's staff; undefined for unknown dealers and test twins. */
 export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDealer | undefined> {
   const row = await db
     .selectFrom('dealers')
     .select(['id', 'email', 'status_id', 'dealer_group_id', 'time_zone', 'company_name', 'blocked_at'])
     .where(belongsToSupplier(owner))
-    // Any number may be asked for, also one that no dealer can have.
+    // The cast allows ids outside the column's range.
     .where(sql<boolean>`id = ${owner.dealerId}::bigint`)
     .where('test_of', 'is', null)
     .executeTakeFirst()

@@ -3,17 +3,17 @@ import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { belongsTo } from '../owner-conditions.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
 
-/** Whether an update failed because another dealer of the supplier has the email. */
+/** Whether an update failed because another dealer already has the email. */
 export function isEmailTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'dealers_email')
 }
 
-/** Whether an update failed because another dealer of the supplier has the customer number. */
+/** Whether an update failed because another dealer already has the customer number. */
 export function isExternalIdTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'dealers_external_id')
 }
 
-/** Updates parts of a dealer's account address, or adds one when there is none. */
+/** Updates parts of a dealer's account address, or adds it if missing. */
 export async function updateAccountAddress(
   db: Db,
   owner: DatedOwner,

@@ -10,8 +10,8 @@ export interface DealerAccess {
 }
 
 /**
- * A dealer of a supplier by email, compared without case, locked FOR SHARE: a link that signs in must not go to an
- * address that is being changed back.
+ * Finds a supplier's dealer by email, ignoring case, and locks it FOR SHARE: a sign-in link must not be sent to an
+ * email that is just being changed back.
  */
 export async function findDealerByEmailForShare(
   db: Db,
@@ -26,7 +26,7 @@ export async function findDealerByEmailForShare(
     .executeTakeFirst()
 }
 
-/** An email in the database's lower case: JavaScript lowers some letters differently. */
+/** Lowercases an email in the database, because JavaScript lowercases some letters differently. */
 export async function normalizeEmail(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ lowered: string }>`select lower(${email}) as lowered`.execute(db)
   return rows[0]?.lowered ?? email

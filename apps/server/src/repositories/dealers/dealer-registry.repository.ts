@@ -20,7 +20,7 @@ export interface DealerSummary {
 export interface DealerQuery {
   readonly supplierId: number
   readonly statusId: DealerStatusId | undefined
-  /** Part of an email, name or company, or a whole externalId. */
+  /** Part of an email, name or company, or a complete externalId. */
   readonly search: string | undefined
   readonly limit: number
 }
@@ -55,7 +55,7 @@ export async function findDealerSummaries(
   return { total, dealers }
 }
 
-/** The id of a dealer by externalId, else by email without case; undefined when the supplier has no such dealer. */
+/** Finds a dealer's id by externalId, else by email ignoring case; undefined if the supplier has no such dealer. */
 export async function findDealerId(db: Db, supplierId: number, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('dealers')
@@ -69,7 +69,7 @@ export async function findDealerId(db: Db, supplierId: number, key: string): Pro
   return row?.id
 }
 
-/** Stores a new dealer and answers its id; undefined when the supplier has one with that email or externalId. */
+/** Adds a dealer and returns its id; undefined if the email or externalId is taken. */
 export async function insertDealer(
   db: Db,
   dealer: Insertable<Tables['dealers']>,
@@ -105,7 +105,7 @@ export type DealerChanges = Partial<
   >
 >
 
-/** Updates a dealer's row; throws where another dealer of the supplier has the email or the customer number. */
+/** Updates a dealer's row; throws if another dealer already has the email or customer number. */
 export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: DealerChanges): Promise<void> {
   await db
     .updateTable('dealers')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** The stored settings of a dealer as text, by handle; settings that were never set are missing. */
+/** Finds a dealer's stored settings as text, by handle; omits settings never set. */
 export async function findDealerSettings(db: Db, owner: Owner): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('dealer_settings')

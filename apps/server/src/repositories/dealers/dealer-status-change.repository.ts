@@ -15,7 +15,7 @@ export interface StatusChange extends Owner {
 }
 
 /**
- * Deletes a change and returns it with its dealer, so that one email reports it; undefined when that was done before.
+ * Deletes a change and returns it with its dealer; undefined if already deleted. So only one email reports it.
  */
 export async function deleteStatusChange(
   db: Db,
@@ -32,12 +32,12 @@ export async function deleteStatusChange(
   return rows[0]
 }
 
-/** Deletes a dealer's status changes that haven't been emailed, so that they never are. */
+/** Deletes a dealer's status changes that haven't been emailed yet. */
 export async function deleteStatusChanges(db: Db, owner: Owner): Promise<void> {
   await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).execute()
 }
 
-/** Puts off the email about the change of a dealer's status that this transaction has made. */
+/** Delays the email about a status change made in this transaction. */
 export async function delayStatusEmail(db: Db, owner: Owner, delayMs: number): Promise<void> {
   const change = await findUnsentChange(db, owner)
   if (change === undefined) throw new Error('The status was not changed in this transaction.')
@@ -45,7 +45,7 @@ export async function delayStatusEmail(db: Db, owner: Owner, delayMs: number): P
   await addTask(db, 'email_status_change', { supplierId, id: change.id }, { delayMs })
 }
 
-/** The newest change of a dealer's status whose email has not been written. */
+/** Finds a dealer's newest status change that hasn't been emailed yet. */
 export async function findUnsentChange(
   db: Db,
   owner: Owner,
@@ -59,12 +59,12 @@ export async function findUnsentChange(
     .executeTakeFirst()
 }
 
-/** Deletes a change of a dealer's status and those after it, so that no email reports them. */
+/** Deletes a dealer's unsent status change and all later ones, which are then not emailed. */
 export async function deleteStatusChangesFrom(db: Db, owner: Owner, id: number): Promise<void> {
   await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).where('id', '>=', id).execute()
 }
 
-/** Adds a sentence of the staff to the change of a dealer's status that this transaction has made. */
+/** Adds a staff message to the dealer's status change made in this transaction. */
 export async function addToStatusChange(db: Db, owner: Owner, message: string): Promise<void> {
   await sql`
     update dealer_status_changes set message = ${message}
@@ -74,8 +74,8 @@ export async function addToStatusChange(db: Db, owner: Owner, message: string): 
 }
 
 /**
- * Cancels accounts past their closing date and returns their owners. A locked account is left for the next minute, so
- * that it doesn't delay the others.
+ * Cancels accounts past their closing date and returns their owners. Skips locked accounts until the next minute, so
+ * that they don't delay others.
  */
 export async function cancelOverdueDealers(
   db: Db,

@@ -14,7 +14,7 @@ export type DealerWithAddress = Selectable<Tables['dealers']> & {
   readonly postal: string | null
 }
 
-/** A dealer of a supplier with its account address; undefined when the supplier has no such dealer. */
+/** Finds a dealer with its account address; undefined if the supplier has no such dealer. */
 export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddress | undefined> {
   return await db
     .selectFrom('dealers as d')
@@ -31,7 +31,7 @@ export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddres
     .executeTakeFirst()
 }
 
-/** Public facts about a dealer, which no password should contain. */
+/** Public facts about a dealer, which passwords must not contain. */
 export function knownPerson(
   row: Pick<Selectable<Tables['dealers']>, 'email' | 'first_name' | 'last_name' | 'company_name'>,
 ) {
@@ -43,7 +43,7 @@ export function knownPerson(
   }
 }
 
-/** The credentials of the dealer with an email, compared without case. */
+/** Finds a dealer's credentials by email, ignoring case. */
 export async function findDealerCredentials(
   db: Db,
   owner: { supplierId: number; email: string },
@@ -60,7 +60,7 @@ export async function findDealerCredentials(
     .executeTakeFirst()
 }
 
-/** Replaces a password hash; false when the old one is no longer stored. */
+/** Replaces a password hash; false if the old hash is no longer stored. */
 export async function replacePasswordHash(
   db: Db,
   dealer: DatedOwner,

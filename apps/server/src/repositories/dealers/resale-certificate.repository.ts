@@ -33,7 +33,7 @@ export async function findCertificates(db: Db, owner: Owner): Promise<Certificat
     .execute()
 }
 
-/** Adds a certificate; throws an error for which `isStateTaken` is true when the dealer has one for the state. */
+/** Adds a certificate; throws an `isStateTaken` error if the dealer already has one for the state. */
 export async function addCertificate(
   db: Db,
   owner: DatedOwner,
@@ -50,7 +50,7 @@ export async function addCertificate(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether adding failed because the dealer has a certificate for the state. */
+/** Whether adding failed because the dealer already has a certificate for the state. */
 export function isStateTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'resale_certificates_supplier_id_dealer_id_state_key')
 }
@@ -65,7 +65,7 @@ export async function hasCertificateFor(db: Db, owner: Owner, state: UsTerritory
   return found !== undefined
 }
 
-/** Deletes a certificate and returns it; undefined when the dealer has none with this id. */
+/** Deletes a certificate and returns it; undefined if the dealer has none with this id. */
 export async function removeCertificate(
   db: Db,
   owner: Owner,
@@ -79,7 +79,7 @@ export async function removeCertificate(
     .executeTakeFirst()
 }
 
-/** A certificate of a dealer, locked until the transaction ends; undefined when the dealer has none with this id. */
+/** Finds a dealer's certificate and locks it until the transaction ends; undefined if there is none with this id. */
 export async function lockCertificate(
   db: Transaction,
   owner: Owner,

@@ -9,7 +9,7 @@ export type AddressUse = 'billing' | 'shipping'
 
 export type SavedAddressRow = Selectable<Tables['dealer_addresses']>
 
-/** The saved addresses of a dealer, defaults first, then by name. */
+/** Finds a dealer's saved addresses, defaults first, then by name. */
 export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAddressRow[]> {
   return await saved(db, owner)
     .orderBy('default_shipping', 'desc')
@@ -19,7 +19,7 @@ export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAdd
     .execute()
 }
 
-/** Saves an address and returns its id; an equal one is not saved twice. */
+/** Saves an address and returns its id; reuses an equal saved address. */
 export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText): Promise<number> {
   const columns = entriesOf(text)
   const same = columns.reduce((query, [column, value]) => query.where(column, '=', value), saved(db, owner))
@@ -60,7 +60,7 @@ export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: A
     .execute()
 }
 
-/** Deletes a saved address; false when the dealer has none with this id. */
+/** Deletes a saved address; false if the dealer has none with this id. */
 export async function deleteSavedAddress(db: Db, owner: Owner, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('dealer_addresses')

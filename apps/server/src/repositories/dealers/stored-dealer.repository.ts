@@ -18,7 +18,7 @@ export type StoredDealer = Pick<
   | 'created_at'
 > & { readonly changed_at: Date }
 
-/** The dealers of these webhook events, by the event's id, each as the event's transaction left it. */
+/** Finds the dealers of these webhook events by event id, in their state after the event's transaction. */
 export async function findDealersOfEvents(
   db: Db,
   owner: SupplierOwner,
@@ -34,7 +34,7 @@ export async function findDealersOfEvents(
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
-/** The dealers of a supplier with these ids, newest first; unknown ids are missing. */
+/** Finds a supplier's dealers with these ids, newest first; omits unknown ids. */
 export async function findStoredDealers(
   db: Db,
   owner: SupplierOwner,

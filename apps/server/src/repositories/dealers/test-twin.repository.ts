@@ -20,13 +20,13 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
   if (rows.length === 0) throw new Error(`The dealer ${owner.dealerId} could not be given a test twin.`)
 }
 
-/** The condition that a row of a supplier, by its dealer, is real and not of anyone's test mode. */
+/** The condition for rows of real dealers, excluding test twins. */
 export function isOfNoTwin(table: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from dealers twin where twin.supplier_id = ${sql.ref(`${table}.supplier_id`)}
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`
 }
 
-/** The test twin of a dealer; undefined if the test mode was never used. */
+/** Finds a dealer's test twin; undefined if test mode was never used. */
 export async function findTestTwin(db: Db, owner: Owner): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from dealers where ${belongsToSupplier(owner)} and test_of = ${owner.dealerId}`.execute(db)

@@ -6,11 +6,11 @@ const lostConnection = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
 ])
 
-// The driver reports these by their message only.
+// The driver's errors for these have only a message and no code.
 const lostConnectionMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** The SQLSTATE of an error the database sent; undefined for any other error. */
+/** The SQLSTATE of a database error; undefined for other errors. */
 export function sqlStateOf(error: Error): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
@@ -24,7 +24,7 @@ export function isLostConnection(error: Error): boolean {
   return isOfSocket || lostConnectionMessage.test(error.message)
 }
 
-/** Whether the database went away: it shut down, was ended, or hung up. */
+/** Whether the database is unavailable: shut down, or the connection was terminated or lost. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')

@@ -1,7 +1,7 @@
 import { errorCode } from '@portal/database/client/error-code'
 export class QueryTimeout extends Error {}
 
-/** Runs a search; throws QueryTimeout when it takes longer than a statement may. */
+/** Runs a search; throws QueryTimeout if it exceeds the statement timeout. */
 export async function withQueryTimeout<Answer>(search: () => Promise<Answer>): Promise<Answer> {
   try {
     return await search()

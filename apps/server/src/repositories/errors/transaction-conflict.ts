@@ -4,7 +4,7 @@ const conflicts = new Set(['40001', '40P01'])
 
 const maxAttempts = 5
 
-/** Does work again, at most five times, when its transaction was rolled back because of a concurrent one. */
+/** Retries work, at most five times, if its transaction was rolled back because of a conflict. */
 export async function retryOnConflict<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 const uniqueViolation = '23505'
 
-/** Whether a statement failed because this unique index has such an entry already. */
+/** Whether a statement violated this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof DatabaseError && error.code === uniqueViolation && error.constraint === index
 }

@@ -21,7 +21,7 @@ export async function addDealerFile(
   return id
 }
 
-/** A file of a dealer; undefined when the dealer has none with this id, or the supplier has blocked the dealer. */
+/** Finds a dealer's file; undefined if there is none with this id or the dealer is blocked. */
 export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRow | undefined> {
   return await db
     .selectFrom('files as f')
@@ -35,7 +35,7 @@ export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRo
     .executeTakeFirst()
 }
 
-/** Deletes a file and returns its storage key; undefined when it is unknown. */
+/** Deletes a file and returns its storage key; undefined if unknown. */
 export async function removeFile(db: Db, owner: Owner, id: number): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('files')

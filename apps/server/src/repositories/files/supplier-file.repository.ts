@@ -21,7 +21,7 @@ export async function addFile(db: Db, owner: DatedAnyOwner, file: NewFile): Prom
   return id
 }
 
-/** The files of a supplier itself with these ids that are still kept. */
+/** Finds a supplier's own files with these ids, except expired ones. */
 export async function findSupplierFiles(
   db: Db,
   owner: AnyOwner,
@@ -37,7 +37,7 @@ export async function findSupplierFiles(
     .execute()
 }
 
-/** A file of a supplier itself; undefined when there is none with this id, or it was removed. */
+/** Finds a supplier's own file; undefined if it is unknown or was removed. */
 export async function findSupplierFile(
   db: Db,
   owner: SupplierOwner,
@@ -46,7 +46,7 @@ export async function findSupplierFile(
   return (await findSupplierFiles(db, owner, { ids: [id], now }))[0]
 }
 
-/** Deletes all files of a supplier itself and returns their storage keys. */
+/** Deletes all of a supplier's own files and returns their storage keys. */
 export async function deleteSupplierFiles(db: Db, owner: SupplierOwner): Promise<string[]> {
   const files = await db
     .deleteFrom('supplier_files')

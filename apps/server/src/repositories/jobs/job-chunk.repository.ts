@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import type { ClaimedJob } from './job-claim.repository.ts'
 
-/** Removes the next chunk of a job and returns the ids of its orders; undefined when none is left. */
+/** Removes a job's next chunk and returns its order ids; undefined if none is left. */
 export async function claimNextChunk(db: Transaction, job: ClaimedJob): Promise<number[] | undefined> {
   const { rows } = await sql<{ orderIds: number[] }>`
     delete from job_chunks
@@ -14,7 +14,7 @@ export async function claimNextChunk(db: Transaction, job: ClaimedJob): Promise<
   return rows[0]?.orderIds
 }
 
-/** The ids of the orders of one chunk of a job; undefined when the job has no chunk of this number. */
+/** Finds the order ids in a job's chunk; undefined if the job has no chunk with this number. */
 export async function findChunk(
   db: Transaction,
   job: ClaimedJob,

@@ -16,24 +16,24 @@ export interface ClaimedJob extends SupplierRowKey {
   readonly total: number | null
   readonly outcome: JobData | null
   readonly claim: number
-  /** How often it failed since its last step. */
+  /** The number of failures since the last step. */
   readonly failures: number
-  /** Claims since its last step that were not given back, this one included. */
+  /** The number of claims since the last step that weren't released, including this one. */
   readonly tries: number
   readonly createdAt: Date
 }
 
-/** A job's progress after a step; omitted fields stay. */
+/** A job's progress after a step; omitted fields are kept. */
 export interface JobProgress {
   readonly cursor?: JobData
   readonly done?: number
   readonly total?: number
   readonly outcome?: JobData
-  /** True for work that the next attempt repeats from its start: it takes no failure and no try back. */
+  /** True if the next attempt repeats the work from the start: doesn't reset failures and tries. */
   readonly isRepeatable?: boolean
 }
 
-/** Claims a job that has not ended; undefined for one that has. An earlier claim can change it no more. */
+/** Claims an unfinished job, which invalidates earlier claims; undefined if it has finished. */
 export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob | undefined> {
   const { supplierId } = key
   const row = await db
@@ -62,13 +62,13 @@ export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob 
   return { ...job, createdAt, supplierId, owner, actor: { kind, name } }
 }
 
-/** Locks a claimed job until the transaction ends; false when it was canceled or claimed again. */
+/** Locks a claimed job until the transaction ends; false if it was canceled or claimed again. */
 export async function lockJobForUpdate(db: Transaction, job: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs where ${isClaimed(job)} for no key update`.execute(db)
   return rows.length === 1
 }
 
-/** Notes how far a job is, in the transaction of the step that brought it there. */
+/** Updates a job's progress, in the transaction of its step. */
 export async function updateJobProgress(
   db: Transaction,
   job: ClaimedJob,
@@ -82,7 +82,7 @@ export async function updateJobProgress(
     where ${isClaimed(job)}`.execute(db)
 }
 
-/** Ends a claimed job, adding to its outcome; false, and nothing happens, when it was canceled or claimed again. */
+/** Finishes a claimed job and merges its outcome; does nothing and returns false if canceled or claimed again. */
 export async function finishJob(
   db: Db,
   job: ClaimedJob,
@@ -97,8 +97,8 @@ export async function finishJob(
 }
 
 /**
- * Releases a claimed job to the next worker, at once or after a while, such as after a failure. False, and nothing
- * happens, when it was canceled or claimed again.
+ * Releases a claimed job to the next worker after `delayMs`, such as after a failure. Does nothing and returns false if
+ * it was canceled or claimed again.
  */
 export async function releaseJob(
   db: Db,

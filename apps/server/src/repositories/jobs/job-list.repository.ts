@@ -4,11 +4,11 @@ import type { AnyOwner, Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** A job as the operator sees it. */
+/** A job as listed by the CLI. */
 export interface JobSummary {
   readonly id: number
   readonly supplier: string
-  /** The email of the dealer whose job it is; null for one of the supplier itself. */
+  /** The email of the job's dealer; null for a supplier's own job. */
   readonly dealer: string | null
   readonly kind: JobKind
   readonly status: JobStatus
@@ -17,7 +17,7 @@ export interface JobSummary {
   readonly createdAt: Date
 }
 
-/** The newest jobs first, of one supplier or of all: those that have not ended, or ended ones too. */
+/** Lists jobs of one or all suppliers, newest first; finished jobs only on request. */
 export async function listJobs(
   db: Db,
   asked: { readonly supplierId?: number; readonly withEnded: boolean; readonly limit: number },
@@ -39,7 +39,7 @@ export async function listJobs(
     .execute()
 }
 
-/** Whose a job of a supplier or of one of its dealers is, and its kind; undefined without one. */
+/** Finds the owner and kind of a job of the supplier or one of its dealers. */
 export async function findJobOwner(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -56,7 +56,7 @@ export async function findJobOwner(
   return { kind, owner: dealerId === null ? { supplierId } : { supplierId, dealerId } }
 }
 
-/** Fails the jobs whose task the queue has given up, and returns them: nothing would continue them. */
+/** Fails and returns jobs whose task was given up by the queue: nothing would continue them. */
 export async function failAbandonedJobs(
   db: Db,
   { sentence, now }: { readonly sentence: string; readonly now: Date },

@@ -16,7 +16,7 @@ export type JobData = Readonly<Record<string, unknown>>
 
 export type JobRow = Selectable<Tables['jobs']>
 
-/** The call that adds the task of each job of the common table `job`. */
+/** SQL that adds a task for each job in the common table expression `job`. */
 export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
   const payload = sql`json_build_object('supplierId', supplier_id, 'id', id)`
   return addTaskSql('run_job', payload, sql`supplier_id || ' ' || id`, options)
@@ -24,7 +24,7 @@ export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
 
 /**
  * Adds a job with the task that runs it; it starts when the transaction commits. An owner's second job ranks behind the
- * first job of every other owner. `total` is null while it is not known.
+ * first job of every other owner. `total` is null if not yet known.
  */
 export async function addJob(
   db: Db,
@@ -67,7 +67,7 @@ const maxUnfinished = 3
 
 /**
  * Whether an owner may start another job of a kind in this transaction: one at a time (`busy`), and a limited number
- * unfinished (`full`), so that nobody fills the queue.
+ * unfinished (`full`), so that no owner fills the queue.
  */
 export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${owner.supplierId} ${dealerIdOf(owner) ?? 'supplier'} ${kind}`
@@ -113,7 +113,7 @@ export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobR
     .executeTakeFirst()
 }
 
-/** The newest jobs of a supplier itself, of these kinds. */
+/** Finds the supplier's own newest jobs of these kinds. */
 export async function findSupplierJobs(
   db: Db,
   owner: SupplierOwner,
@@ -130,7 +130,7 @@ export async function findSupplierJobs(
     .execute()
 }
 
-/** The jobs of a kind that a supplier's other jobs have led to, by what their input has under a name. */
+/** Finds follow-up jobs: of this kind, with one of these job ids in the input field `name`. */
 export async function findFollowingJobs(
   db: Db,
   owner: SupplierOwner,
@@ -159,7 +159,7 @@ export async function lockJob(db: Transaction, owner: AnyOwner, id: number): Pro
     .executeTakeFirst()
 }
 
-/** Cancels a job that has not ended; false when it has, or is unknown. Waits for the step under way. */
+/** Cancels an unfinished job; false if it has finished or is unknown. Waits for the current step. */
 export async function cancelUnfinishedJob(
   db: Db,
   owner: AnyOwner,
@@ -176,7 +176,7 @@ export async function cancelUnfinishedJob(
   return numUpdatedRows > 0n
 }
 
-/** Removes console imports that ended before a moment: their history is kept longer than other jobs. */
+/** Deletes console imports that finished before a point in time; their history is kept longer than other jobs. */
 export async function sweepImports(db: Db, endedBefore: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -186,8 +186,8 @@ export async function sweepImports(db: Db, endedBefore: Date): Promise<void> {
 }
 
 /**
- * Deletes jobs, with leftover chunks, that ended before a point in time, except imports. Each dealer's last feed build
- * stays: it records where the images are and which catalog state the feed shows.
+ * Deletes jobs that finished before a point in time, with leftover chunks, except imports. Keeps each dealer's last
+ * feed build, which records the image locations and the feed's catalog version.
  */
 export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {
   await sql`

@@ -10,11 +10,11 @@ export interface StaffRecipient {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
-  /** The staff member's email preferences; events without a choice are missing. */
+  /** The staff member's email preferences; omits events without a preference. */
   readonly choices: ReadonlyMap<StaffNotice, NoticeFrequency>
 }
 
-/** A dealer's email preferences; emails without a choice are missing. */
+/** Finds a dealer's email preferences; omits emails without a preference. */
 export async function findDealerChoices(
   db: Db,
   owner: Owner,
@@ -41,7 +41,7 @@ export async function storeDealerChoice(
     .execute()
 }
 
-/** Recipients of the weekly email, with the time of the last one or of subscribing. */
+/** Finds the weekly summary's recipients, with the time of the last summary or of subscribing. */
 export async function findWeeklyReaders(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly since: Date })[]> {
@@ -57,7 +57,7 @@ export async function findWeeklyReaders(
     .execute()
 }
 
-/** Claims the weekly summary of a week; undefined if it was claimed already or is unwanted or not allowed. */
+/** Claims a week's summary; undefined if already claimed, unsubscribed or not allowed. */
 export async function claimWeek(
   db: Transaction,
   owner: Owner,
@@ -83,7 +83,7 @@ export async function claimWeek(
     .executeTakeFirst()
 }
 
-/** A supplier's staff with a role and an accepted invitation, or one of them. */
+/** Finds a supplier's staff with an accepted invitation, or one of them. */
 export async function findStaffRecipients(
   db: Db,
   owner: SupplierOwner,

@@ -24,12 +24,12 @@ export interface MailDetails extends MailSummary {
   readonly supplierId: number
 }
 
-/** An email as its reader sees it, with its link as long as that is stored. */
+/** An email for display, with its link while that is stored. */
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
 /**
- * Which email to list: of one supplier or of all, to one person, only what was given up, older than one, and how many
- * at most.
+ * Filters for listing emails: by supplier, recipient, or failed only; `before` is the id of the last email on the
+ * previous page.
  */
 export interface MailQuery {
   readonly supplierId: number | undefined
@@ -39,12 +39,12 @@ export interface MailQuery {
   readonly limit: number
 }
 
-/** The newest email first. */
+/** Lists emails, newest first. */
 export async function listMail(
   db: Db,
   { supplierId, recipient, isGivenUp = false, before, limit }: MailQuery,
 ): Promise<MailSummary[]> {
-  // The ids of one person's email, or of the few that were given up, come from an index of their own.
+  // Emails of one recipient, and failed emails, have separate indexes ordered by id.
   const isNarrow = recipient !== undefined || isGivenUp
   const rows = await selectMail(db)
     .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'm')))
@@ -60,7 +60,7 @@ export async function listMail(
   return rows.map(readSummary)
 }
 
-/** One email of one supplier or of any; undefined when there is none of that id. */
+/** Finds an email of one or any supplier; undefined if there is none with this id. */
 export async function findMail(
   db: Db,
   asked: { supplierId: number | undefined; id: number },

@@ -28,7 +28,7 @@ export interface WaitingMail extends OutboxMail {
   readonly replyTo: string | null
 }
 
-/** Adds the tasks that send the emails of the common table `mail`. */
+/** SQL that adds a task for each email in the common table expression `mail`. */
 const deliverEach = addTasksSql(
   'mail',
   'deliver_mail',
@@ -36,10 +36,10 @@ const deliverEach = addTasksSql(
   sql`supplier_id || ' ' || id`,
 )
 
-// Few enough that other email need not wait long for a slow mail server.
+// Few enough that a slow mail server doesn't delay other emails for long.
 const maxAtOnce = 10
 
-/** Adds the tasks that send the emails of the common table `mail`, several with each. */
+/** SQL that adds a task for each batch of emails. */
 const deliverTogether = addTasksSql(
   'batch',
   'deliver_mails',
@@ -53,7 +53,7 @@ const deliverTogether = addTasksSql(
  */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   const rows = JSON.stringify(mails.map(outboxRow))
-  // One text for any number of emails, which is parsed once.
+  // One parameter for any number of emails keeps the statement the same.
   await sql`
     with mail as (
       insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url,
@@ -97,7 +97,7 @@ export async function findWaitingMails(db: Db, { supplierId, ids }: MailKeys): P
   return rows
 }
 
-/** A plan for any number of ids, which looks no dearer than one for these and so is kept. */
+/** A subquery hides the number of ids from the planner, which then keeps a generic plan. */
 const ofIds = (ids: readonly number[]) => sql<number>`any(array(select unnest(${ids}::int8[])))`
 
 interface MailKeys {
@@ -110,7 +110,7 @@ interface MailKey {
   readonly id: number
 }
 
-/** Marks emails as sent by one of their tries and deletes their links, unless email is read in the outbox. */
+/** Marks emails as sent and deletes their links, unless emails are read in the outbox. */
 export async function markMailsSent(
   db: Db,
   { supplierId, ids }: MailKeys,
@@ -130,7 +130,7 @@ export async function markMailsSent(
     .execute()
 }
 
-/** Makes an email due immediately, as if never tried; false if there is none to send. */
+/** Makes an unsent email due immediately and resets its tries; false if there is none. */
 export async function retryMail(
   db: Db,
   { supplierId, id }: { readonly supplierId: number | undefined; readonly id: number },
@@ -150,7 +150,7 @@ export async function retryMail(
   return added !== undefined
 }
 
-/** Notes that one of its tries failed, and whether it was the last one. */
+/** Records a failed attempt, and whether it was the last. */
 export async function markMailFailed(
   db: Db,
   { supplierId, id }: MailKey,
@@ -179,7 +179,7 @@ export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
 }
 
-/** Removes failed emails before a moment; until then someone may see it and send it again. */
+/** Deletes emails that failed before a point in time; until then, they can be resent. */
 export async function sweepGivenUpMail(db: Db, givenUpBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('given_up_at', '<', givenUpBefore).execute()
 }

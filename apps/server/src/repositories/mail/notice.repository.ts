@@ -23,30 +23,28 @@ export interface NoticeRow extends SupplierRowKey {
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly referenceNumber: string | null
-  /** The carrier of the shipment. */
   readonly carrier: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly dealer: NoticedDealer | null
 }
 
-/** The dealer whom a notice is about. */
 export interface NoticedDealer {
   readonly email: string
   readonly name: string
   readonly firstName: string
   readonly statusId: number
-  /** Test mode: nobody is emailed. */
+  /** Whether it is a test twin: no emails are sent. */
   readonly isTest: boolean
-  /** Blocked or ended: gets no email. */
+  /** Whether the dealer is blocked or canceled and gets no emails. */
   readonly isClosed: boolean
 }
 
-/** As many notices as are handled at once; the rest follows. */
+/** The maximum number of notices per batch. */
 export const maxNotices = 20_000
 
 const isDue = 'sent_at is null and due_at <= clock_timestamp()'
 
-/** SQL for the notices that wait to be emailed. */
+/** SQL that selects the notices due for emailing. */
 export const dueNoticesSql = `select from notices where ${isDue}`
 
 /** Adds notices in the transaction of their cause; a worker picks them up. */
@@ -65,7 +63,7 @@ export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Prom
   await db.insertInto('notices').values(rows).execute()
 }
 
-/** Suppliers with due notices and no waiting or running task. */
+/** Finds suppliers with due notices but no pending or running task. */
 export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplierId: number }>`
     select n.supplier_id as "supplierId" from (select distinct supplier_id from notices where ${sql.raw(isDue)}) n
@@ -75,7 +73,7 @@ export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** The due notices of one event about one dealer, or about none. */
+/** Identifies the due notices of one event for one dealer, or without a dealer. */
 export interface Burst {
   readonly event: Notice
   readonly dealerId: number | null
@@ -91,7 +89,7 @@ export async function findBursts(db: Db, owner: SupplierOwner): Promise<Burst[]>
   return (await bursts.execute()) as Burst[]
 }
 
-/** Locks due notices of a supplier or one burst, oldest first, skipping those another worker has. */
+/** Locks due notices of a supplier or one burst, oldest first, skipping those locked by another worker. */
 export async function claimNotices(
   db: Transaction,
   owner: SupplierOwner,
@@ -101,7 +99,7 @@ export async function claimNotices(
   return await selectNotices(db, owner, wanted, sql`skip locked`)
 }
 
-/** Postpones notices that couldn't be emailed, so that they don't hold up others. */
+/** Postpones notices that couldn't be emailed, so that they don't delay others. */
 export async function postponeNotices(db: Db, owner: SupplierOwner, burst: Burst): Promise<void> {
   await sql`
     update notices n set due_at = clock_timestamp() + interval '15 minutes'
@@ -164,7 +162,7 @@ export async function markNotices(
     where ${belongsToSupplier(owner)} and id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Suppliers with something waiting for a staff digest. */
+/** Finds suppliers with notices for a staff digest. */
 export async function findDigestSuppliers(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('notices')
@@ -176,7 +174,7 @@ export async function findDigestSuppliers(db: Db, before: Date): Promise<number[
   return rows.map(({ supplier_id: id }) => id)
 }
 
-/** Dealers with something waiting for a digest, each with its oldest time. */
+/** Finds dealers with notices for a digest, each with its oldest notice's time. */
 export async function findDigestDealers(
   db: Db,
 ): Promise<(Owner & { readonly timeZone: string | null; readonly oldest: Date })[]> {

@@ -9,7 +9,7 @@ export interface ApiRequest {
   readonly tokenId: number
   readonly at: Date
   readonly method: string
-  /** The template of the path, such as `/api/v1/orders/:id`. */
+  /** The path template, such as `/api/v1/orders/:id`. */
   readonly path: string
   readonly status: number
   readonly ms: number
@@ -28,7 +28,7 @@ export interface LoggedApiRequest extends Omit<ApiRequest, 'supplierId' | 'deale
 export interface ApiRequestFilter {
   readonly tokenId?: number | undefined
   readonly isFailed?: boolean | undefined
-  /** Only calls before the one with this id. */
+  /** Only requests before this request's id. */
   readonly before?: number | undefined
   readonly limit: number
 }
@@ -44,7 +44,7 @@ export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): P
       "requestBody" jsonb)`.execute(db)
 }
 
-/** An owner's API requests, newest first. */
+/** Lists an owner's API requests, newest first. */
 export async function listApiRequests(
   db: Db,
   owner: AnyOwner,
@@ -61,7 +61,7 @@ export async function listApiRequests(
   return rows
 }
 
-/** One API request of an owner; undefined if unknown. */
+/** Finds an owner's API request; undefined if unknown. */
 export async function findApiRequest(
   db: Db,
   owner: AnyOwner,

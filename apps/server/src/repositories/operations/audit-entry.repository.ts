@@ -15,7 +15,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an audit entry in the transaction of what it records; the database refuses changes, and deletions within a year.
+ * Adds an audit entry in the transaction of the recorded action; the database refuses updates, and deletions within a
+ * year.
  */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(db, entry)
@@ -26,7 +27,7 @@ export async function beginAuditedCall(db: Db, entry: AuditEntry): Promise<numbe
   return await insertAuditEntry(db, entry)
 }
 
-/** Adds how an audited call of the console ended. */
+/** Adds the outcome of an audited console request. */
 export async function endAuditedCall(db: Db, entryId: number, outcome: AuditEntry): Promise<void> {
   await insertAuditEntry(db, outcome, entryId)
 }
@@ -60,7 +61,7 @@ export interface AccountAct {
   readonly network: string
 }
 
-/** Adds an act on a dealer's account to the audit, in the transaction of what it records. */
+/** Audits an action on a dealer's account, in the transaction of the action. */
 export async function addAccountEntry(
   db: Db,
   { now, actor, owner: { supplierId, dealerId }, network }: AccountAct,
@@ -71,7 +72,7 @@ export async function addAccountEntry(
 }
 
 /**
- * Whether a user who has signed in to a console before does so from a new network, as far back as the audit log goes.
+ * Whether a user with earlier sign-ins to this console signs in from a new network, as far back as the audit log goes.
  */
 export async function isNewSignInNetwork(
   db: Db,
@@ -79,7 +80,7 @@ export async function isNewSignInNetwork(
 ): Promise<boolean> {
   const { isNew } = await db
     .selectFrom('audit_entries')
-    // No sign-in at all leaves null.
+    // `bool_or` is null without earlier sign-ins.
     .select(sql<boolean>`coalesce(not bool_or(data ->> 'network' = ${network}), false)`.as('isNew'))
     .where(belongsToSupplier({ supplierId }))
     .where('command', '=', 'staff sign-in')
@@ -88,7 +89,7 @@ export async function isNewSignInNetwork(
   return isNew
 }
 
-/** Removes the entries from before a moment. */
+/** Deletes entries before a point in time. */
 export async function sweepAuditEntries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('audit_entries').where('at', '<', before).execute()
 }

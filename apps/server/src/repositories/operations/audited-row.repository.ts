@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** The subject of a console request: its table and id column. */
+/** The audited tables and their id columns. */
 const tables = {
   dealers: 'id',
   dealer_groups: 'id',
@@ -13,7 +13,7 @@ const tables = {
   suppliers: 'id',
 } as const
 
-/** The name of a table whose rows the audit shows before and after. */
+/** A table whose rows are audited before and after a request. */
 export type AuditedTable = keyof typeof tables
 
 /** A row as JSON without secrets; undefined if there is none. */
@@ -31,7 +31,7 @@ export async function readAuditedRow(
   return rows[0]?.row
 }
 
-/** The row of a dealer with its account address, and its group by name. */
+/** Reads a dealer's row with its account address, and the group's name instead of its id. */
 async function readDealerRow(db: Db, owner: SupplierOwner, id: number) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select (to_jsonb(d) || jsonb_build_object('dealer_group_id', g.name) || coalesce((
@@ -44,7 +44,7 @@ async function readDealerRow(db: Db, owner: SupplierOwner, id: number) {
   return rows[0]?.row
 }
 
-/** The role of a staff member with the email, which is not found once the role is gone. */
+/** Reads a staff member's role with the email, which can't be looked up after the role is removed. */
 async function readStaffRow(db: Db, owner: SupplierOwner, id: number) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select (to_jsonb(r) || jsonb_build_object('email', s.email)) - ${unauditedColumns}::text[] as row
@@ -53,7 +53,7 @@ async function readStaffRow(db: Db, owner: SupplierOwner, id: number) {
   return rows[0]?.row
 }
 
-/** The row of a supplier, with each flag on its own. */
+/** Reads a supplier's row with each flag as a separate column. */
 async function readSupplierRow(db: Db, { supplierId }: SupplierOwner) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select (to_jsonb(s) || s.flags) - ${unauditedColumns}::text[] as row from suppliers s where s.id = ${supplierId}`.execute(
@@ -62,7 +62,7 @@ async function readSupplierRow(db: Db, { supplierId }: SupplierOwner) {
   return rows[0]?.row
 }
 
-/** The columns that no entry of the audit shows. */
+/** Columns excluded from audit entries. */
 export const unauditedColumns = [
   ...['password_hash', 'updated_at', 'source_hash', 'flags', 'access_code'],
   ...['token_hash', 'token_encrypted'],

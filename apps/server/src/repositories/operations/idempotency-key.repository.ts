@@ -11,8 +11,8 @@ export interface KeyHolder {
 }
 
 /**
- * Claims a key for the rest of the transaction: `running` while another transaction works with it, the stored response
- * (with the hash of its request) when there is one, else undefined.
+ * Claims a key for the rest of the transaction. Returns `running` if another transaction is using it, the stored
+ * response with its request's hash if there is one, else undefined.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -68,7 +68,7 @@ export async function storeIdempotentResponse(
     .execute()
 }
 
-/** Frees a key again, as if it had never been used. */
+/** Releases a key, as if never used. */
 export async function deleteIdempotentResponse(db: Db, holder: KeyHolder, key: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

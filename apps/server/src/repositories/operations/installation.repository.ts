@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
 export interface InstallationRow {
-  /** The id of that directory; null before the first start. */
+  /** The id of the data directory; null before the first start. */
   readonly id: string | null
-  /** Whether the database has files, whose bytes must be in that directory. */
+  /** Whether the database lists files, whose bytes must be in the data directory. */
   readonly hasFiles: boolean
   /** Where the portal was moved to from this database. */
   readonly movedTo: string | null
-  /** Whether a portal is being moved into the database, which has not all of it yet. */
+  /** Whether an unfinished move is copying a portal into this database. */
   readonly isBeingFilled: boolean
 }
 
-/** Reads the data directory of a database. */
+/** Reads the installation's row. */
 export async function findInstallation(db: Db): Promise<InstallationRow> {
   const { rows } = await sql<InstallationRow>`
     select (select id from installation) as id,
@@ -22,7 +22,7 @@ export async function findInstallation(db: Db): Promise<InstallationRow> {
   return rows[0] ?? { id: null, hasFiles: false, movedTo: null, isBeingFilled: false }
 }
 
-/** Stores the data directory of a database, unless one is stored; returns the id of the stored one. */
+/** Stores the data directory's id unless one is stored; returns the stored id. */
 export async function claimInstallation(db: Db, id: string): Promise<string> {
   const stored = await db
     .insertInto('installation')
@@ -39,13 +39,13 @@ export async function setInstallation(db: Db, id: string): Promise<void> {
   await db.updateTable('installation').set({ id, moved_to: null }).execute()
 }
 
-/** The known text that the installation key has sealed; null before the first start. */
+/** Reads the known text encrypted with the installation key; null before the first start. */
 export async function findKeyProof(db: Db): Promise<Buffer | null> {
   const row = await db.selectFrom('installation').select('key_proof').executeTakeFirst()
   return row?.key_proof ?? null
 }
 
-/** Stores a proof of the key unless one is stored; returns the stored one. */
+/** Stores a proof of the key unless one is stored; returns the stored proof. */
 export async function claimKeyProof(db: Db, proof: Buffer): Promise<Buffer | null> {
   const { key_proof } = await db
     .updateTable('installation')
@@ -63,7 +63,7 @@ export async function setKeyProof(db: Db, proof: Buffer): Promise<void> {
 export interface NotedBackup {
   readonly place: string
   readonly madeAt: Date
-  /** After how many newer ones it is removed; null for one that stays. */
+  /** The number of newer backups after which it is deleted; null if never. */
   readonly newerUntilRemoval: number | null
 }
 
@@ -82,13 +82,13 @@ export async function noteBackup(
   if (removedPlaces.length > 0) await db.deleteFrom('backups').where('place', 'in', removedPlaces).execute()
 }
 
-/** When the last backup was made; null before the first. */
+/** The time of the last backup; null before the first. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('installation').select('last_backup_at').executeTakeFirst()
   return row?.last_backup_at ?? null
 }
 
-/** The backups made here, oldest first; some may have been deleted by hand. */
+/** Lists this installation's backups, oldest first; some may have been deleted manually. */
 export async function listBackups(db: Db): Promise<NotedBackup[]> {
   return await db
     .selectFrom('backups')

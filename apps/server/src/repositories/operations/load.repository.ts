@@ -3,14 +3,14 @@ import type { Db } from '../../context/db.ts'
 
 export interface QueuedTasks {
   readonly task: string
-  /** Those whose time has come and that no worker does yet. */
+  /** Due tasks that no worker has started. */
   readonly due: number
   readonly running: number
-  /** Those that wait for their time, or to be tried again. */
+  /** Tasks scheduled for later, including retries. */
   readonly later: number
-  /** Those that were given up. */
+  /** Tasks given up after too many failures. */
   readonly givenUp: number
-  /** How long the oldest of the due ones has waited; 0 for none. */
+  /** How long the oldest due task has been waiting; 0 without due tasks. */
   readonly oldestDueSeconds: number
 }
 
@@ -28,13 +28,13 @@ export async function countQueuedTasks(db: Db): Promise<QueuedTasks[]> {
 }
 
 export interface Connections {
-  /** Their purpose, the application name in pg_stat_activity. */
+  /** The application name in pg_stat_activity, which names the purpose. */
   readonly program: string
   readonly state: string
   readonly count: number
 }
 
-/** The connections of all processes of the portal at the database. */
+/** Counts the database connections of all portal processes. */
 export async function countConnections(db: Db): Promise<Connections[]> {
   const { rows } = await sql<Connections>`
     select application_name as program, coalesce(state, 'unknown') as state, count(*)::int as count

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** A rate limit: its key (never readable personal data), the points of a window and its length. */
+/** A rate limit: its key (never readable personal data), points per window, and window length. */
 export interface RateLimit {
   readonly key: string
   readonly points: number
@@ -15,17 +15,17 @@ export interface RateLimitState {
   readonly resetsInMs: number
 }
 
-// These limits guard a machine against a flood, so they count real time even when the portal's clock is pinned.
+// Rate limits protect the server, so they use real time even if the portal's clock is pinned.
 const clockToleranceMs = 60_000
 const realNow = () => Date.now()
 
 /** Consumes one point of each rate limit and returns their states; concurrent requests never get the same number. */
 export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]): Promise<RateLimitState[]> {
   const now = realNow()
-  // The rows are locked in one order, so that two requests never deadlock.
+  // Locking rows in a fixed order avoids deadlocks.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
   const values = sorted.map(({ key, windowMs }) => sql`(${key}, 1, ${now + windowMs}::bigint)`)
-  // A window that ends later than one that starts now was opened before the clock was set back.
+  // A window that ends later than a new one was opened before the clock was set back.
   const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > excluded.expire + ${clockToleranceMs})`
   const { rows } = await sql<{ key: string; points: number; expire: number }>`
     insert into rate_limits (key, points, expire) values ${sql.join(values)}
@@ -44,7 +44,7 @@ export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]):
   })
 }
 
-/** Gives one point of each rate limit back, after a request that turned out to be honest. */
+/** Restores one point of each rate limit, after a legitimate request. */
 export async function restoreRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -67,7 +67,7 @@ export async function setMark(db: Db, key: string, lastsMs: number): Promise<voi
     .execute()
 }
 
-/** Whether a mark is there and has not run out. */
+/** Whether an unexpired mark exists. */
 export async function hasMark(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('rate_limits')
@@ -78,7 +78,7 @@ export async function hasMark(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Removes counters and marks that have run out. */
+/** Deletes expired counters and marks. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', realNow()).execute()
 }

@@ -15,7 +15,7 @@ export interface FilledBucket {
 }
 
 /**
- * Refills a token's bucket and takes `drops` if it holds at least `least`. One statement, so that concurrent requests
+ * Refills a token's bucket and takes `drops` if it contains at least `least`, in one statement: concurrent requests
  * never take the same drop.
  */
 export async function takeDrops(
@@ -42,7 +42,7 @@ export async function takeDrops(
   return bucket
 }
 
-/** Removes buckets that have not been used since; they are full by then. */
+/** Deletes buckets not used since a point in time; they would be full again. */
 export async function sweepTokenBuckets(db: Db, usedBefore: Date): Promise<void> {
   await db.deleteFrom('token_buckets').where('filled_at', '<', usedBefore).execute()
 }

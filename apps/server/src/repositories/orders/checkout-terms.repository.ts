@@ -10,13 +10,13 @@ import {
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
 export interface CheckoutTerms {
-  /** Null where the dealer's group has no such method. */
+  /** Null if the dealer's group has no such method. */
   readonly shippingMethod: {
     readonly id: number
     readonly name: string
     readonly deliversToPoBoxes: boolean
   } | null
-  /** The requested addresses that the dealer has saved. */
+  /** The requested address ids that belong to the dealer. */
   readonly knownAddressIds: readonly number[]
   /** The invoice rules that may apply to the order. */
   readonly rules: readonly InvoiceRule[]
@@ -26,18 +26,18 @@ export interface CheckoutTerms {
 
 export interface CheckoutRequest extends Owner {
   readonly groupId: number
-  /** By its id, or by its name or a text that is mapped to it. */
+  /** The method's id or name, or a text mapped to it. */
   readonly shippingMethod: number | string
   readonly addressIds: readonly number[]
   readonly variantIds: readonly number[]
-  /** Null where it may be used again. */
+  /** The reference number that must be unique; null if duplicates are allowed. */
   readonly uniqueReference: string | null
 }
 
 export interface CheckoutFacts {
   readonly terms: CheckoutTerms
   readonly variants: ReadonlyMap<number, OrderableVariant>
-  /** The dealer's order that has the reference number. */
+  /** The id of the dealer's order with the same reference number. */
   readonly takenBy: number | null
 }
 
@@ -45,13 +45,13 @@ export interface CheckoutLocks {
   /** Locks the dealer's row FOR SHARE until the transaction ends. */
   readonly dealer: boolean
   /**
-   * Locks the variants FOR NO KEY UPDATE, lowest id first: price and stock stay as read until the transaction ends, and two
+   * Locks the variants FOR NO KEY UPDATE by ascending id: price and stock can't change until the transaction ends, and
    * orders of the same variants never deadlock.
    */
   readonly variants: boolean
 }
 
-/** Reads everything an order is priced by in one statement, which locks in this order. */
+/** Reads all data for pricing an order in one statement, which locks the dealer before the variants. */
 export async function readCheckout(
   db: Db,
   request: CheckoutRequest,

@@ -4,11 +4,11 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 
-/** SQL for an order status the file leaves empty: Canceled with a date of cancellation, else Open. */
+/** SQL for an imported order status; if empty, Canceled with a cancellation date, else Open. */
 export const orderStatusSql = `coalesce(n."orderStatus",
   case when n."canceledAt" is null then ${orderStatus.open.id} else ${orderStatus.canceled.id} end)`
 
-/** SQL for a payment status the file leaves empty: Paid with a date of payment, else Unauthorized. */
+/** SQL for an imported payment status; if empty, Paid with a payment date, else Unauthorized. */
 export const paymentStatusSql = `coalesce(n."paymentStatus",
   case when n."paidAt" is null then ${paymentStatus.unauthorized.id} else ${paymentStatus.paid.id} end)`
 
@@ -18,7 +18,7 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
     when ${shipped} > 0 then ${partiallyShipped.id} else ${awaitingShipment.id} end`
 }
 
-/** SQL for whether a payment was initiated but not completed: its date is then the start. */
+/** SQL for whether a payment was initiated but not completed; its date is then the initiation date. */
 export const isUndecidedSql = (paymentStatusId: string) =>
   `${paymentStatusId} in (${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id})`
 
@@ -41,10 +41,10 @@ export function invoiceStatusSql(invoice: {
 const { unprocessed, processed, acknowledged, canceled, failed, voided, noShippingMethod, numberTooLong } =
   purchaseOrderStatus
 
-/** SQL for what a file leaves empty: a new purchase order is Unprocessed. */
+/** SQL for an imported purchase order status; if empty, Unprocessed. */
 export const purchaseOrderStatusSql = `coalesce(p.status_id, ${unprocessed.id})`
 
-/** SQL for the tallies over a set of purchase orders that an order's statuses follow from; they need `status_id`. */
+/** SQL that counts purchase orders by `status_id`, for deriving their order's statuses. */
 export const purchaseOrderTallySql = `count(*) as po_count, coalesce(bit_or(1 << (status_id - 1)), 0) as po_mask,
       count(*) filter (where status_id in (${processed.id}, ${acknowledged.id})) as po_processed,
       count(*) filter (where status_id = ${acknowledged.id}) as po_acknowledged,

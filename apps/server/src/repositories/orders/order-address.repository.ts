@@ -27,7 +27,7 @@ export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<OrderAd
     .executeTakeFirst()
 }
 
-/** The address of a line's own, null without one; undefined when the order has no such line. */
+/** Finds a line's own address id, null without one; undefined if the order has no such line. */
 export async function findItemAddressId(
   db: Db,
   key: OrderKey,
@@ -53,7 +53,7 @@ export async function findOrderAddress(db: Db, key: OrderKey, id: number): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the shipping method of an order delivers to PO boxes; so does an order without one. */
+/** Whether an order's shipping method delivers to PO boxes; true without a method. */
 export async function orderDeliversToPoBoxes(db: Db, key: OrderKey): Promise<boolean> {
   const method = await db
     .selectFrom('orders as o')
@@ -99,7 +99,7 @@ export async function assignBillingAddress(db: Db, key: OrderKey, id: number, no
   await updateOpenOrder(db, key, { billing_address_id: id, updated_at: now })
 }
 
-/** Assigns the shipping address of an open order, and of every line that shared the previous one. */
+/** Assigns a shipping address to an open order and to every line with the order's previous address. */
 export async function assignShippingAddress(
   db: Db,
   key: OrderKey,
@@ -134,7 +134,7 @@ export async function assignItemShippingAddress(
     .execute()
 }
 
-/** Throws when the order is not open, which its caller has checked under the lock. */
+/** Updates an order that the caller has locked and found open; throws if it isn't open. */
 async function updateOpenOrder(
   db: Db,
   key: OrderKey,

@@ -15,7 +15,7 @@ export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** Locks the next authorized orders of a dealer by ascending id until the transaction ends, and returns their ids. */
+/** Locks a dealer's next authorized orders by ascending id until the transaction ends; returns their ids. */
 export async function lockAuthorizedOrders(
   db: Transaction,
   owner: Owner,

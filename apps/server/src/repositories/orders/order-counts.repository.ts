@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** Merges the accumulated differences of a dealer's counts; the totals do not change. */
+/** Merges the accumulated differences into a dealer's counts; totals don't change. */
 export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select merge_order_counts(${supplierId}, ${dealerId})`.execute(db)
 }
@@ -13,7 +13,7 @@ export interface StatusCount {
   readonly count: number
 }
 
-/** How many orders of a dealer there are in each pair of statuses, drafts included. */
+/** Counts a dealer's orders by order and payment status, including drafts. */
 export async function countOrdersByStatus(db: Db, owner: Owner): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select order_status_id as "orderStatusId", payment_status_id as "paymentStatusId", sum(n)::int8 as count
@@ -23,10 +23,10 @@ export async function countOrdersByStatus(db: Db, owner: Owner): Promise<StatusC
   return rows
 }
 
-// A dealer has a few dozen combinations of statuses; several times as many rows are differences not merged yet.
+// A dealer has a few dozen status combinations; many more rows mean unmerged differences.
 const mergeThreshold = 500
 
-/** Merges count differences of dealers that have many, one dealer per transaction. */
+/** Merges counts of dealers with many differences, one dealer per transaction. */
 export async function mergeAccumulatedOrderCounts(db: Db): Promise<void> {
   const { rows } = await sql<Owner>`
     select supplier_id as "supplierId", dealer_id as "dealerId" from order_counts

@@ -17,11 +17,11 @@ export interface NewOrderEvent {
   readonly kind: OrderEventKind
   readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
-  /** When it happened, if reported later; history is emailed to no one. */
+  /** When it happened, if reported later; past events are not emailed. */
   readonly happenedAt?: Date
 }
 
-/** Adds one event to an order's log; events are never changed. */
+/** Adds an event to an order's timeline; events are never changed. */
 export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent): Promise<void> {
   await noteOrderEvents(db, key, [key.orderId], event)
   await db
@@ -38,7 +38,7 @@ export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent)
     .execute()
 }
 
-/** Adds the same event to the log of each of these orders of one dealer, or of any dealer of a supplier. */
+/** Adds the same event to these orders' timelines, of one dealer or any of the supplier's dealers. */
 export async function addOrderEvents(
   db: Db,
   owner: AnyOwner,
@@ -59,7 +59,7 @@ export async function addOrderEvents(
     from (${orders}) named`.execute(db)
 }
 
-/** An order's changes after an event, oldest first. */
+/** Finds an order's events after an event, oldest first. */
 export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
   return await db
     .selectFrom('order_events')
@@ -72,7 +72,7 @@ export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
     .execute()
 }
 
-/** The id of an order's newest event; 0 without any. */
+/** Finds the id of an order's newest event; 0 without events. */
 export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> {
   const row = await db
     .selectFrom('order_events')
@@ -83,7 +83,7 @@ export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> 
   return row?.id ?? 0
 }
 
-/** Whether the last cancel of an order has kept its payment. */
+/** Whether the order's last cancellation kept its payment. */
 export async function keepsPayment(db: Db, key: OrderKey): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')

@@ -51,8 +51,8 @@ export async function lockOrdersForUpdate(
 }
 
 /**
- * Updates the payment status of these orders if they are in an allowed state, and returns their ids. The states are
- * conditions of the update, so concurrent changes can't cause a transition outside the table.
+ * Updates the payment status of those orders that are in an allowed state, and returns their ids. The states are
+ * conditions of the update, so concurrent changes can't cause a forbidden transition.
  */
 export async function updatePaymentStatuses(
   db: Transaction,
@@ -85,7 +85,7 @@ export async function updateShippingMethod(
     .execute()
 }
 
-/** Updates the status of those of these orders in an allowed state; returns their ids. */
+/** Updates the status of those orders that are in an allowed state; returns their ids. */
 export async function updateOrderStatuses(
   db: Transaction,
   owner: DatedAnyOwner,
@@ -101,13 +101,13 @@ export async function updateOrderStatuses(
   return rows.map(({ id }) => id)
 }
 
-// Every unit was refunded before shipping, so nothing is left to do.
+// Whether no units remain to ship because unshipped units were refunded.
 const nothingLeftToShip = sql<boolean>`(
   select sum(i.refunded_quantity) > 0 and sum(i.unshipped_quantity + i.refunding_quantity) = 0
   from order_items i
   where (i.supplier_id, i.dealer_id, i.order_id) = (orders.supplier_id, orders.dealer_id, orders.id))`
 
-/** Closes those of these orders that are open, fully shipped or refunded, and paid, and returns their ids. */
+/** Closes those orders that are open, fully shipped or refunded, and paid; returns their ids. */
 export async function updateFinishedOrders(
   db: Transaction,
   owner: DatedAnyOwner,

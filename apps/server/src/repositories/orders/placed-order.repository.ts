@@ -13,13 +13,13 @@ export const uniqueReferenceIndex = 'orders_unique_reference'
 
 export interface NewOrder {
   readonly head: Omit<Owned<'orders'>, 'order_number' | 'shipping_address_id' | 'billing_address_id'>
-  /** Whether it is a simulated one, which takes no number of the supplier's. */
+  /** Whether the order is simulated: it doesn't use the supplier's order numbers. */
   readonly isTest: boolean
   readonly shippingAddress: OrderAddressColumns
   readonly billingAddress: OrderAddressColumns
-  /** Where lines go that go elsewhere than the order. */
+  /** The addresses of lines that ship to an address other than the order's. */
   readonly lineAddresses: readonly OrderAddressColumns[]
-  /** `ship_to` is the place of the line's address in `lineAddresses`, from 1. */
+  /** `ship_to` is the 1-based index of the line's address in `lineAddresses`. */
   readonly lines: readonly (Omit<Owned<'order_items'>, 'order_id' | 'position' | 'shipping_address_id'> & {
     readonly ship_to: number | null
   })[]
@@ -30,8 +30,8 @@ export interface NewOrder {
 }
 
 /**
- * The id of the dealer's newest order with this reference number, ignoring case and the like; undefined if there is
- * none.
+ * Finds the id of the dealer's newest order with this reference number, ignoring case and look-alikes; undefined if
+ * there is none.
  */
 export async function findOrderIdByReference(
   db: Db,
@@ -57,9 +57,10 @@ export interface PlacedRows {
 }
 
 /**
- * Writes a new order with its addresses, lines, invoice, first events and notice, under the supplier's next number. Then it
- * deducts the stock and locks the variants until the transaction ends; undefined when a price or stock has changed since
- * it was read: the caller rolls back. The next import writes such a product again, even from an unchanged file.
+ * Writes a new order with its addresses, lines, invoice, first events and notice, under the supplier's next number.
+ * Then deducts the stock, which locks the variants until the transaction ends. Undefined if a price or stock has
+ * changed since it was read; the caller must roll back. The next import rewrites these products, even from an unchanged
+ * file.
  */
 export async function insertPlacedOrder(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** A product of the dealer's last orders, with its latest line. */
+/** A product in the dealer's last orders, with its latest line. */
 interface RecentlyOrdered {
   readonly productId: number
   readonly variantId: number
@@ -11,12 +11,12 @@ interface RecentlyOrdered {
   readonly orderedAt: Date
 }
 
-/** How many orders count as the last ones. */
+/** The number of last orders to read. */
 const lastOrders = 50
-/** How many lines of each are read, so that an order of thousands of lines costs no more than others. */
+/** The maximum number of lines to read per order, which bounds the cost of very long orders. */
 const maxLines = 100
 
-/** The products of the dealer's last orders that were neither drafts nor canceled. */
+/** Finds the products in the dealer's last orders, except drafts and canceled orders. */
 export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise<RecentlyOrdered[]> {
   const passedOver = [orderStatus.draft.id, orderStatus.canceled.id]
   const { rows } = await sql<RecentlyOrdered>`

@@ -6,7 +6,6 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 /** The owner of a saved search: a dealer, or a staff member (views only). */
 export type SavedOwner = Owner | StaffOwner
 
-/** A person of a supplier's staff. */
 export interface StaffOwner extends SupplierOwner {
   readonly staffId: number
 }
@@ -44,7 +43,7 @@ const kinds = {
   [Kind in SavedKind]: { table: keyof Tables; columns: readonly (keyof SavedRows[Kind])[]; order: string }
 }
 
-/** The dealer's saved items of a kind, by name; views as the dealer has put them in order. */
+/** Finds the owner's saved items of a kind by name; views in the owner's order. */
 export async function findSavedItems<Kind extends SavedKind>(
   db: Db,
   owner: SavedOwner,
@@ -70,7 +69,7 @@ export async function addSavedItem<Kind extends SavedKind>(
   return rows[0] as SavedRows[Kind]
 }
 
-/** Replaces an item; undefined when the dealer has none with this id. */
+/** Replaces an item; undefined if the owner has none with this id. */
 export async function replaceSavedItem<Kind extends SavedKind>(
   db: Transaction,
   owner: SavedOwner,
@@ -86,7 +85,7 @@ export async function replaceSavedItem<Kind extends SavedKind>(
   return rows[0]
 }
 
-/** Deletes an item; false when the dealer has none with this id. A group must be empty. */
+/** Deletes an item; false if the owner has none with this id. A group must be empty. */
 export async function removeSavedItem(
   db: Db,
   owner: SavedOwner,
@@ -98,18 +97,18 @@ export async function removeSavedItem(
   return rows.length > 0
 }
 
-/** Removes all filters from a group; they remain without one. */
+/** Removes all filters from a group without deleting them. */
 export async function emptyFilterGroup(db: Transaction, owner: Owner, groupId: number): Promise<void> {
   await sql`update saved_filters set saved_filter_group_id = null
     where ${belongsTo(owner)} and saved_filter_group_id = ${groupId}`.execute(db)
 }
 
-/** Unsets the default view of a dealer, so that another can become it. */
+/** Clears the owner's default view, so that another view can become the default. */
 export async function clearDefaultView(db: Transaction, owner: SavedOwner): Promise<void> {
   await sql`update saved_views set is_default = false where ${isSavedBy(owner)} and is_default`.execute(db)
 }
 
-/** Gives the views of a dealer these ranks, from 1; all others come behind them. */
+/** Ranks the owner's views in the order of `ids`, before all other views. */
 export async function rankViews(db: Transaction, owner: SavedOwner, ids: readonly number[]): Promise<void> {
   await sql`update saved_views set rank = coalesce(array_position(${ids}::bigint[], id), 1000)
     where ${isSavedBy(owner)}`.execute(db)
@@ -117,7 +116,7 @@ export async function rankViews(db: Transaction, owner: SavedOwner, ids: readonl
 
 export type SharedViewRow = SavedRows['view'] & { readonly sharedBy: string }
 
-/** The views that colleagues of a person share, by name. */
+/** Finds views shared by colleagues, by name. */
 export async function findSharedViews(db: Db, owner: StaffOwner): Promise<SharedViewRow[]> {
   const { rows } = await sql<SharedViewRow>`
     select ${sql.join(kinds.view.columns.map((column) => sql.ref(`v.${column}`)))}, s.name as "sharedBy"

@@ -14,12 +14,12 @@ export interface NewShipmentRow {
   readonly cost?: string | null | undefined
   readonly note?: string | null | undefined
   readonly shippedAt: Date
-  /** Why it ships although it is not paid. */
+  /** The reason for shipping an unpaid order. */
   readonly anyway?: string | undefined
   readonly items: readonly { readonly id: number; readonly quantity: number }[]
 }
 
-/** How many units of each line of an order have not left yet, by the id of the line. */
+/** Finds an order's unshipped units by line id. */
 export async function findUnshippedLines(db: Db, key: OrderKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('order_items')
@@ -32,7 +32,7 @@ export async function findUnshippedLines(db: Db, key: OrderKey): Promise<Readonl
   return new Map(rows.map((row) => [row.id, row.unshipped_quantity]))
 }
 
-/** The id of the newest shipment of an order with a tracking number; undefined if there is none. */
+/** Finds the id of an order's newest shipment with this tracking number. */
 export async function findShipmentByTracking(
   db: Db,
   key: OrderKey,
@@ -52,11 +52,11 @@ export async function findShipmentByTracking(
 export interface ParcelLine {
   readonly id: number
   readonly sku: string
-  /** Units that have not left yet. */
+  /** Unshipped units. */
   readonly left: number
-  /** Units in parcels with the tracking number. */
+  /** Units in shipments with the tracking number. */
   readonly shipped: number
-  /** Whether the order has a parcel with the tracking number. */
+  /** Whether the order has a shipment with the tracking number. */
   readonly isShipped: boolean
 }
 
@@ -75,7 +75,7 @@ export async function findParcelLines(db: Db, key: OrderKey, trackingNumber: str
   return rows
 }
 
-/** A shipment of all that has not shipped yet; empty when nothing is left. */
+/** The items for shipping all unshipped units; may be empty. */
 export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmentRow['items'] {
   return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
 }
@@ -125,7 +125,7 @@ export async function removeShipment(
   return quantity
 }
 
-/** Writes that parcels of an order have arrived. */
+/** Marks an order's shipments as delivered. */
 export async function updateDeliveredAt(
   db: Transaction,
   key: OrderKey & DatedOwner,
@@ -169,7 +169,7 @@ async function insertShipment(
   return id
 }
 
-/** Adds shipped units to an order's lines; imported lines may hold fewer than their shipments. */
+/** Adds shipped units to an order's lines, never below 0: imported lines may have fewer units than their shipments. */
 async function addShippedUnits(
   db: Transaction,
   key: OrderKey,
@@ -182,7 +182,7 @@ async function addShippedUnits(
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = s.id`.execute(db)
 }
 
-/** Derives from the lines how much of an order has shipped, and the state of its purchase orders. */
+/** Derives an order's shipped status, and its purchase orders' fulfillment statuses, from its lines. */
 export async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
   const fulfillment = sql.raw(fulfillmentSql('o.order_status_id', 'l.shipped', 'l.units'))
   const left = sql`

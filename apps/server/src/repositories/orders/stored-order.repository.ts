@@ -13,7 +13,7 @@ import type { AddressText } from '../address-text.ts'
 import { variantNaming } from '../catalogue/variant-naming.sql.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A line with its exact amount and its variant's facts in the catalogue. */
+/** A line with its exact amount and its variant's catalog data. */
 export interface StoredLine {
   readonly id: number
   readonly productId: number | null
@@ -27,7 +27,7 @@ export interface StoredLine {
   readonly shippedQuantity: number
   readonly unshippedQuantity: number
   readonly refundedQuantity: number
-  /** Units of a refund that is on its way. */
+  /** Units with a pending refund. */
   readonly refundingQuantity: number
   readonly weight: string | null
   readonly price: string
@@ -53,12 +53,12 @@ export type StoredPayment = Payment & {
   readonly generatedAt: string
 }
 
-/** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
+/** An order's row and its related rows as JSON: decimals as text, times in ISO 8601, null if missing. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
   /** The dealer's public id; for a test order, the real dealer's. */
   readonly known_dealer_id: number
-  /** When anything of it changed last. */
+  /** The last change of the order or its related rows. */
   readonly changed_at: Date
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
   readonly lines: readonly StoredLine[] | null
@@ -68,13 +68,13 @@ export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipments: readonly StoredShipment[] | null
 }
 
-/** A line as API clients see it. */
+/** A line as presented to API clients. */
 export type ListedLine = Omit<
   StoredLine,
   'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
 >
 
-/** An order as API clients see it. */
+/** An order as presented to API clients. */
 export type ListedOrder = Pick<
   StoredOrder,
   | 'id'
@@ -141,14 +141,14 @@ export async function findListedOrders(
   return rows
 }
 
-/** The orders of these webhook events, by the event's id, each as the event's transaction left it. */
+/** Finds the orders of these webhook events by event id, in their state after the event's transaction. */
 export async function findOrdersOfEvents(
   db: Db,
   owner: SupplierOwner,
   eventIds: readonly number[],
 ): Promise<Map<number, StoredOrder>> {
   if (eventIds.length === 0) return new Map()
-  // The snapshot's rows under the tables' names, so that orders are read the same way.
+  // Table expressions with the snapshot's rows shadow the tables, so that the same SQL reads the orders.
   const rowsAsTheyWere = sql.join(
     snapshotTables.map((table) => {
       const [name, type] = [sql.ref(table), sql.raw(table)]
@@ -177,7 +177,7 @@ function storedColumns() {
       ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders, ${shipments} as shipments`
 }
 
-/** The dealer of a supplier's order; undefined if there is none in the mode of the caller, real or simulated. */
+/** Finds the dealer of a supplier's order; undefined if there is none in the caller's mode (live or test). */
 export async function findOrderDealer(
   db: Db,
   owner: SupplierOwner,

@@ -24,7 +24,7 @@ export async function storeTrackingLink(
     .execute()
 }
 
-/** The link of an order; undefined if there is none that works. */
+/** Finds an order's valid link. */
 export async function findTrackingLink(
   db: Db,
   key: OrderKey,
@@ -36,7 +36,7 @@ export async function findTrackingLink(
   return rows[0]
 }
 
-/** The order of a link that is opened at a supplier; undefined if it does not work there. */
+/** Finds the order of a link opened on the supplier's portal; undefined if it isn't valid there. */
 export async function findTrackedOrder(
   db: Db,
   owner: SupplierOwner,
@@ -54,7 +54,7 @@ export async function deleteTrackingLink(db: Db, key: OrderKey): Promise<void> {
   await db.deleteFrom('tracking_links').where(belongsTo(key)).where('order_id', '=', key.orderId).execute()
 }
 
-/** Deletes the links that ran out. */
+/** Deletes expired links. */
 export async function sweepTrackingLinks(db: Db, now: Date): Promise<void> {
   await sql`
     delete from tracking_links t using ${links}
@@ -67,7 +67,7 @@ const lifetime = sql`make_interval(days => ${sql.lit(trackingLinkDays)})`
 const links = sql`tracking_links l left join order_last_shipments k
   on (k.supplier_id, k.dealer_id, k.order_id) = (l.supplier_id, l.dealer_id, l.order_id)`
 
-/** When a link ends; a shipment that is dated later than now counts as one of now. */
+/** A link's expiry after the last shipment; shipments dated in the future count as shipped now. */
 function expiry(now: Date): RawBuilder<Date> {
   return sql<Date>`greatest(l.created_at, least(coalesce(k.shipped_at, l.created_at), ${now}::timestamptz)) + ${lifetime}`
 }

@@ -3,8 +3,8 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import { sql } from 'kysely'
 
 /**
- * SQL for the balance of the invoice `p`, as `amountDue` in domain: total less credit, plus what banks have withdrawn
- * since it was charged.
+ * SQL for the balance of the invoice `p`, like `amountDue` in the domain: total less credit, plus amounts withdrawn by
+ * banks since the charge.
  */
 export const amountDueSql = sql<string>`(
   select case when p.invoice_status_id <> ${sql.lit(invoiceStatus.unpaid.id)} then 0

@@ -7,17 +7,17 @@ import type { AnyOwner, Db } from '../../context/db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { belongsToOwner } from '../owner-conditions.ts'
 
-/** What canceling a paid order refunds. */
+/** The refund for canceling a paid order. */
 export interface CancelRefund extends OrderKey {
-  /** The amount to refund, without what is refunded or pending; 0 if it was paid elsewhere. */
+  /** The amount to refund, less refunded and pending amounts; 0 if the order was paid elsewhere. */
   readonly amount: string
   readonly refunded: string
-  /** Whether a refund is on its way. */
+  /** Whether a refund is pending. */
   readonly isRefunding: boolean
   readonly isSimulated: boolean
 }
 
-/** What canceling each of these orders refunds; only paid ones are listed. */
+/** Finds the refunds for canceling these orders; omits unpaid orders. */
 export async function findCancelRefunds(
   db: Db,
   owner: AnyOwner,
@@ -28,7 +28,7 @@ export async function findCancelRefunds(
   return rows
 }
 
-/** How many of the orders under `condition`, one over `o`, a cancel refunds, and how much in total. */
+/** The number and total of refunds for canceling the orders that match `condition` (on `o`). */
 export async function sumCancelRefunds(
   db: Db,
   condition: RawBuilder<boolean>,
@@ -43,8 +43,8 @@ export async function sumCancelRefunds(
 }
 
 /**
- * For an unshipped order, the rest of the charge; for a partly shipped one, at most the price of the units still to
- * ship.
+ * SQL for the refunds. For an unshipped order, the rest of the charge; for a partially shipped order, at most the price
+ * of the unshipped units.
  */
 function cancelRefunds(condition: RawBuilder<boolean>) {
   const { paid, refundPending, refundFailed } = paymentStatus

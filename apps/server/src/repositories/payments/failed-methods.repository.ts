@@ -4,7 +4,7 @@ import type { Db } from '../../context/db.ts'
 
 const { declined, error } = transactionStatus
 
-/** The ids of methods with declined or reversed charges; `orders` is SQL returning order keys. */
+/** Finds the ids of methods with declined or reversed charges; `orders` is SQL returning order keys. */
 export async function findFailedMethods(db: Db, orders: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct t.dealer_payment_method_id as id

@@ -3,7 +3,7 @@ import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { NewPaymentMethod } from './payment-method.repository.ts'
 
-/** Saved methods by what the provider calls them or their customer. */
+/** Identifies saved methods by the provider's reference to the method or its customer. */
 export interface SavedAs {
   readonly supplierId: number
   readonly providerId: number
@@ -13,7 +13,7 @@ export interface SavedAs {
 
 export type SavedMethodKey = Owner & { readonly id: number }
 
-/** Stores the provider's current facts about a saved method; the dealer's name for it stays. */
+/** Stores the provider's current data of a saved method; keeps the dealer's name for it. */
 export async function updateMethodFacts(
   db: Db,
   saved: SavedAs,
@@ -34,7 +34,7 @@ export async function updateMethodFacts(
     .execute()
 }
 
-/** The verified methods saved under a reference. */
+/** Finds verified methods saved under a provider reference. */
 export async function findMethodsSavedAs(db: Db, saved: SavedAs): Promise<SavedMethodKey[]> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
@@ -50,7 +50,7 @@ export async function findMethodsSavedAs(db: Db, saved: SavedAs): Promise<SavedM
   return rows
 }
 
-/** Marks a verified method as gone at its provider: it can never be charged again; false if it is marked. */
+/** Marks a method as missing at its provider, so it can never be charged again; false if already marked. */
 export async function markGone(db: Db, key: SavedMethodKey & { readonly now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dealer_payment_methods')

@@ -12,18 +12,18 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 export interface OrderPayment {
   readonly orderNumber: string
   readonly paymentStatusId: number
-  /** The method that its dealer has chosen to be charged first. */
+  /** The method that the dealer chose to be charged first. */
   readonly chosenMethodId: number | null
   readonly total: string
   readonly creditApplied: string
   readonly refunded: string
   readonly shippingCost: string
   readonly refundedShipping: string
-  /** Whether the invoice has been paid, here or elsewhere. */
+  /** Whether the invoice was paid, in the portal or elsewhere. */
   readonly isPaid: boolean
 }
 
-/** The amounts of an order's invoice; undefined without an invoice. */
+/** Finds the amounts of an order's invoice; undefined without an invoice. */
 export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPayment | undefined> {
   return await db
     .selectFrom('payments')
@@ -59,12 +59,12 @@ export async function updatePaidAt(db: Db, key: OrderKey, now: Date): Promise<vo
   await updateInvoice(db, key).set({ paid_at: now, invoice_status_id: invoiceStatus.paid.id }).execute()
 }
 
-/** Marks the invoice as unpaid: a bank has taken its money back. */
+/** Marks the invoice as unpaid after a bank has withdrawn its money. */
 export async function markUnpaid(db: Db, key: OrderKey): Promise<void> {
   await updateInvoice(db, key).set({ paid_at: null, invoice_status_id: invoiceStatus.unpaid.id }).execute()
 }
 
-/** Whether the refund of an order that is on its way leaves nothing of the charge. */
+/** Whether the order's pending refund covers the rest of the charge. */
 export async function isRefundOfRest(db: Db, key: OrderKey): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     select sum(t.amount) >= min(p.total - p.credit_applied - p.refunded_amount) as "isWhole"
@@ -92,7 +92,7 @@ export async function recordRefund(
   await storeRefundStatus(db, key, refund.isWhole ? 'fully' : 'partially')
 }
 
-/** Removes a refund from the invoice and from the order's refund status; the charge counts as paid again. */
+/** Removes a refund from the invoice and the order's refund status, as if never made. */
 export async function revertRefund(
   db: Db,
   key: OrderKey,
@@ -130,7 +130,7 @@ function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/** A supplier's order by number, a test order only on request; undefined if there is none. */
+/** Finds a supplier's order by number; test orders only on request. */
 export async function findOrderKeyByNumber(
   db: Db,
   supplierId: number,
@@ -146,7 +146,7 @@ export async function findOrderKeyByNumber(
     .executeTakeFirst()
 }
 
-/** Orders of a supplier that may be charged, oldest first: authorized, and open or closed. */
+/** Finds a supplier's chargeable orders (authorized, and open or closed), oldest first. */
 export async function findAuthorizedOrders(
   db: Db,
   supplierId: number,

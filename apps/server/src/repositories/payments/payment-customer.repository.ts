@@ -5,7 +5,7 @@ export interface ProviderCustomerKey extends Owner {
   readonly providerId: number
 }
 
-/** The dealer's customer id at the provider; undefined when there is none. */
+/** Finds the dealer's customer id at the provider. */
 export async function findPaymentCustomer(db: Db, key: ProviderCustomerKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
@@ -16,7 +16,7 @@ export async function findPaymentCustomer(db: Db, key: ProviderCustomerKey): Pro
   return row?.customer
 }
 
-/** Stores the dealer's customer id at the provider, unless one is stored; returns the stored one. */
+/** Stores the dealer's customer id at the provider unless one is stored; returns the stored id. */
 export async function addPaymentCustomer(
   db: Db,
   key: ProviderCustomerKey,
@@ -29,7 +29,7 @@ export async function addPaymentCustomer(
       payment_provider_id: key.providerId,
       customer,
     })
-    // A no-op update, so that the stored row is returned despite concurrent requests.
+    // A no-op update returns the stored row, even after a concurrent insert.
     .onConflict((conflict) =>
       conflict
         .columns(['supplier_id', 'dealer_id', 'payment_provider_id'])
@@ -40,7 +40,7 @@ export async function addPaymentCustomer(
   return stored.customer
 }
 
-/** Deletes a dealer's customer id at the provider, unless it is another one by now. */
+/** Deletes a dealer's customer id at the provider, unless it has changed since. */
 export async function deletePaymentCustomer(
   db: Db,
   key: ProviderCustomerKey,

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   readonly now: Date
 }
 
-/** Whether an event was processed before. */
+/** Whether an event was already processed. */
 export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -36,10 +36,10 @@ export async function addPaymentEvent(db: Db, event: ReceivedEvent): Promise<voi
     .execute()
 }
 
-// No provider sends an event again after this many days.
+// Providers don't resend events after this many days.
 const retentionDays = 60
 
-/** Deletes events that no provider sends again. */
+/** Deletes events that providers won't resend. */
 export async function sweepPaymentEvents(db: Db, now: Date): Promise<void> {
   await sql`delete from payment_events where received_at < ${now}::timestamptz - make_interval(days => ${retentionDays})`.execute(
     db,

@@ -9,14 +9,14 @@ import { addTask } from '../tasks/task.repository.ts'
 
 type MethodKey = Owner & { readonly id: number }
 
-/** A payment method of a dealer, as it is stored; a removed one has the rank 0. */
+/** A dealer's payment method as stored; removed methods have rank 0. */
 export type PaymentMethodRow = Selectable<Tables['dealer_payment_methods']> & { readonly rank: number }
 
 function ranked(row: Selectable<Tables['dealer_payment_methods']>): PaymentMethodRow {
   return { ...row, rank: row.rank ?? 0 }
 }
 
-/** The saved methods of a dealer, in the order in which they are charged. */
+/** Finds a dealer's saved methods, in the order of charging. */
 export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentMethodRow[]> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
@@ -28,18 +28,18 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
   return rows.map(ranked)
 }
 
-/** The methods that can be charged by rank, which is charged first, and whether another waits for its test deposits. */
+/** The chargeable methods by rank; `hasPending` if another method awaits test deposits. */
 export interface ChargeableMethods {
   readonly all: readonly ChargedMethod[]
-  /** Verified ones that the dealer has switched off. */
+  /** Verified methods deactivated by the dealer. */
   readonly inactive: readonly ChargedMethod[]
   readonly first: ChargedMethod | undefined
   readonly hasPending: boolean
 }
 
 /**
- * The chargeable methods (active and verified), by rank, and whether another awaits verification. Methods of a former
- * provider can't be charged.
+ * Finds the chargeable methods (active and verified) by rank, and whether another awaits verification. Methods of a
+ * former provider can't be charged.
  */
 export async function findChargeableMethods(db: Db, owner: Owner): Promise<ChargeableMethods> {
   const rows = await db
@@ -69,7 +69,7 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
   }
 }
 
-/** One method of a dealer, also a removed one: a charge of it may still be pending. */
+/** Finds a dealer's method, even if removed, because it may still have a pending charge. */
 export async function findPaymentMethod(db: Db, key: MethodKey): Promise<PaymentMethodRow | undefined> {
   const row = await db
     .selectFrom('dealer_payment_methods')
@@ -80,7 +80,7 @@ export async function findPaymentMethod(db: Db, key: MethodKey): Promise<Payment
   return row && ranked(row)
 }
 
-/** The method that waits to be verified by this setup at a provider; undefined when none does. */
+/** Finds the method awaiting verification by this setup at a provider. */
 export async function findUnverifiedMethodBySetup(
   db: Db,
   by: { readonly supplierId: number; readonly providerId: number; readonly setupId: string },
@@ -110,7 +110,7 @@ export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<
   return handle
 }
 
-/** The ids, of these, of the dealer's methods, removed ones included. */
+/** Returns those ids that belong to the dealer's methods, including removed methods. */
 export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
@@ -121,7 +121,7 @@ export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Updates the ranks of methods in one statement; that no rank is used twice is checked at commit. */
+/** Updates the ranks of methods in one statement; unique ranks are checked at commit. */
 export async function updateRanks(
   db: Db,
   owner: Owner,
@@ -138,7 +138,7 @@ export async function updateActive(db: Db, key: MethodKey, active: boolean): Pro
   await updateMethod(db, key).set({ active, resumes: false }).execute()
 }
 
-/** Updates the dealer's own name of a method and returns the method; undefined for a removed one. */
+/** Updates the dealer's name for a method and returns the method; undefined if removed. */
 export async function updateLabel(
   db: Db,
   key: MethodKey,
@@ -152,7 +152,7 @@ export async function updateLabel(
   return row && ranked(row)
 }
 
-/** Removes a method, with the task that detaches it at its provider; its row stays, because charges refer to it. */
+/** Removes a method and adds the task that detaches it at its provider; keeps its row for charges. */
 export async function removePaymentMethod(
   db: Db,
   { now, ...key }: MethodKey & { readonly now: Date },
@@ -221,7 +221,7 @@ export async function consumeVerificationAttempt(db: Db, key: MethodKey): Promis
   return row?.verification_attempts
 }
 
-/** Restores an attempt that the provider did not decide. */
+/** Restores an attempt without a result from the provider. */
 export async function restoreVerificationAttempt(db: Db, key: MethodKey): Promise<void> {
   await updateMethod(db, key)
     .set({ verification_attempts: sql`greatest(0, verification_attempts - 1)` })
@@ -249,7 +249,7 @@ function updateMethod(db: Db, key: MethodKey) {
     .where('removed_at', 'is', null)
 }
 
-/** A removed method that its provider still keeps; `isInUse` while a charge or refund on its way needs it. */
+/** Finds a removed method not yet detached at its provider; `isInUse` while a pending charge or refund needs it. */
 export async function findRemovedMethod(
   db: Db,
   key: MethodKey,

@@ -16,13 +16,13 @@ export interface PaymentProvider {
   readonly methods: readonly { readonly id: number; readonly handle: PaymentMethodKind }[]
 }
 
-/** The active provider of a supplier; undefined when it has none. */
+/** Finds a supplier's active provider. */
 export async function findPaymentProvider(db: Db, supplierId: number): Promise<PaymentProvider | undefined> {
   const provider = await chosen(db, supplierId).where('active', '=', true).executeTakeFirst()
   return provider && { ...provider, methods: await methodsOf(db, supplierId, provider.id) }
 }
 
-/** A provider of a supplier, active or not: old charges and methods still belong to it. */
+/** Finds a supplier's provider, active or not, because old charges and methods still belong to it. */
 export async function findPaymentProviderById(
   db: Db,
   supplierId: number,
@@ -54,7 +54,7 @@ async function methodsOf(
     .execute()
 }
 
-/** The suppliers whose provider is active and has keys, each with up to when its events were read. */
+/** Finds suppliers with an active provider with keys, and the time up to which its events were read. */
 export async function findEventReaders(db: Db): Promise<{ supplierId: number; readAt: Date | null }[]> {
   return await db
     .selectFrom('payment_providers')
@@ -85,7 +85,7 @@ export interface ProviderSetup {
   readonly kinds: readonly PaymentMethodKind[]
 }
 
-/** A supplier's provider with this account, active or not; undefined if it never had one. */
+/** Finds a supplier's provider with this account, active or not. */
 export async function findProviderOfAccount(
   db: Db,
   supplierId: number,
@@ -102,8 +102,8 @@ export async function findProviderOfAccount(
 }
 
 /**
- * Activates a supplier's provider; `knownId` if it had this account before, perhaps with other keys. Methods that were
- * active then are reactivated.
+ * Activates a supplier's provider; `knownId` if it had this account before, perhaps with other keys. Reactivates the
+ * methods that were active at that time.
  */
 export async function storePaymentProvider(db: Db, setup: ProviderSetup, knownId?: number): Promise<number> {
   const values = { settings: JSON.stringify(setup.settings), secrets_encrypted: setup.sealedSecrets }

@@ -14,7 +14,7 @@ export interface ProviderRefundRow {
   readonly at: Date
 }
 
-/** Records a refund made at the provider; false if it is known. */
+/** Records a refund made at the provider; false if already recorded. */
 export async function addProviderRefund(
   db: Db,
   charge: TransactionRow,
@@ -42,13 +42,13 @@ export async function addProviderRefund(
   return added === 1n
 }
 
-/** The database's own time, by which readings of the provider's books are put in order. */
+/** The database's time, which orders readings of the provider's state. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
-/** Marks a charge as read at this time; false if a later reading was written already. */
+/** Records when a charge's state was read; false if a later reading was already written. */
 export async function markReconciled(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
@@ -70,7 +70,6 @@ export interface DisputeRow {
   readonly openedAt: Date
 }
 
-/** The disputes of an order. */
 export async function findDisputes(db: Db, key: Omit<TransactionKey, 'id'>) {
   return await db
     .selectFrom('payment_disputes')
@@ -127,7 +126,7 @@ export async function allowChargeAgain(
     .execute()
 }
 
-/** Stores why the payment of an order is a problem, in words for its dealer. */
+/** Stores a payment error message for the order's dealer. */
 export async function storePaymentError(
   db: Db,
   key: Omit<TransactionKey, 'id'>,
@@ -141,7 +140,7 @@ export async function storePaymentError(
     .execute()
 }
 
-/** Stores how much of a charge the bank has taken back. */
+/** Stores the amount of a charge withdrawn by the bank. */
 export async function storeReturned(
   db: Db,
   charge: TransactionKey,

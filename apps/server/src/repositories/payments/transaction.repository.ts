@@ -8,7 +8,7 @@ import { belongsTo, belongsToOrders, belongsToSupplier, ownerColumns } from '../
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
-/** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
+/** An attempt to charge or refund an order; `idempotency_key` is our reference for it at the provider. */
 export type TransactionRow = Selectable<Tables['transactions']>
 
 export type TransactionKey = OrderKey & { readonly id: number }
@@ -19,21 +19,21 @@ export interface NewTransaction {
   readonly methodId: number | null
   readonly round: number
   readonly reference: string
-  /** The charge that a refund is of. */
+  /** The refunded charge. */
   readonly chargeId?: number
-  /** How long its dealer may take to confirm a charge with the bank. */
+  /** How long the dealer has to confirm a charge with the bank. */
   readonly awaitsCustomerMs?: number
-  /** Whether no process resolves it now, so that the queue starts immediately. */
+  /** Whether the queue resolves it immediately instead of this process. */
   readonly isLeftToQueue?: boolean | undefined
-  /** The part of a refund that is for shipping. */
+  /** The shipping part of a refund. */
   readonly refundedShipping?: string
-  /** The lines of a refund, and whether they are restocked. */
+  /** The refunded lines, and whether they are restocked. */
   readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
 const pending = transactionStatus.none.id
 
-/** The transactions of an order that the portal made, oldest first. */
+/** Finds an order's transactions made by the portal, oldest first. */
 export async function findTransactions(db: Db, key: OrderKey): Promise<TransactionRow[]> {
   return await db
     .selectFrom('transactions')
@@ -45,15 +45,15 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
     .execute()
 }
 
-// The process that adds a transaction has that long to resolve it before it is polled.
+// The process that adds a transaction has this long to resolve it before it is polled.
 const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000
-// Charges awaiting confirmation are polled every minute until some time after the deadline.
+// Charges awaiting confirmation are polled every minute until shortly after the deadline.
 const maxCustomerPolls = 45
 
 /**
- * Adds a transaction that is about to be attempted, with a task that polls it from the next minute. A second pending
- * one violates a constraint. Its times are real: providers don't know a pinned clock.
+ * Adds a pending transaction, with a task that polls it from the next minute. A second pending one violates a
+ * constraint. Uses real time, because providers don't know a pinned clock.
  */
 export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction): Promise<TransactionRow> {
   const row = await db
@@ -97,18 +97,17 @@ export async function addPoll(db: Db, row: TransactionRow, pollCount: number): P
   await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount }, { delayMs })
 }
 
-/** How long a transaction waits for its next poll, by how often it was polled. */
+/** The delay before a transaction's next poll. */
 export function pollIntervalMs(pollCount: number, hasReference: boolean): number {
   if (pollCount < 10) return firstPollMs
   return hasReference ? 60 * 60_000 : 10 * 60_000
 }
 
-/** Polls a successful refund again in a day: a bank may send the money back days later. */
+/** Schedules a recheck of a successful refund in a day: a bank may return the money days later. */
 export async function addRefundRecheck(db: Db, key: TransactionKey): Promise<void> {
   await addTask(db, 'recheck_refund', key, { delayMs: dayMs })
 }
 
-/** One of the portal's transactions; undefined if there is none. */
 export async function findTransaction(db: Db, key: TransactionKey): Promise<TransactionRow | undefined> {
   const transactions = await findTransactions(db, key)
   return transactions.find(({ id }) => id === key.id)
@@ -139,13 +138,13 @@ export interface TransactionResult {
   readonly status: keyof typeof transactionStatus
   readonly message: string | null
   readonly name: string | null
-  /** Whether the dealer can have a declined charge confirmed by the bank. */
+  /** Whether the dealer can confirm a declined charge with the bank. */
   readonly isConfirmable?: boolean
 }
 
 /**
- * Stores a transaction's result; false if it was known already, or if it ended without a provider id and has got one
- * since: another process may have succeeded where this one was refused.
+ * Stores a transaction's result; false if it already has one, or if the result has no provider id but the transaction
+ * has got one since: another process may have succeeded where this one was refused.
  */
 export async function resolveTransaction(
   db: Db,
@@ -181,7 +180,7 @@ export async function endConfirmations(db: Db, owner: AnyOwner, orderIds: readon
   for (const row of ended) await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount: 0 })
 }
 
-/** Marks a successful transaction as returned; false when that was known before. */
+/** Marks a successful transaction as returned; false if already marked. */
 export async function revertTransaction(
   db: Db,
   key: TransactionKey,
@@ -206,7 +205,7 @@ function chosen(db: Db, key: TransactionKey) {
     .where('id', '=', key.id)
 }
 
-/** The transaction of a supplier with a provider's reference; undefined for an unknown one. */
+/** Finds a supplier's transaction by the provider's reference. */
 export async function findByProviderReference(
   db: Db,
   supplierId: number,

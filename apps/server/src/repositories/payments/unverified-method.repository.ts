@@ -1,7 +1,7 @@
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** A dealer's bank accounts awaiting test deposits, by rank, without former providers'. */
+/** Finds a dealer's bank accounts awaiting test deposits, by rank, except those of former providers. */
 export async function findUnverifiedMethods(
   db: Db,
   owner: Owner,

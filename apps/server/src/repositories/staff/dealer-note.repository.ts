@@ -15,7 +15,7 @@ export interface OwnNote {
   readonly staffId: number
 }
 
-/** The notes about a dealer, or one of them, newest first. */
+/** Finds the notes about a dealer, or one of them, newest first. */
 export async function findDealerNotes(db: Db, owner: Owner, id?: number): Promise<DealerNoteRow[]> {
   return await db
     .selectFrom('dealer_notes as n')
@@ -41,7 +41,7 @@ export async function insertDealerNote(
   return id
 }
 
-/** Changes an own note; false when the person has no such note about the dealer. */
+/** Changes a staff member's own note; false if they have no such note about the dealer. */
 export async function updateDealerNote(
   db: Db,
   dealer: DatedOwner,
@@ -58,7 +58,7 @@ export async function updateDealerNote(
   return numUpdatedRows > 0n
 }
 
-/** Removes an own note; false when the person has no such note about the dealer. */
+/** Deletes a staff member's own note; false if they have no such note about the dealer. */
 export async function deleteDealerNote(db: Db, owner: Owner, { id, staffId }: OwnNote): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('dealer_notes')

@@ -1,6 +1,5 @@
 import type { Db } from '../../context/db.ts'
 
-/** The authenticator app of a person. */
 export interface StaffAuthenticator {
   readonly secretSealed: Buffer
   readonly isConfirmed: boolean
@@ -34,7 +33,7 @@ export async function storeAuthenticator(
   return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Confirms the secret of a set-up by its first code; false when it was confirmed or replaced meanwhile. */
+/** Confirms an authenticator after its first code; false if it was confirmed or replaced meanwhile. */
 export async function confirmAuthenticator(
   db: Db,
   { staffId, secretSealed, step, now }: { staffId: number; secretSealed: Buffer; step: number; now: Date },
@@ -49,7 +48,7 @@ export async function confirmAuthenticator(
   return confirmed.numUpdatedRows > 0n
 }
 
-/** Takes the code of a step; false when it, or a later one, was taken before: of concurrent calls one gets true. */
+/** Consumes a time step's code; false if this or a later step was used. True for only one of concurrent calls. */
 export async function takeStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staff_authenticators')
@@ -61,7 +60,7 @@ export async function takeStep(db: Db, staffId: number, step: number): Promise<b
   return taken.numUpdatedRows > 0n
 }
 
-/** Takes a recovery code; of concurrent calls one gets true. */
+/** Consumes a recovery code; true for only one of concurrent calls. */
 export async function takeRecoveryCode(
   db: Db,
   { staffId, codeHash, now }: { staffId: number; codeHash: Buffer; now: Date },
@@ -76,7 +75,7 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n
 }
 
-/** Stores recovery codes in the place of the earlier ones. */
+/** Replaces a staff member's recovery codes. */
 export async function replaceRecoveryCodeHashes(
   db: Db,
   staffId: number,
@@ -87,7 +86,7 @@ export async function replaceRecoveryCodeHashes(
   await db.insertInto('staff_recovery_codes').values(rows).execute()
 }
 
-/** How many recovery codes of a person were not used. */
+/** Counts a staff member's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
   const { left } = await db
     .selectFrom('staff_recovery_codes')

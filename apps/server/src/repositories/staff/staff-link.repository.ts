@@ -12,7 +12,7 @@ export interface StaffLink extends SupplierOwner {
   readonly now: Date
 }
 
-/** The person of an open link, and the password of an account that has one. */
+/** The staff member of an unused link; `passwordHash` is null before the first password. */
 export interface LinkedStaff {
   readonly staffId: number
   readonly email: string
@@ -22,10 +22,10 @@ export interface LinkedStaff {
   readonly isExpired: boolean
 }
 
-// A link that is used this long after its expiry is still answered with "expired".
+// Expired links are kept this long, to report them as expired rather than unknown.
 const retentionMs = 30 * 24 * 3_600_000
 
-/** Stores a link; earlier ones of the person for the same purpose work no longer. */
+/** Stores a link, which invalidates the person's earlier links for the same purpose. */
 export async function addStaffLink(
   db: Db,
   {
@@ -56,7 +56,7 @@ export async function addStaffLink(
     .execute()
 }
 
-/** The person of an unused link; undefined if there is none. */
+/** Finds the person of an unused link. */
 export async function findStaffLink(db: Db, link: StaffLink): Promise<LinkedStaff | undefined> {
   const row = await db
     .selectFrom('staff_links as l')
@@ -74,7 +74,7 @@ export async function findStaffLink(db: Db, link: StaffLink): Promise<LinkedStaf
   return { ...person, isExpired: expiresAt <= link.now }
 }
 
-/** Uses a link up; false when another call was faster. */
+/** Consumes a link; false if another call was faster. */
 export async function useStaffLink(db: Db, link: StaffLink): Promise<boolean> {
   const used = await db
     .updateTable('staff_links')
@@ -87,7 +87,7 @@ export async function useStaffLink(db: Db, link: StaffLink): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Deletes the links of a person for new passwords, at every supplier. */
+/** Deletes a person's password links at every supplier. */
 export async function deletePasswordLinks(db: Db, staffId: number): Promise<void> {
   await db
     .deleteFrom('staff_links')
@@ -96,7 +96,7 @@ export async function deletePasswordLinks(db: Db, staffId: number): Promise<void
     .execute()
 }
 
-/** Deletes the links that ran out long ago. */
+/** Deletes links that expired long ago. */
 export async function sweepStaffLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   await db.deleteFrom('staff_links').where('expires_at', '<', before).execute()

@@ -2,14 +2,13 @@ import { portalFlags } from '@portal/contract/portal/portal-flags'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** A supplier where a person is staff. */
 export interface Employer {
   readonly id: number
   readonly handle: string
   readonly name: string
 }
 
-/** The suppliers at which a person has accepted a role, by name. */
+/** Finds the suppliers where a person has accepted a role, by name. */
 export async function findStaffSuppliers(db: Db, staffId: number): Promise<Employer[]> {
   return await db
     .selectFrom('staff_roles as r')
@@ -22,13 +21,13 @@ export async function findStaffSuppliers(db: Db, staffId: number): Promise<Emplo
     .execute()
 }
 
-/** The account rules of a person's suppliers, the strictest of each. */
+/** The strictest account rules of a person's suppliers. */
 interface StaffRules {
   readonly mustHaveTwoStep: boolean
   readonly passwordMinimumLength: number
 }
 
-/** The rules of every supplier where a person has accepted a role; the account is shared. */
+/** Finds the strictest rules of all suppliers where a person has accepted a role, because they share the account. */
 export async function findStaffRules(db: Db, staffId: number): Promise<StaffRules> {
   const { mustHaveTwoStep, passwordMinimumLength } = await db
     .selectFrom('staff_roles as r')

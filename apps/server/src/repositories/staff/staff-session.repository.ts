@@ -7,7 +7,7 @@ import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { hasTwoStep, staffSessionLimits } from './staff.repository.ts'
 
-// last_used_at is written at most this often, so that reading a list does not write a row each time.
+// last_used_at is written at most this often, to avoid a write with every request.
 const lastUsePrecisionMs = 60_000
 
 export interface NewStaffSession extends SupplierOwner {
@@ -34,7 +34,7 @@ export async function startStaffSession(db: Db, session: NewStaffSession): Promi
     .execute()
 }
 
-/** The live session of a token at this supplier, with the user and their current role; undefined otherwise. */
+/** Finds the active session of a token at this supplier, with the user and current role. */
 export async function findStaffSession(
   db: Db,
   { tokenHash, supplierId, now }: { tokenHash: Buffer; supplierId: number; now: Date },
@@ -83,7 +83,7 @@ export interface StaffSessionRow {
   readonly dealer: string | null
 }
 
-/** A person's most recent live sessions, the current one first, and their number. */
+/** Finds a person's most recent active sessions, the current one first, and their total number. */
 export async function findStaffSessions(
   db: Db,
   { staffId, currentTokenHash, now }: { staffId: number; currentTokenHash: Buffer; now: Date },
@@ -114,8 +114,8 @@ export interface EndedSessions {
 }
 
 /**
- * Ends a staff member's console sessions and what was opened from them on behalf of dealers, including from the kept
- * one. Returns the count.
+ * Ends a staff member's console sessions and all sessions on behalf of dealers opened from them or from the kept
+ * session. Returns the number of ended sessions.
  */
 export async function endStaffSessions(
   db: Db,
@@ -135,7 +135,7 @@ export async function endStaffSessions(
 }
 
 /**
- * Ends what staff opened on behalf of dealers, from one console session or all at a supplier, including unused codes.
+ * Ends staff sessions on behalf of dealers, from one console session or all at a supplier, and deletes unused codes.
  */
 export async function endActingSessions(
   db: Db,

@@ -13,7 +13,7 @@ export interface StaffRow {
   readonly role: StaffRole
   readonly isInvited: boolean
   readonly hasTwoStep: boolean
-  /** Sessions at the supplier that have not ended. */
+  /** The number of active sessions at the supplier. */
   readonly sessions: number
   readonly lastUsedAt: Date | null
   readonly createdAt: Date
@@ -26,15 +26,15 @@ export interface StaffCredentials {
   readonly name: string
   readonly passwordHash: string | null
   readonly hasTwoStep: boolean
-  /** Whether the invitation to this supplier was accepted; before, the person may not sign in. */
+  /** Whether the invitation to this supplier was accepted; required for signing in. */
   readonly isAccepted: boolean
 }
 
-/** Whether the person `p` of a query has a confirmed authenticator app. */
+/** SQL for whether the person `p` has a confirmed authenticator app. */
 export const hasTwoStep = sql<boolean>`exists (
   select from staff_authenticators a where a.staff_id = p.id and a.confirmed_at is not null)`
 
-/** The account of an email that has a role at a supplier, compared without case; undefined when there is none. */
+/** Finds the credentials of a staff member of this supplier by email, ignoring case. */
 export async function findStaffCredentials(
   db: Db,
   { supplierId, email }: SupplierOwner & { readonly email: string },
@@ -51,7 +51,7 @@ export async function findStaffCredentials(
     .executeTakeFirst()
 }
 
-/** The accepted role that the person with an email has at a supplier; undefined without one. */
+/** Finds the accepted role at a supplier of the person with this email. */
 export async function findStaffRole(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -68,7 +68,7 @@ export async function findStaffRole(
   return row?.role
 }
 
-/** The password of an account; null until its first invitation is accepted. */
+/** Finds an account's password hash; null until its first invitation is accepted. */
 export async function findStaffPasswordHash(db: Db, id: number): Promise<string | null> {
   const { password_hash: hash } = await db
     .selectFrom('staff')
@@ -78,7 +78,7 @@ export async function findStaffPasswordHash(db: Db, id: number): Promise<string 
   return hash
 }
 
-/** The staff of a supplier, or one of them, by name. */
+/** Lists a supplier's staff by name, or one of them. */
 export async function listStaffRows(
   db: Db,
   owner: SupplierOwner & { readonly now: Date },
@@ -89,7 +89,7 @@ export async function listStaffRows(
     .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select(['p.id', 'p.email', 'p.name', 'r.role', 'r.created_at as createdAt'])
     .select(sql<boolean>`r.accepted_at is null`.as('isInvited'))
-    // Another supplier's business until the person has accepted.
+    // Hidden until the person accepts, because it is known only to other suppliers.
     .select(sql<boolean>`r.accepted_at is not null and ${hasTwoStep}`.as('hasTwoStep'))
     .select(
       sql<number>`(
@@ -116,7 +116,7 @@ export async function listStaffRows(
     .execute()
 }
 
-/** Finds or creates the account of an email. */
+/** Finds or creates the account with this email. */
 export async function ensureStaffAccount(
   db: Db,
   { email, name, now }: { readonly email: string; readonly name: string; readonly now: Date },
@@ -145,7 +145,7 @@ export async function setStaffRole(
     .execute()
 }
 
-/** Accepts the role a person was invited to; only now does it count. */
+/** Accepts the role that a person was invited to, which activates it. */
 export async function acceptStaffRole(
   db: Db,
   owner: SupplierOwner,
@@ -160,7 +160,7 @@ export async function acceptStaffRole(
     .execute()
 }
 
-/** Removes a person's role at a supplier with sessions and invitations; false if there is none. */
+/** Removes a person's role at a supplier, with sessions and invitations; false if there is none. */
 export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('staff_roles')
@@ -170,7 +170,7 @@ export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: num
   return deleted.numDeletedRows > 0n
 }
 
-/** Whether another owner has accepted; locks the owners' rows until the transaction ends. */
+/** Whether the supplier has another accepted owner; locks the owners' rows until the transaction ends. */
 export async function hasOtherOwner(
   db: Transaction,
   owner: SupplierOwner,
@@ -187,12 +187,11 @@ export async function hasOtherOwner(
   return owners.some(({ staff_id: id }) => id !== staffId)
 }
 
-/** Gives an account another name. */
 export async function setStaffName(db: Db, staffId: number, name: string): Promise<void> {
   await db.updateTable('staff').set({ name }).where('id', '=', staffId).execute()
 }
 
-/** Replaces the password of an account; false when another change was faster. */
+/** Replaces an account's password hash; false if another change was faster. */
 export async function replaceStaffPassword(
   db: Db,
   { staffId, from, to }: { readonly staffId: number; readonly from: string; readonly to: string },
@@ -206,7 +205,6 @@ export async function replaceStaffPassword(
   return replaced.numUpdatedRows > 0n
 }
 
-/** Gives an account its password. */
 export async function setStaffPassword(db: Db, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }

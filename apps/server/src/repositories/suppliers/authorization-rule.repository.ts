@@ -2,7 +2,7 @@ import { type AuthorizationRule, authorizationRule } from '@portal/contract/sett
 import type { DealerCtx } from '../../context/context.ts'
 import { findDealerSettings } from '../dealers/dealer-settings.repository.ts'
 
-/** The rule by which new orders of the caller's dealer are authorized: its settings, or the supplier's own rule. */
+/** Finds the rule for authorizing the dealer's new orders: the dealer's settings, or the supplier's rule. */
 export async function findAuthorizationRule({
   db,
   supplier,

@@ -17,7 +17,7 @@ export async function insertDealerGroup(db: Db, supplierId: number, name: string
   return row.id
 }
 
-/** The group that new dealers join. */
+/** Finds the default group for new dealers. */
 export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<number> {
   const row = await db
     .selectFrom('dealer_groups')
@@ -29,7 +29,7 @@ export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<
   return row?.id ?? (await insertDealerGroup(db, supplierId, 'Dealers'))
 }
 
-/** A supplier's groups, the first one first, each with its number of dealers. */
+/** Lists a supplier's groups, oldest first, each with its number of dealers. */
 export async function listDealerGroups(
   db: Db,
   owner: SupplierOwner,
@@ -43,7 +43,7 @@ export async function listDealerGroups(
   return rows
 }
 
-/** A supplier's dealer group, locked FOR SHARE so that it isn't removed while a dealer joins; undefined if unknown. */
+/** Finds a dealer group and locks it FOR SHARE, so that it isn't removed while a dealer is added. */
 export async function findDealerGroup(
   db: Db,
   owner: SupplierOwner,
@@ -70,7 +70,7 @@ function liveGroup(db: Db, owner: SupplierOwner, id: number) {
     .where('removed_at', 'is', null)
 }
 
-/** Adds a group with copies of the shipping methods of another one and of their rates. */
+/** Adds a group with copies of another group's shipping methods and rates. */
 export async function copyDealerGroup(
   db: Db,
   owner: SupplierOwner,
@@ -108,7 +108,7 @@ export async function renameDealerGroup(
     .execute()
 }
 
-/** Removes a locked group with its shipping methods and their rates, unless a dealer is in it; orders keep their method. */
+/** Removes a locked group with its shipping methods and rates, unless it has dealers; orders keep their method. */
 export async function removeDealerGroup(
   db: Db,
   owner: SupplierOwner,
@@ -137,7 +137,7 @@ export async function removeDealerGroup(
   return true
 }
 
-/** Whether a change failed because the supplier has a group of that name. */
+/** Whether a change failed because the supplier already has a group with that name. */
 export function isGroupNameTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'dealer_groups_name')
 }

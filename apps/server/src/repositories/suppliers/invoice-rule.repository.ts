@@ -7,10 +7,10 @@ export interface InvoiceRule {
   readonly id: number
   readonly figure: 'shipping' | 'dropship_fee' | 'tax' | 'other'
   readonly basis: 'flat' | 'weight' | 'subtotal'
-  /** Pounds or money from which the tier holds; 0 for a flat rule. */
+  /** The tier's threshold, in pounds or currency; 0 for a flat rule. */
   readonly atLeast: string
   readonly amount: string
-  /** Per cent of the value of the lines, next to the amount. */
+  /** Percentage of the lines' value, added to the amount. */
   readonly percent: string
   readonly title: string | null
   readonly dealerId: number | null
@@ -39,7 +39,7 @@ export async function listInvoiceRules(db: Db, supplierId: number): Promise<Name
     .execute()
 }
 
-/** The rules that may touch an order of this dealer, for every shipping method. */
+/** Finds the rules that may apply to this dealer's orders, for every shipping method. */
 export async function findRulesForDealer(db: Db, { supplierId, dealerId }: Owner): Promise<InvoiceRule[]> {
   const isForDealer = sql<boolean>`(r.dealer_id is null or ${belongsTo({ supplierId, dealerId }, 'r')})`
   return await rulesOf(db, supplierId).where(isForDealer).orderBy('r.id').execute()
@@ -53,7 +53,7 @@ function rulesOf(db: Db, supplierId: number) {
     .where(belongsToSupplier({ supplierId }, 'r'))
 }
 
-/** Adds a rule and answers its id; undefined when the same figure, basis, threshold, dealer and method have one. */
+/** Adds a rule and returns its id; undefined if one has the same figure, basis, threshold, dealer and method. */
 export async function insertInvoiceRule(
   db: Db,
   rule: Insertable<Tables['invoice_rules']>,
@@ -67,7 +67,7 @@ export async function insertInvoiceRule(
   return row?.id
 }
 
-/** Changes a rule; false when the supplier has none with this id. */
+/** Changes a rule; false if the supplier has none with this id. */
 export async function updateInvoiceRule(
   db: Db,
   rule: { readonly supplierId: number; readonly id: number },
@@ -82,7 +82,7 @@ export async function updateInvoiceRule(
   return result.numUpdatedRows > 0n
 }
 
-/** Removes a rule; false when the supplier has none with this id. */
+/** Deletes a rule; false if the supplier has none with this id. */
 export async function deleteInvoiceRule(
   db: Db,
   rule: { readonly supplierId: number; readonly id: number },

@@ -14,13 +14,13 @@ export interface ShippingTerms extends ShippingDays {
   readonly deliversToPoBoxes: boolean
 }
 
-/** The business days a supplier estimates from an order to its delivery; both null if it does not say. */
+/** The estimated business days from order to delivery; both null without an estimate. */
 interface ShippingDays {
   readonly minDays: number | null
   readonly maxDays: number | null
 }
 
-/** Adds a shipping method to every dealer group that has none of that name; false if all have one. */
+/** Adds a shipping method to every dealer group without one of that name; false if all have one. */
 export async function insertShippingMethod(
   db: Db,
   method: ShippingTerms & { supplierId: number; name: string },
@@ -56,7 +56,7 @@ export async function updateShippingMethodTerms(
   return result.numUpdatedRows > 0n
 }
 
-/** Takes a shipping method out of use in every group; orders that have it keep it. False when there is none. */
+/** Retires a shipping method in every group; orders keep it. False if there is none with that name. */
 export async function removeShippingMethod(
   db: Db,
   method: { supplierId: number; name: string; now: Date },

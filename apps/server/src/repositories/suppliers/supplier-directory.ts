@@ -7,12 +7,12 @@ interface Entry {
   readonly readAt: number
 }
 
-// A change made by the CLI shows after at most this long.
+// Changes made with the CLI take effect after at most this time.
 const lifetimeMs = 1000
-// Clients choose the hosts they request, so the cache is limited.
+// Limited because clients can send any host name.
 const maxHosts = 1000
 
-/** Caches the supplier of a host for a second, so that a busy portal does not query it for each request. */
+/** Caches each host's supplier for a second, to avoid a query per request. */
 export class SupplierDirectory {
   readonly #db: Db
   readonly #entries = new Map<string, Entry>()
@@ -21,7 +21,7 @@ export class SupplierDirectory {
     this.#db = db
   }
 
-  /** The supplier of a host, else the first one created; undefined when there is none. */
+  /** The supplier of a host, else the first one created; undefined without suppliers. */
   async byHost(host: string): Promise<Supplier | undefined> {
     const key = host.toLowerCase()
     const known = this.#entries.get(key)

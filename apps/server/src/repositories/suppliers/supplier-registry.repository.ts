@@ -5,7 +5,7 @@ import { allDealers, belongsTo, belongsToSupplier } from '../owner-conditions.ts
 
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>
 
-/** Stores a new supplier and answers its id; undefined when the handle is taken. */
+/** Adds a supplier and returns its id; undefined if the handle is taken. */
 export async function insertSupplier(
   db: Db,
   supplier: Insertable<Tables['suppliers']>,
@@ -19,7 +19,7 @@ export async function insertSupplier(
   return row?.id
 }
 
-/** Updates columns of a supplier and merges switches into its own; a switch of null falls back to its default. */
+/** Updates a supplier's columns and merges `flags` into its flags; null resets a flag to its default. */
 export async function updateSupplierRow(
   db: Db,
   supplierId: number,
@@ -51,7 +51,7 @@ export async function claimHost(db: Db, supplierId: number, host: string): Promi
   return owner.id === supplierId ? undefined : owner.handle
 }
 
-/** Removes a host from a supplier; false when the supplier did not have it. */
+/** Removes a supplier's host; false if the supplier didn't have it. */
 export async function releaseHost(db: Db, supplierId: number, host: string): Promise<boolean> {
   const result = await db
     .deleteFrom('supplier_hosts')

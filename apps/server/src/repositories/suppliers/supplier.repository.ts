@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import type { Supplier } from '../../context/supplier.ts'
 
-/** The supplier of a host, or else the first one created; undefined if there is none. */
+/** Finds the supplier of a host, else the first one created; undefined without suppliers. */
 export async function findSupplierByHost(db: Db, host: string): Promise<Supplier | undefined> {
   const row = await db
     .selectFrom('suppliers')
@@ -78,7 +78,7 @@ function readBrandKit(row: Selectable<Tables['suppliers']>): BrandKit {
   }
 }
 
-/** The stored switches over the defaults; a stored value of another type than the default's is left out. */
+/** Merges stored flags into the defaults; ignores values whose type differs from the default's. */
 function readFlags(stored: Record<string, unknown>): PortalFlagValues {
   const flags = keysOf(portalFlags).map((flag) => {
     const { valueType, default: otherwise } = portalFlags[flag]

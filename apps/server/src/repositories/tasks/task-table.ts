@@ -15,7 +15,7 @@ export interface TransactionRowKey extends DealerRowKey {
   readonly orderId: number
 }
 
-/** The payload of each task: keys only. Everything else is read when it runs, so that an old task does no harm. */
+/** The payload of each task: keys only. All other data is read when it runs, so outdated tasks do no harm. */
 export interface TaskPayloads {
   readonly answer_link_request: SupplierRowKey
   readonly email_status_change: SupplierRowKey
@@ -39,18 +39,18 @@ export interface TaskPayloads {
 
 export type TaskName = keyof TaskPayloads
 
-/** How the queue treats a task: lower priorities run first, and after `maxAttempts` failures it is given up. */
+/** A task's queue policy: lower priorities run first, and after `maxAttempts` failures the task is given up. */
 export interface TaskPolicy {
   readonly priority: number
   readonly maxAttempts: number
-  /** Tasks of one queue and one key run one after the other. */
+  /** Tasks with the same queue and key run sequentially. */
   readonly queue?: string
 }
 
 // The queue waits e, e², … e¹⁰ seconds after failures, at most six hours: the 19th attempt is two days after the first.
 const twoDays = 19
-// Attempts over one month, or one year for money and for work that nothing else would restart. Given-up tasks are
-// logged as errors, counted in metrics and shown by `portal doctor`; a job fails.
+// Attempts over one month, or one year for payments and for work that nothing else would restart. Given-up tasks are
+// logged as errors, counted in metrics and shown by `portal doctor`; their jobs fail.
 const aMonth = 126
 const aYear = 1440
 

@@ -7,13 +7,13 @@ export interface TaskOptions {
   readonly delayMs?: number
   /** Added to the priority of its kind: a higher one runs later. */
   readonly rank?: RawBuilder<unknown> | number
-  /** Keeps a waiting task's time, so that a due one isn't postponed. */
+  /** Keeps a pending task's time, so that a due task isn't postponed. */
   readonly keepsTime?: boolean
 }
 
 /**
- * SQL that adds a task inside the statement of its cause. It replaces a waiting task with the same name and payload
- * ids; a running one isn't retried after a failure, because this one follows.
+ * SQL that adds a task inside another statement. It replaces a pending task with the same name and payload ids; a
+ * running one isn't retried after a failure, because the new task follows.
  */
 export function addTaskSql(
   name: TaskName,
@@ -61,8 +61,8 @@ export async function addTask<Name extends TaskName>(
 }
 
 /**
- * Deletes tasks the queue has given up: at once if another task has the same key, otherwise when given up before a
- * point in time.
+ * Deletes tasks given up by the queue: immediately if replaced by another task with the same key, otherwise if given up
+ * before a point in time.
  */
 export async function sweepDeadTasks(db: Db, givenUpBefore: Date): Promise<void> {
   await sql`
@@ -71,7 +71,7 @@ export async function sweepDeadTasks(db: Db, givenUpBefore: Date): Promise<void>
     having count(*) > 0`.execute(db)
 }
 
-/** The ids of a payload, joined by blanks; counts are no part of a key. */
+/** Joins a payload's ids with spaces; counts aren't part of the key. */
 function keyOfTask(payload: object): string {
   const { supplierId, dealerId, orderId, id } = payload as Readonly<Record<string, number | undefined>>
   return [supplierId, dealerId, orderId, id].filter((part) => part !== undefined).join(' ')

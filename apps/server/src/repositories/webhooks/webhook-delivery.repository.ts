@@ -49,7 +49,7 @@ const fromDeliveries = sql`from webhook_deliveries d
 const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
   sql<boolean>`${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${endpointId} and d.status is not null`
 
-/** The deliveries of an endpoint, newest first. */
+/** Lists an endpoint's deliveries, newest first. */
 export async function listWebhookDeliveries(
   db: Db,
   key: WebhookEndpointKey,
@@ -80,7 +80,7 @@ export async function findWebhookDelivery(
   return rows[0]
 }
 
-/** The attempts of a delivery, latest first. */
+/** Lists a delivery's attempts, latest first. */
 export async function listWebhookTries(
   db: Db,
   { supplierId, endpointId }: WebhookEndpointKey,

@@ -21,14 +21,14 @@ export interface WebhookBody {
 
 export interface DealerAudience {
   readonly receivesOrders: boolean
-  /** The kinds of events that no dealer hears of. */
+  /** Kinds of events not sent to dealers. */
   readonly silencedKinds: readonly string[]
   readonly receivesProducts: boolean
-  /** Statuses of dealers who receive nothing. */
+  /** Statuses of dealers who receive no events. */
   readonly blockedStatusIds: readonly number[]
 }
 
-/** SQL for the events that are due to be sent. */
+/** SQL that selects the events due for dispatch. */
 export const waitingEventsSql =
   'select from webhook_events where body is null and due_at <= clock_timestamp()'
 
@@ -41,7 +41,7 @@ export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> 
 }
 
 /**
- * Takes the advisory lock on dispatching events of the supplier until the transaction ends; false if another worker
+ * Takes the advisory lock for dispatching the supplier's events until the transaction ends; false if another worker
  * holds it.
  */
 export async function lockWebhookDispatch(db: Transaction, { supplierId }: SupplierOwner): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function dropWebhookEvents(
   await dropWebhookSnapshots(db, { supplierId }, ids)
 }
 
-/** Deletes snapshots once the messages are written. */
+/** Deletes snapshots after the messages are written. */
 export async function dropWebhookSnapshots(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -91,8 +91,8 @@ export async function dropWebhookSnapshots(
 }
 
 /**
- * Postpones product events if the same event was sent less than a minute ago, and returns their ids. For the others the
- * minute starts now.
+ * Postpones product events if the same event was sent less than a minute ago, and returns their ids. Starts the minute
+ * for all others.
  */
 export async function deferProductEvents(
   db: Transaction,
@@ -154,7 +154,7 @@ export async function addWebhookDeliveries(
   return rows
 }
 
-/** Names of products removed from the catalog, except deleted ones. */
+/** Finds the names of products removed from the catalog, except deleted products. */
 export async function findProductNames(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -168,7 +168,7 @@ export async function findProductNames(
   return rows
 }
 
-/** Adds a test event for one endpoint alone, and returns its id. */
+/** Adds a test event for a single endpoint and returns its id. */
 export async function addPing(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -183,7 +183,7 @@ export async function addPing(
 
 /**
  * Adds an event without an object for every active, subscribed endpoint and listener of an owner (all of them for
- * `ping`). Returns its id and receivers; those without a URL fetch it.
+ * `ping`). Returns its id and receivers; receivers without a URL are listeners.
  */
 export async function addTriggeredEvent(
   db: Transaction,
@@ -212,8 +212,8 @@ export async function addTriggeredEvent(
 }
 
 /**
- * Deletes events recorded before a point in time with their deliveries, in batches. By recording time, since an import
- * may report the past.
+ * Deletes events recorded before a point in time with their deliveries, in batches. Uses the recording time because
+ * imported events may have happened long before.
  */
 export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {

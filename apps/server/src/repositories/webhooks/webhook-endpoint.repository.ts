@@ -35,7 +35,7 @@ const shownColumns = sql`e.id, e.url, e.description, e.events, e.earlier_events,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
     and d.status = 'failed')::int8 as failed`
 
-/** The endpoints of an owner, oldest first; listeners are not among them. */
+/** Lists an owner's endpoints without listeners, oldest first. */
 export async function listWebhookEndpoints(db: Db, owner: AnyOwner): Promise<WebhookEndpointRow[]> {
   const { rows } = await sql<WebhookEndpointRow>`
     select ${shownColumns} from webhook_endpoints e
@@ -54,7 +54,7 @@ export async function findWebhookEndpoint(
   return rows[0]
 }
 
-/** Every event that an endpoint or a listener has and had: its deliveries may show any of them. None without one. */
+/** Finds an endpoint's current and earlier events, because its deliveries may contain any of them. Empty if unknown. */
 export async function findEventsOfEndpoint(db: Db, owner: AnyOwner, id: number): Promise<ChosenEventKind[]> {
   const { rows } = await sql<{ events: ChosenEventKind[] }>`
     select e.events || e.earlier_events as events from webhook_endpoints e
@@ -62,13 +62,13 @@ export async function findEventsOfEndpoint(db: Db, owner: AnyOwner, id: number):
   return rows[0]?.events ?? []
 }
 
-/** Lets no other transaction add or change endpoints of this owner until this one ends. */
+/** Keeps other transactions from adding or changing this owner's endpoints until this transaction ends. */
 export async function lockWebhookEndpoints(db: Db, owner: AnyOwner): Promise<void> {
   const key = `webhook endpoints ${owner.supplierId} ${dealerIdOf(owner) ?? ''}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** Reserves an endpoint's id, since its secret is encrypted for that id before it is stored. */
+/** Reserves an endpoint's id, for which the secret is encrypted before it is stored. */
 export async function nextWebhookEndpointId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id`.execute(db)
@@ -124,7 +124,7 @@ export async function deleteWebhookEndpoint(db: Db, owner: AnyOwner, id: number)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Replaces an endpoint's secret; both sign until the given time. */
+/** Replaces an endpoint's secret; both secrets sign until the given time. */
 export async function replaceWebhookSecret(
   db: Db,
   owner: AnyOwner,

@@ -9,7 +9,7 @@ export async function countWebhookListeners(db: Db, owner: AnyOwner): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Notes that a listener still listens; false without one. */
+/** Extends a listener's lifetime; false if there is none. */
 export async function prolongWebhookListener(
   db: Db,
   owner: AnyOwner,
@@ -21,7 +21,7 @@ export async function prolongWebhookListener(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes a listener; false without one. */
+/** Deletes a listener; false if there is none. */
 export async function deleteWebhookListener(db: Db, owner: AnyOwner, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from webhook_endpoints e where ${isOwnedBy(owner, 'e')} and e.id = ${id} and e.url is null`.execute(

@@ -6,12 +6,12 @@ import type { EndpointKey } from './webhook-sending.repository.ts'
 export interface WebhookRecipient {
   readonly email: string
   readonly firstName: string
-  /** The address of the endpoint. */
+  /** The endpoint's URL. */
   readonly url: string
   readonly isDealer: boolean
 }
 
-/** The recipient of emails about an endpoint, in test mode too; undefined if there is no email address. */
+/** Finds the recipient of emails about an endpoint, also in test mode; undefined without an email address. */
 export async function findWebhookRecipient(
   db: Db,
   { supplierId, id }: EndpointKey,

@@ -12,12 +12,12 @@ export interface SendingEndpoint {
   readonly url: string | null
   readonly dealer_id: number | null
   readonly secret_sealed: Buffer
-  /** The secret before the last rotation, while it signs as well. */
+  /** The previous secret, while both sign after a rotation. */
   readonly previous_secret_sealed: Buffer | null
   readonly failing_since: Date | null
   /** Whether its last run was slow, or it is down. */
   readonly is_slow: boolean
-  /** Milliseconds until the endpoint may be sent to; 0 for now. */
+  /** Milliseconds until the endpoint's pause ends; 0 if it isn't paused. */
   readonly restsMs: number
 }
 
@@ -25,11 +25,11 @@ export interface DueDelivery {
   readonly eventId: number
   readonly subject: string
   readonly body: string
-  /** How often it was tried before. */
+  /** The number of previous attempts. */
   readonly tries: number
-  /** When it was added or last asked for, as the database writes it. */
+  /** When it was added or last requested, in the database's format. */
   readonly askedAt: string
-  /** How long it has waited since then. */
+  /** Milliseconds since `askedAt`. */
   readonly ageMs: number
 }
 
@@ -45,12 +45,12 @@ export interface FinishedTry {
   readonly responseHeaders: Readonly<Record<string, string>> | null
   readonly responseBody: string | null
   readonly problem: string | null
-  /** After how long the delivery is tried again; null when it was accepted or is given up. */
+  /** Milliseconds until the next attempt; null if accepted or given up. */
   readonly retryMs: number | null
   readonly isAccepted: boolean
 }
 
-/** An endpoint that is on; undefined when it was removed or switched off. */
+/** Finds an active endpoint; undefined if it was removed or turned off. */
 export async function findSendingEndpoint(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -113,7 +113,7 @@ export async function findWaitingDelivery(
   return rows[0]
 }
 
-/** Stores the outcomes of attempts with the deliveries' next states; one requeued in the meantime is due again. */
+/** Stores attempts and their deliveries' next states; deliveries requeued meanwhile become due again. */
 export async function storeTries(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -157,8 +157,8 @@ export async function noteEndpointAccepted(
 }
 
 /**
- * Records that an endpoint accepted nothing of these subjects in a run. It is down once events of `downAfter` subjects
- * have failed in a row; returns for how many runs it has been down and how long it has failed.
+ * Records that an endpoint accepted no delivery in a run with these subjects. It is down once events of `downAfter`
+ * subjects have failed in a row. Returns the number of runs while down, and how long it has been failing.
  */
 export async function noteEndpointFailed(
   db: Db,
@@ -185,7 +185,7 @@ export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: 
     where ${belongsToSupplier({ supplierId })} and id = ${id}`.execute(db)
 }
 
-/** Turns off an endpoint that has failed too long or is gone, and gives up its deliveries. */
+/** Turns off an endpoint that has been failing too long or is gone, and gives up its deliveries. */
 export async function giveUpEndpoint(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -203,8 +203,8 @@ export async function giveUpEndpoint(
 }
 
 /**
- * When an endpoint's next delivery is due, in milliseconds; undefined if nothing waits. Deliveries waiting for an
- * earlier event of their subject don't count.
+ * The milliseconds until an endpoint's next delivery is due; undefined if none is pending. Ignores deliveries waiting
+ * for an earlier event of their subject.
  */
 export async function findNextDueMs(db: Db, { supplierId, id }: EndpointKey): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`

@@ -10,7 +10,6 @@ import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { xlsxNumber, xlsxText, xlsxTime } from './xlsx-cells.sql.ts'
 
-/** The format of an export. */
 export interface ExportFormat {
   readonly rows: RowKind
   readonly file: ExportFile

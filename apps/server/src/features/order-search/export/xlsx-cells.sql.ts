@@ -14,7 +14,7 @@ export function xlsxText(text: string): string {
   return `coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${escaped} || '</t></is></c>', '<c/>')`
 }
 
-/** SQL for a number cell. */
+/** SQL for a numeric cell, formatted as an amount if `form` is money. */
 export function xlsxNumber(text: string, form: NumberForm | undefined): string {
   const style = form === 'money' ? ` s="${xlsxStyles.money}"` : ''
   return `coalesce('<c${style}><v>' || ${text} || '</v></c>', '<c/>')`

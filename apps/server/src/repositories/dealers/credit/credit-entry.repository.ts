@@ -28,7 +28,7 @@ export async function addCreditEntry(
     .executeTakeFirstOrThrow()
 }
 
-/** The changes of a dealer's credit, newest first. */
+/** Finds a dealer's credit changes, newest first. */
 export async function findCreditEntries(
   db: Db,
   owner: Owner,

@@ -13,8 +13,8 @@ const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id
 const kind: OrderEventKind = 'purchase_order_changed'
 
 /**
- * Cancels canceled orders' purchase orders that weren't sent to a warehouse, with an event each, and updates derived
- * statuses. The supplier recalls those already sent.
+ * Cancels the purchase orders of canceled orders that weren't sent to a warehouse, with an event each, and updates
+ * derived statuses. The supplier must recall sent purchase orders.
  */
 export async function cancelPurchaseOrders(
   db: Transaction,

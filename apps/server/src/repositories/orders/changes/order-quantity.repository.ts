@@ -17,11 +17,11 @@ export interface QuantityLine {
   readonly estimatedDropshipFee: string | null
 }
 
-/** An order's terms, and the lines that its invoice is made from. */
+/** An order's terms and lines, for calculating its invoice. */
 export interface QuantityOrder {
   readonly isImported: boolean
   readonly shippingMethodId: number | null
-  /** The total of its invoice; null without one. */
+  /** The invoice's total; null without an invoice. */
   readonly total: string | null
   readonly lines: readonly QuantityLine[]
 }

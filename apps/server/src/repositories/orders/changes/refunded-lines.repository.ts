@@ -3,14 +3,14 @@ import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
 import { belongsTo } from '../../owner-conditions.ts'
 import type { OrderKey } from '../order-key.ts'
 
-/** Units of a line that are given back; the SKU is for the log. */
+/** Refunded units of a line; the SKU is for the timeline. */
 export interface RefundedLine {
   readonly id: number
   readonly sku: string
   readonly quantity: number
 }
 
-/** A line of an order, and how many of its units can still be refunded. */
+/** An order line; `left` is the number of refundable units. */
 export interface RefundableLine {
   readonly id: number
   readonly sku: string
@@ -19,7 +19,7 @@ export interface RefundableLine {
   readonly left: number
 }
 
-/** The lines of an order by their ids, with the units that are neither refunded nor on their way to be. */
+/** Finds an order's lines by id, with the units not refunded or being refunded. */
 export async function findRefundableLines(
   db: Db,
   key: OrderKey,
@@ -30,7 +30,7 @@ export async function findRefundableLines(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Marks units as being refunded: they are not shipped meanwhile. */
+/** Marks units as being refunded, so that they aren't shipped meanwhile. */
 export async function addRefundingUnits(
   db: Transaction,
   key: OrderKey,
@@ -43,7 +43,7 @@ export async function addRefundingUnits(
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = n.id`.execute(db)
 }
 
-/** Ends the refund of these units: they are refunded, or can be shipped and refunded again. */
+/** Ends the pending refund of these units: marks them refunded, or makes them shippable and refundable again. */
 export async function endRefundingUnits(
   db: Transaction,
   key: OrderKey & DatedOwner,

@@ -11,9 +11,9 @@ import { retryPauses, sendWithRetries } from './send-with-retries.ts'
 
 /** The portal's URL and the token. */
 export interface PortalClientOptions {
-  /** The portal's address, such as `https://dealers.example`. */
+  /** The portal's URL, such as `https://dealers.example`. */
   readonly url: string
-  /** An API token of a dealer or a key of a supplier. A function is asked before every call, for tokens that rotate. */
+  /** A dealer's API token or a supplier's key. A function is called before every request, for rotating tokens. */
   readonly token: string | (() => string | Promise<string>)
   /** The maximum number of attempts if the portal is busy or down; 5 by default. */
   readonly maxTries?: number
@@ -38,11 +38,11 @@ type Given<Name extends CallName> =
 type NewOrderInput = { readonly body: NewOrder } & CallSettings
 type ItemOf<Name extends ListName> = Calls[Name]['answer']['items'][number]
 
-/** The API of a portal: each call by its name, and lists page by page or object by object. */
+/** A portal's API: all endpoints by name, and lists by page or by object. */
 export interface PortalClient {
   /** Checks an order without placing it: prices, stock and problems by line. */
   call(name: 'createOrder', input: NewOrderInput & { query: { dryRun: true } }): Promise<OrderCheck>
-  /** Places an order, once for each Idempotency-Key. */
+  /** Places an order, once per Idempotency-Key. */
   call(name: 'createOrder', input: NewOrderInput): Promise<Order>
   /** Sends a request and returns the response; throws a PortalError if it is refused. */
   call<Name extends CallName>(name: Name, ...given: Given<Name>): Promise<Calls[Name]['answer']>
@@ -64,7 +64,7 @@ interface AnyPage {
   readonly after: string | null
 }
 
-/** Makes a client of one portal for one token. */
+/** Creates a client for a portal and a token. */
 export function createPortalClient(options: PortalClientOptions): PortalClient {
   const call = (name: CallName, input: AnyInput = {}) => send(options, name, input)
   async function* pages(name: ListName, input: AnyInput = {}): AsyncGenerator<AnyPage> {

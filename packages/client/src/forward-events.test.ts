@@ -13,7 +13,7 @@ const message = {
   body: JSON.stringify({ id: 'evt_9', type: 'order.created' }),
 }
 
-/** A portal with one message for its listener, and what it is asked. */
+/** A portal with one message for its listener; records requests. */
 function portalWithOneMessage(stop: () => void, refusal?: { status: number; body: object }) {
   const asked: { call: string; body: unknown }[] = []
   const fetch = async (url: URL | RequestInfo, init?: RequestInit) => {

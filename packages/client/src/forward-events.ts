@@ -6,9 +6,9 @@ import { pause } from './send-with-retries.ts'
 type Message = Calls['getListenerMessages']['answer']['items'][number]
 type Result = Calls['reportListenerResult']['body']
 
-/** Where events go, and until when. */
+/** The destination of events, and when to stop. */
 export interface Forwarding {
-  /** The address that each message is posted to, as an endpoint is sent it; without one messages are printed and accepted. */
+  /** The URL to post messages to, as to a webhook endpoint; by default, they are printed and accepted. */
   readonly address?: string | undefined
   readonly signal: AbortSignal
   readonly print: (line: string) => void
@@ -37,7 +37,7 @@ export async function forwardEvents(portal: PortalClient, forwarding: Forwarding
   }
 }
 
-/** Waits for messages and forwards them; a portal that is away for a while is asked again. */
+/** Waits for messages and forwards them; retries while the portal is unavailable. */
 async function forwardDue(portal: PortalClient, id: number, forwarding: Forwarding): Promise<void> {
   const { signal } = forwarding
   try {

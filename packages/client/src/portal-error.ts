@@ -1,15 +1,15 @@
 import type { ErrorBody } from './calls.generated.ts'
 
 /**
- * A request that was refused, or that no server answered (`status` 0). `reason` is a stable code; `message` is the
- * sentence for people.
+ * A request that was refused or got no response (`status` 0). `reason` is a stable code; `message` is the sentence for
+ * people.
  */
 export class PortalError extends Error {
   override readonly name = 'PortalError'
   readonly status: number
-  /** What to name when you ask for help. */
+  /** The id to quote when you contact support. */
   readonly requestId: string | null
-  /** The whole refusal; null when no portal answered. */
+  /** The response body; null without a response from the portal. */
   readonly body: ErrorBody | null
 
   constructor(status: number, body: ErrorBody | null, options: { message?: string; cause?: unknown } = {}) {
@@ -19,7 +19,7 @@ export class PortalError extends Error {
     this.requestId = body?.requestId ?? null
   }
 
-  /** The stable name of what went wrong; null when no portal answered. */
+  /** The stable error code; null without a response from the portal. */
   get reason(): ErrorBody['reason'] | null {
     return this.body?.reason ?? null
   }

@@ -17,7 +17,7 @@ portal-webhooks trigger EVENT
   --token TOKEN    an API token with the scope webhooks:write, or PORTAL_TOKEN
 `
 
-/** An error in the command line or environment; anything else is a bug and shows its name. */
+/** An error in the command line or environment; any other error is a bug and is shown with its name. */
 class Mistake extends Error {}
 
 function readOptions(words: readonly string[]) {

@@ -1,17 +1,17 @@
 import type { ErrorBody } from './calls.generated.ts'
 import { PortalError } from './portal-error.ts'
 
-/** How a request is sent, and how often. */
+/** The options for sending a request. */
 export interface Sending {
   readonly fetch: typeof fetch
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts. */
   readonly maxTries: number
-  /** How long one try may take. */
+  /** Timeout per attempt. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
 }
 
-// Another try may succeed: too many calls, a portal that restarts, a proxy without one.
+// Another attempt may succeed: rate limits, a restarting portal, a proxy without a portal.
 const passingStatuses = [408, 429, 500, 502, 503, 504]
 const passingReasons = ['idempotency_key_running']
 
@@ -44,7 +44,7 @@ async function sendOnce(url: URL, init: RequestInit, sending: Sending): Promise<
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // A body that breaks off is tried again like a request without an answer.
+    // An incomplete body is retried like a missing response.
     const text = await response.arrayBuffer()
     if (response.ok || response.status === 304) return copyOf(response, text)
     const error = new PortalError(response.status, readRefusal(text))
@@ -82,7 +82,7 @@ function backOffMs(tries: number): number {
   return Math.min(retryPauses.firstMs * 2 ** (tries - 1), retryPauses.longestMs) * (0.5 + Math.random() / 2)
 }
 
-/** Waits; throws the reason of the signal when it comes first. */
+/** Waits; throws the signal's reason if aborted. */
 export async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = () => {

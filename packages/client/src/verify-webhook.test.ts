@@ -7,7 +7,7 @@ const other = `whsec_${btoa('quite another secret of many bytes')}`
 const now = new Date('2026-11-20T12:00:00Z')
 const body = JSON.stringify({ id: 'evt_1', type: 'ping', sequence: 4, data: { endpointId: 3 } })
 
-/** A message as the public package signs it. */
+/** A message signed by the official Standard Webhooks package. */
 function signed(at: Date = now, by = secret) {
   return {
     'webhook-id': 'evt_1',

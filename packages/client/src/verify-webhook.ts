@@ -1,11 +1,11 @@
 import type { WebhookEvent } from './calls.generated.ts'
 
-/** A message that was not sent by the portal, was changed on its way, or is too old. */
+/** A message that wasn't sent by the portal, was changed in transit, or is too old. */
 export class InvalidWebhook extends Error {
   override readonly name = 'InvalidWebhook'
 }
 
-/** The headers of a request, as `fetch` or Node's HTTP server has them. */
+/** A request's headers, from `fetch` or Node's HTTP server. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 const toleranceSeconds = 5 * 60

@@ -3,7 +3,7 @@ import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
 
 export const trackingSenders = ['dealer', 'supplier'] as const
 
-/** Whose name the customer's tracking page shows. */
+/** The sender named on the customer's tracking page. */
 export type TrackingSender = (typeof trackingSenders)[number]
 
 /** A link expires this many days after the order's last shipment, or after its creation while nothing has shipped. */

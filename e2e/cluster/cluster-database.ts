@@ -62,7 +62,7 @@ export interface ClusterDatabase {
   /** Starts Patroni again, which brings the node back as a replica. */
   start(node: NodeName): void
   stop(node: NodeName): Promise<void>
-  /** Kills the etcd member of a node; the cluster loses its quorum without two of three. */
+  /** Kills the etcd member of a node; with two of three gone, etcd has no quorum. */
   killEtcd(node: NodeName): Promise<void>
   startEtcd(node: NodeName): void
   /** Waits until all three nodes run: a primary, a synchronous replica and another replica. */

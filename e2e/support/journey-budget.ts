@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** More would take an hour again: the behavior of a single page belongs in its page test. */
+/** More would bring the run back to an hour: the behavior of a single page belongs in its page test. */
 const most = { journeys: 60, axeRuns: 60 }
 
 /** Reports the number and total time of journeys and axe runs, and fails a run that exceeds the maximum. */

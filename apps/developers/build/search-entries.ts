@@ -11,7 +11,7 @@ export function searchEntriesOf(pages: readonly ReadPage[]): SearchEntry[] {
     const findable = page.findable ?? []
     return [
       { href, title: page.name, kind: 'Page', text: plain(page.lead) },
-      // Pages with entries of their own omit their sections.
+      // Pages with their own entries omit their sections.
       ...(findable.length > 0 || page.path === '/portal-calls' ? [] : sectionsOf(page, href)),
       ...findable.map(({ id, title, kind, text }) => ({ href: `${href}#${id}`, title, kind, text })),
     ]

@@ -30,7 +30,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return round(below + (above - below) * (place - Math.floor(place)))
 }
 
-/** Rounds to thousandths, finer than any clock here is accurate. */
+/** Rounds to thousandths, finer than the accuracy of any clock here. */
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

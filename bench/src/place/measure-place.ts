@@ -24,7 +24,7 @@ export const host = 'bench.localhost'
 const clients = 16
 const secondsEach = 10
 export const linesEach = 3
-// A small catalogue and some thousand orders, because the results don't depend on their number.
+// A small catalogue and a few thousand orders, because the results don't depend on their number.
 const plan = { scale: 0.01, seed: 1 }
 
 /**

@@ -17,7 +17,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   const add = section.getByRole('button', { name: 'Add', exact: true })
   await section.getByRole('button', { name: 'Add a card' }).click()
   await typeCard(page, '4242424242424242')
-  // There is no other card yet to use it before.
+  // There is no other card yet to rank it before.
   await expect(section.getByLabel('Use this card first')).toHaveCount(0)
   await add.click()
   await expect(methods).toHaveCount(1)

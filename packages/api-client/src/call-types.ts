@@ -26,7 +26,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** How many seconds the server waits before it responds to long work with a job. */
+  /** The seconds the server waits before responding to long work with a job. */
   readonly waitSeconds?: number
 }
 

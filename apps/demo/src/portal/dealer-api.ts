@@ -34,7 +34,7 @@ export interface DealerApi {
   close(): Promise<void>
 }
 
-/** Idle sessions expire after some hours, and a new dealer has none. */
+/** Sessions expire after some idle hours, and initially there is none. */
 function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   const age = at.getTime() - usedAt.getTime()
   return age >= 0 && age < sessionMs

@@ -218,7 +218,7 @@ interface FileRow {
   readonly name: string
   readonly type: string
   readonly policy?: string
-  /** Whether it is a script that replaces a provider's, with its frames. */
+  /** Whether the script replaces a provider's script and its frames. */
   readonly isStandIn?: true
 }
 

@@ -4,7 +4,7 @@ import type { EndpointName } from '@portal/contract/api/endpoints'
 
 export interface PrefetchedResponse {
   readonly response: Promise<Response>
-  /** The response once it has arrived; undefined if the request is refused. */
+  /** The response once it has arrived; undefined if the request fails. */
   data?: unknown
   /** In milliseconds since 1970. */
   readonly requestedAtMs: number

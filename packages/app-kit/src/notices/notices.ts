@@ -8,7 +8,7 @@ export interface Notice {
   readonly link?: { readonly href: string; readonly label: string }
 }
 
-/** How long a notice about a failure stays, in milliseconds (document 1, section 9). */
+/** The duration of a failure notice, in milliseconds (document 1, section 9). */
 export const failureDurationMs = 150_000
 const successDurationMs = 6_000
 const delayDurationMs = 8_000

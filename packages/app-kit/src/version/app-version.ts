@@ -30,7 +30,7 @@ export function recordServerVersion(named: string | null): void {
   if (step === 'reload-now' && saveReloads([...reloadedFor, named])) reloadPage()
 }
 
-/** Whether the next page needs a reload: the server has another version, and nothing typed would be lost. */
+/** Whether the next page needs a reload: the server has another version, and no input would be lost. */
 export function isReloadDue(): boolean {
   return isOutdated && !hasUnsavedWork()
 }

@@ -2,7 +2,7 @@ import { reloadPage } from '../navigation/page-load.ts'
 import { readStored } from '../storage/local-store.ts'
 import { isReloadDue, recordServerVersion } from './app-version.ts'
 
-/** Reloads a page whose files were replaced by a new version, unless typed input would be lost. */
+/** Reloads a page whose files were replaced by a new version, unless input would be lost. */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch('/version.json', { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) return

@@ -82,7 +82,6 @@ export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number }
 /** Props of the dialog's content below the question. */
 export interface ActionDetailsProps {
   readonly target: BulkTarget
-  /** The preview of the action's result. */
   readonly preview: BulkPreview
   /** Sets the input sent with the action; with `isInputNeeded`, null disables the confirmation. */
   readonly onInput: (input: ActionInput | null) => void

@@ -19,7 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly disabledReason?: string | undefined
   /** Called with the reason when the disabled button is pressed. */
   readonly onDisabledPress?: (reason: string) => void
-  /** Ignores the second click of a double click, because another button may have been replaced by this one. */
+  /** Ignores the second click of a double click, because this button may just have replaced another one. */
   readonly ignoresDoubleClick?: boolean
 }
 

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** `page` is tall and used alone, `section` fits inside a section. */
+  /** `page` is tall, for a page without other content; `section` fits inside a section. */
   readonly size?: 'page' | 'section'
   /** The heading's level: 1 if the page has no other title. */
   readonly level?: 1 | 2 | 3

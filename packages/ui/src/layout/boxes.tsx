@@ -60,7 +60,7 @@ export function Column<Name extends Tag = 'div'>({ as, ...props }: Own<Name, Box
   return createElement(as ?? 'div', ...live(splitStyle('column', props)))
 }
 
-/** A box without a layout of its own. */
+/** A box without layout. */
 export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle>) {
   return createElement(as ?? 'div', ...live(splitStyle('', props)))
 }

@@ -13,7 +13,7 @@ export interface RecognisedFile {
 
 const readBytes = 64 * 1024
 const separators = [',', ';', '\t', '|'] as const
-// The server searches as many rows for column names.
+// The server searches the same number of leading rows for column names.
 const maxLeadingRows = 20
 
 /** Detects a file's format from its first line, even if the file is compressed. */

@@ -53,7 +53,7 @@ export function AccessPage({ title, note, width = 'narrow', children }: AccessPa
   )
 }
 
-/** The supplier's own picture, or cartons in its colours. */
+/** The supplier's own picture, or cartons in its colors. */
 function PanelPicture({ address }: { readonly address: string | null }) {
   const assetUrl = useAssetUrl()
   if (!address) return <CartonIllustration className={styles.drawing ?? ''} />

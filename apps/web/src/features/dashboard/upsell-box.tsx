@@ -46,7 +46,7 @@ export function UpsellBox() {
   )
 }
 
-/** Refuses URLs of other schemes, such as `javascript:`. */
+/** Rejects URLs of other schemes, such as `javascript:`. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

@@ -11,7 +11,7 @@ const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).twoStepCode,
 )
 
-/** Whether a sign-in was refused because the code is missing. */
+/** Whether a sign-in was rejected because the code is missing. */
 export function isCodeMissing(error: Error): boolean {
   return error instanceof ApiError && error.body.reason === 'code_required'
 }

@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { signInLinkRequest } from '../access.queries.ts'
 
-/** Offers a sign-in link by email while passwords are refused after too many attempts. */
+/** Offers a sign-in link by email while passwords are rejected after too many attempts. */
 export function SignInLinkOffer({ email }: { readonly email: string }) {
   const send = useApiMutation({ mutationFn: () => signInLinkRequest({ email }) })
   if (send.data) {

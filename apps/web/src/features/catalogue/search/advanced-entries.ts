@@ -52,7 +52,7 @@ export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
   const cleaned = entriesOf(entries).flatMap(([field, entry]): Entry[] => {
     const parts = Object.entries(entry).map(([part, typed]) => [part, typed.trim()] as const)
     const filled = parts.filter(([, typed]) => typed !== '')
-    // A comparator alone is no condition.
+    // A comparator without a value isn't a condition.
     const isAsked = filled.some(([part]) => part !== 'nameIs' && part !== 'valueIs')
     return isAsked ? [[field, Object.fromEntries(filled)]] : []
   })

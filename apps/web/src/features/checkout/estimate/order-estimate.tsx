@@ -11,7 +11,7 @@ import { readDraftedMethod } from '../details/checkout-draft.ts'
 
 interface OrderEstimateProps {
   readonly items: readonly CheckoutItem[]
-  /** Whether a shipping method is selectable, because the total then depends on it. */
+  /** Whether a shipping method can be selected here, because the total depends on it. */
   readonly hasMethod: boolean
 }
 

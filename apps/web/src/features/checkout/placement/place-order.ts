@@ -30,7 +30,7 @@ const maxRequestMs = 120_000
 
 /**
  * Places an order exactly once: the key is saved before sending. An earlier attempt with other items and unknown
- * outcome is looked up first. Rejects with the server's refusal.
+ * outcome is looked up first. Rejects with the server's error.
  */
 export async function placeOrder(dealerId: number, order: PlacementRequest): Promise<PlacementOutcome> {
   const earlier = readPlacementAttempt(dealerId)

@@ -71,7 +71,6 @@ async function trigger(portal: PortalClient, event: WebhookEvent['type']): Promi
   else console.log(`${event}  ${id}  sent to ${receivers === 1 ? 'one receiver' : `${receivers} receivers`}`)
 }
 
-/** The error and its field. */
 function sentencesOf({ message, body }: PortalError): string {
   return [message, ...Object.values(body?.fields ?? {})].join('\n')
 }

@@ -1,12 +1,9 @@
 import type { ErrorBody } from './calls.generated.ts'
 import { PortalError } from './portal-error.ts'
 
-/** The options for sending a request. */
 export interface Sending {
   readonly fetch: typeof fetch
-  /** Maximum number of attempts. */
   readonly maxTries: number
-  /** Timeout per attempt. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
 }

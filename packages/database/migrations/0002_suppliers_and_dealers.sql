@@ -98,7 +98,7 @@ create table dealers (
   source_hash bytea,
   created_at moment not null default now(),
   updated_at moment not null default now(),
-  -- The dealer whose test twin this is: its orders are simulated, and it can't sign in.
+  -- The dealer of this test twin, which has simulated orders and can't sign in.
   test_of int,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),

@@ -12,7 +12,6 @@ create table sessions (
   -- Browser and system in plain words, and the network (a /24 of IPv4 or a /56 of IPv6), at sign-in.
   device text not null,
   network text not null,
-  -- Whether the session is in test mode.
   in_test_mode boolean not null default false,
   created_at moment not null,
   last_used_at moment not null,

@@ -304,7 +304,7 @@ begin
   if nextval(numbers) < up_to then perform setval(numbers, up_to); end if;
 end $$;
 
--- How many orders a dealer has by day, statuses and masks, so that exact counts never read orders. Every change appends
+-- Numbers of orders by dealer, day, statuses and masks, so that exact counts never read orders. Every change appends
 -- differences in its own statement; the sum of n is the count. Appending locks no shared row, so sessions never wait
 -- for each other. Each difference is appended for its day and for all days together (a few dozen rows however old the
 -- dealer is), and also for all dealers together, without simulated orders.

@@ -87,8 +87,8 @@ create table payment_events (
 create index payment_events_received_at on payment_events (received_at);
 comment on index payment_events_received_at is 'sweep events too old to be sent again';
 
--- An order's invoice. List indexes are partial for the same reason as those of orders; values most orders lack are
--- null, and those orders follow by id.
+-- An order's invoice. List indexes are partial for the same reason as on orders; values that most orders lack are null,
+-- and those orders follow by id.
 create table payments (
   supplier_id int not null,
   dealer_id int not null,
@@ -111,7 +111,7 @@ create table payments (
   refunded_amount positive_amount not null default 0,
   refund_count int not null default 0 check (refund_count >= 0),
   refunded_last_at moment,
-  -- The shipping portion of the refunded amount.
+  -- The part of the refunded amount that is for shipping.
   refunded_shipping positive_amount not null default 0,
   credited_amount positive_amount not null default 0,
   credit_count int not null default 0 check (credit_count >= 0),
@@ -194,7 +194,7 @@ create table transactions (
   round int check (round >= 1),
   -- The refunded lines: `[{ id, sku, quantity }]`; null for money only.
   refund_lines jsonb,
-  -- The shipping portion of a refund.
+  -- The part of a refund that is for shipping.
   refund_shipping positive_amount not null default 0,
   -- The refunded charge; null if it is the order's only one.
   charge_id bigint,

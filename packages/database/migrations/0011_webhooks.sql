@@ -30,7 +30,7 @@ create table webhook_endpoints (
   retry_at moment,
   -- Whether the last run was slow or failed: separate workers serve such endpoints.
   is_slow boolean not null default false,
-  -- Until when a listener counts as listening.
+  -- When a listener expires unless it polls again.
   listens_until moment,
   created_at moment not null,
   updated_at moment not null,

@@ -5,7 +5,6 @@ export interface Actor {
   readonly kind: ActorKind
   /** The dealer's email, the staff member or the API client; null for the portal itself. */
   readonly name: string | null
-  /** The staff member's role. */
   readonly role?: StaffRole
 }
 

@@ -10,7 +10,6 @@ export interface CallerSession {
   /** The staff member acting for the dealer, with the current role; null for an operator using the CLI. */
   readonly actingStaff: Pick<CallerStaff, 'id' | 'role' | 'hasTwoStep'> | null
   readonly expiresAt: Date
-  /** Whether the session is in test mode. */
   readonly inTestMode: boolean
 }
 
@@ -19,7 +18,6 @@ export interface CallerDealer {
   readonly email: string
   readonly statusId: DealerStatusId
   readonly groupId: number
-  /** The dealer's time zone. */
   readonly timeZone: string
   /** The real dealer if this is its test twin; otherwise undefined. */
   readonly testOf?: number | undefined

@@ -19,11 +19,10 @@ export interface PublicCtx {
   readonly supplier: Supplier | null
   /** The page's host, as claimed by the caller. */
   readonly pageHost: string
-  /** The portal's public URL. */
   readonly publicUrl: string
   /** Whether webhooks may target this machine; absent for no. */
   readonly allowsLocalServices?: boolean | undefined
-  /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
+  /** The caller's network: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
   /** The caller's browser and system in plain words, as claimed. */
   readonly device: string
@@ -44,7 +43,7 @@ export interface KnownCtx extends PublicCtx {
   readonly supplier: Supplier
   /** The actor in order events and the audit. */
   readonly actor: Actor
-  /** Whose rows these are: the supplier's or a dealer's. */
+  /** The owner of the rows: the supplier or a dealer. */
   readonly owner: SupplierOwner | Owner
 }
 

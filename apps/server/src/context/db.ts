@@ -4,7 +4,6 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 /** The database or a transaction: reads and single statements accept either. */
 export type Db = Kysely<Tables>
 
-/** A transaction: all or nothing. */
 export type Transaction = KyselyTransaction<Tables>
 
 export interface SupplierOwner {
@@ -17,7 +16,7 @@ export interface Owner extends SupplierOwner {
   readonly dealerId: number
 }
 
-/** Whose rows a caller may use: a dealer's, or a supplier's own. */
+/** The owner of the rows a caller may use: a dealer, or a whole supplier. */
 export type AnyOwner = SupplierOwner | Owner
 
 /** The owner of written rows, and their timestamp. */

@@ -10,7 +10,6 @@ export interface OperatorCtx {
   readonly now: Date
   readonly log: Log
   readonly actor: Actor
-  /** The portal's public URL. */
   readonly publicUrl: string
   /** Whether webhooks and payments may use this machine; absent for no. */
   readonly allowsLocalServices?: boolean | undefined

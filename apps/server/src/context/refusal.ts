@@ -11,7 +11,7 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly facts?: RefusalFacts | undefined
-  /** Further problems of the request: API clients get all at once, forms one by one. */
+  /** Further problems of the request: API clients get all together, forms one by one. */
   readonly others?: readonly Refusal[]
 }
 
@@ -33,7 +33,6 @@ export class Refusal<R extends Reason = Reason> {
     this.others = details.others ?? []
   }
 
-  /** The reason's HTTP status. */
   get status(): number {
     return refusals[this.reason].status
   }

@@ -61,7 +61,7 @@ export async function withIdempotency<Answer, No extends Refusal>(
 }
 
 /**
- * Does work whose response the payment provider stores under a name derived from the key. The same request asks the
+ * Does work with a payment provider, which stores the response under a key derived from ours. The same request asks the
  * provider again; a different request with the key is refused. A refusal frees the key.
  */
 export async function withProviderIdempotency<Answer, No extends Refusal>(

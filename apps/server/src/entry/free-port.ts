@@ -28,7 +28,6 @@ export function cannotListen(
   return sentence === undefined ? error : new StartupError(sentence(host, port, setting), { cause: error })
 }
 
-/** The variable that sets the port. */
 type PortSetting = 'PORT' | 'METRICS_PORT'
 
 const sentences: Readonly<Record<string, (host: string, port: number, setting: PortSetting) => string>> = {

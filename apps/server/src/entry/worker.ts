@@ -34,7 +34,6 @@ const schedule = {
   clean_up: '*/10 * * * *',
 } as const
 
-/** Background work in this process. */
 export interface Worker {
   /** Checks for webhook events after a request that may have caused some. */
   ring(): void

@@ -107,12 +107,12 @@ export class FairShares {
     return this.#replica?.isUsable() ? this.#replica : undefined
   }
 
-  /** The database for a caller, or a replica. */
+  /** The database, or a replica, within the caller's share. */
   forCaller(caller: CallerKey, replica?: ReadReplica): Db {
     return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica })
   }
 
-  /** The database, or a replica, for a caller's long work. */
+  /** The database, or a replica, within the caller's share for long work. */
   forLongWork(caller: CallerKey, replica?: ReadReplica): Db {
     const tenant = tenantOf(caller)
     return this.#limited(this.#long, tenant, {

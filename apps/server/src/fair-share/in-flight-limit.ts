@@ -11,7 +11,6 @@ export class InFlightLimit {
     this.#limit = limit
   }
 
-  /** Whether a tenant is at its limit. */
   isFull(name: string): boolean {
     return (this.#counts.get(name) ?? 0) >= this.#limit
   }

@@ -47,7 +47,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Listens on every address of `localhost`, or on the given host. */
     listenAt(address: { host: string; port: number }): Promise<void>
-    /** API requests still to be logged. */
     apiRequestLog: ApiRequestLog
   }
 }
@@ -68,7 +67,6 @@ export interface AppParts {
   readonly trustProxy: readonly string[]
   /** The event loop delay, in milliseconds, above which requests are refused; 0 for no limit. */
   readonly maxDelayMs?: number
-  /** The portal's public URL. */
   readonly publicUrl: string
   /** Whether webhooks may target this machine. */
   readonly allowsLocalServices: boolean

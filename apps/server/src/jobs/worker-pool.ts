@@ -24,9 +24,8 @@ export interface WorkerPoolOptions {
   readonly session: WorkerSession
   readonly log: Log
   readonly tasks: TaskHandlers
-  /** How many tasks run at once. */
+  /** The number of concurrent tasks. */
   readonly concurrency: number
-  /** Called when a task has ended. */
   readonly onTaskEnd?: () => void
   /** Scheduled tasks with their crontab times. */
   readonly schedule?: Partial<Record<TaskName, string>>

@@ -44,7 +44,6 @@ const rescheduleFutureTasks = `
   where updated_at > now() + interval '1 minute' and locked_at is null having count(*) > 0`
 
 interface WorkFound {
-  /** The names of tasks that are due. */
   readonly due: readonly string[]
   /** Whether a pool of another process, or of one that has died, does a task. */
   readonly hasOthers: boolean
@@ -62,11 +61,10 @@ export interface HeldPool {
 }
 
 /**
- * A process's session with the database: its clock, and an advisory lock for each of its worker pools. Every two
- * seconds one statement asks what is due, and pools with a due task look; tasks added in between are announced.
- * PostgreSQL drops the locks with the session, however the process ends; every process looks for pools without a lock
- * and requeues their tasks, which would otherwise wait four hours. A pool must be found twice in a row, since processes
- * reconnect one by one after an outage.
+ * A process's database session, with an advisory lock for each of its worker pools. Every two seconds one statement
+ * finds due work, and pools with a due task are woken; tasks added in between are announced. PostgreSQL releases the
+ * locks when the process ends for any reason. Every process requeues the tasks of pools without a lock, which would
+ * otherwise wait four hours. A pool must be found twice in a row, since processes reconnect one by one after an outage.
  */
 export class WorkerSession {
   readonly #url: string

@@ -42,7 +42,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** The byte order mark, by which spreadsheets detect UTF-8. */
+/** The byte order mark, which makes spreadsheets read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /** SQL for a text as an RFC 4180 cell that stays one cell with commas, semicolons or tabs as separators. */

@@ -1,5 +1,4 @@
 export interface OriginParts {
-  /** The portal's public URL. */
   readonly publicUrl: string
   readonly pageHost?: string
   readonly supplierHosts: readonly string[]

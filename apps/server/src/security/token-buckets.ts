@@ -4,7 +4,6 @@ import type { Db } from '../context/db.ts'
 import { type TokenBucketKey, takeDrops } from '../repositories/operations/token-bucket.repository.ts'
 
 export interface BucketState {
-  /** Whether the call is admitted. */
   readonly isAdmitted: boolean
   /** How many requests may follow immediately. */
   readonly remaining: number
@@ -28,7 +27,6 @@ export class TokenBuckets {
     this.#now = now
   }
 
-  /** Takes one request from a token's bucket. */
   async take(token: TokenBucketKey, limits: TokenLimits): Promise<BucketState> {
     return await this.#take(token, limits, { drops: 1, least: 1 })
   }

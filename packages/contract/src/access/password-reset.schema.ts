@@ -37,7 +37,7 @@ export const staffLinkToken = z.strictObject({ token: z.string().check(z.minLeng
 /** The account of an emailed link; null if the link isn't valid. */
 export const staffLinkAccount = z.strictObject({
   email: z.nullable(z.string()),
-  /** Whether the account has a password, which an invitation then asks for. */
+  /** Whether the account has a password, which accepting an invitation then requires. */
   hasPassword: z.boolean(),
 })
 

@@ -34,7 +34,7 @@ const dealerShape = {
 
 export const dealer = z.strictObject(dealerShape)
 
-/** The signed-in dealer: `channelId` is the group whose shipping methods apply. */
+/** The signed-in dealer; `channelId` is the group that determines the shipping methods. */
 export const sessionDealer = z.strictObject({ ...dealerShape, channelId: id })
 
 export type Dealer = z.infer<typeof dealer>

@@ -9,9 +9,8 @@ export const dealerSession = z.strictObject({
   /** The network at sign-in: a /24 of IPv4 or a /56 of IPv6. */
   network: z.string(),
   startedAt: timestamp,
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: timestamp,
-  /** Whether it is the current session. */
   isCurrent: z.boolean(),
   /** True if the supplier's staff acts for the dealer in this session. */
   byStaff: z.optional(z.boolean()),

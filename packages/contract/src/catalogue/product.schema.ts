@@ -91,5 +91,4 @@ export type RecentlyOrderedProduct = z.infer<typeof recentlyOrderedProduct>
 
 export type CategoryNode = z.infer<typeof categoryNode>
 
-/** A product feed's link (null while there is none) and when its file was generated. */
 export type FeedFile = z.infer<typeof feedFile>

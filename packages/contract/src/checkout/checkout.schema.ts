@@ -83,7 +83,6 @@ export const shippingQuote = z.extend(z.omit(invoiceTotals, { quoteId: true }), 
   nextTier: z.nullable(nextTier),
 })
 
-/** An order to be placed, or to be priced without placing it. */
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 export type PlacementRequest = z.infer<typeof placementRequest>

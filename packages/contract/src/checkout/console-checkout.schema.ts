@@ -26,10 +26,8 @@ export const dealerCheckout = z.strictObject({
 /** An order placed for a dealer: the dealer's checkout request plus a note. */
 export const dealersOrderRequest = z.extend(checkoutRequest, { note: optionalText(1_000) })
 
-/** An orderable variant for staff. */
 export type OrderableVariant = z.infer<typeof orderableVariant>
 
-/** The parts of an order for a dealer. */
 export type DealerCheckout = z.infer<typeof dealerCheckout>
 
 export type DealerOrderRequest = z.infer<typeof dealersOrderRequest>

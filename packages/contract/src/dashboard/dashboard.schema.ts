@@ -19,5 +19,4 @@ export const dashboardStats = z.strictObject({
   ),
 })
 
-/** The dealer's last 7 days. */
 export type DashboardStats = z.infer<typeof dashboardStats>

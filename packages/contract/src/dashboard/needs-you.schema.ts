@@ -19,7 +19,6 @@ export const needsYou = z.strictObject({
   declinedOrders: waitingOrders,
   /** The number of orders on hold, failed or without a shipping method. */
   attentionOrders: count,
-  /** The number of orders with a failed refund. */
   refundFailedOrders: count,
   /** Certificates that have expired or will within 30 days, earliest first; none if not collected. */
   expiringCertificates: z.array(

@@ -46,11 +46,9 @@ export const supplierFigures = z.strictObject({
 /** The setup steps that apply to the supplier: without payment collection, it needs no provider. */
 export const setupProgress = z.strictObject({
   items: z.array(z.strictObject({ step: z.enum(setupStepNames), isDone: z.boolean() })),
-  /** Whether the checklist is hidden. */
   isHidden: z.boolean(),
 })
 
 export type WaitingWork = z.infer<typeof waitingWork>
 
-/** Statistics of the last 30 days' orders. */
 export type SupplierFigures = z.infer<typeof supplierFigures>

@@ -3,9 +3,7 @@ import { keysOf } from '../fields/keys.ts'
 
 interface WorkQueueRow {
   readonly title: string
-  /** The permission to see its count. */
   readonly seenWith: Permission
-  /** The permission to work on it. */
   readonly workedWith: Permission
   readonly isUrgent: boolean
 }

@@ -27,7 +27,6 @@ export const knownEmail = z.string(emailMissing).check(
   z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
 )
 
-/** An optional email address. */
 export const optionalEmail = z.nullish(z.string().check(plain, notTooLong, deliverable))
 
 /** Whether text has the form of a deliverable address: a name, one @ and a possible host. */

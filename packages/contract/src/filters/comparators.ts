@@ -65,5 +65,4 @@ export type TimeUnit = (typeof timeUnits)[number]
 
 export const defaultTimeUnit: TimeUnit = 'days'
 
-/** The default comparator of a pair's name. */
 export const defaultNameComparator: ComparatorHandle<'nameValue'> = 'exact'

@@ -8,7 +8,6 @@ import { consoleImportFormats } from './console-import.rules.ts'
 
 const count = z.int().check(z.minimum(0))
 
-/** A file format the console accepts. */
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
 /** A file's changes, planned or made: counts by outcome, columns, and refused rows. */
@@ -55,8 +54,6 @@ export const consoleImport = z.strictObject({
 
 export type ImportReport = z.infer<typeof importReport>
 
-/** One run over a file. */
 export type ImportRun = z.infer<typeof importRun>
 
-/** A file uploaded to the console. */
 export type ConsoleImport = z.infer<typeof consoleImport>

@@ -12,5 +12,4 @@ export const consoleJob = z.strictObject({
   file: z.nullable(z.strictObject({ name: z.string(), sizeBytes: z.int(), removedAt: timestamp })),
 })
 
-/** A supplier's background job. */
 export type ConsoleJob = z.infer<typeof consoleJob>

@@ -32,7 +32,6 @@ export const job = z.strictObject({
 /** The response of a request that continues as a job. */
 export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 
-/** A background job, which outlives its request. */
 export type Job = z.infer<typeof job>
 
 export type JobStatus = z.infer<typeof jobStatus>

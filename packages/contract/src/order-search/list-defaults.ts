@@ -1,6 +1,5 @@
 import type { OrderFieldHandle } from './fields/order-fields.ts'
 
-/** The list's default columns. */
 export const defaultColumnHandles = [
   'order.orderedAt',
   'order.id',

@@ -42,7 +42,7 @@ export const orderRefund = z.strictObject({
   id,
   at: timestamp,
   amount: money,
-  /** The shipping portion. */
+  /** The part of the amount that is for shipping. */
   shipping: money,
   state: z.enum(['pending', 'refunded', 'failed']),
   /** The refunded line quantities; empty for money only. */
@@ -84,11 +84,11 @@ export const consoleOrder = z.extend(integratorOrder, {
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
   /** The current balance; null without an invoice. */
   amountDue: nullableMoney,
-  /** The refundable amounts of its charge and of its shipping. */
+  /** The amounts not yet refunded of its charge and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
   /** The deadline for the dealer to confirm a pending charge with the bank; null if there is none. */
   awaitsCustomerUntil: nullableTimestamp,
-  /** The amount that canceling refunds. */
+  /** The amount refunded if the order is canceled now. */
   cancelRefund: money,
   /** The latest event in this response; changes that send its id are refused if there is a newer event. */
   newestEventId: z.int(),

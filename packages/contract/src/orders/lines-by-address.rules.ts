@@ -10,8 +10,8 @@ export interface AddressGroup {
 }
 
 /**
- * Groups lines by ship-to address; a line without its own goes to the order's. Addresses are compared by content, since
- * every edit creates a new id.
+ * Groups lines by ship-to address, by default the order's. Addresses are compared by content, since every edit creates
+ * a new id.
  */
 export function linesByAddress(
   order: Pick<Order, 'orderItems' | 'shippingAddress'>,

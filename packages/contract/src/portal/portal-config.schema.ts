@@ -48,5 +48,4 @@ export const portalConfig = z.strictObject({
   sentryDsn: z.nullable(z.string()),
 })
 
-/** The configuration before sign-in. */
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -14,7 +14,6 @@ export const certificateMediaTypes = {
   'application/pdf': ['pdf'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Maximum size of a certificate's file, in bytes. */
 export const certificateMaxBytes = 10 * 1024 * 1024
 
 export const certificateFileMissing = 'You must select a file to upload'

@@ -37,7 +37,6 @@ export const auditEntry = z.strictObject({
   state: z.enum(auditStates),
   /** Subject and input. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** The changed values. */
   changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
 })
 

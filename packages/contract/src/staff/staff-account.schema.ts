@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { twoStepCodeText } from './two-step-code.ts'
 
-/** The console's sign-in; a refusal asks for the two-step code if needed. */
+/** The console's sign-in; `code` is required if a refusal says so. */
 export const staffSignInForm = z.extend(loginForm, { code: z.optional(twoStepCodeText) })
 
 /** The current user's data on the account page. */
@@ -24,25 +24,22 @@ export const staffAccount = z.strictObject({
 
 export const ownStaffSession = z.strictObject({
   id,
-  /** The supplier whose console was signed in to. */
+  /** The supplier of the console session. */
   supplier: z.string(),
   /** Browser and system in plain words, from the `User-Agent`. */
   device: z.string(),
   /** The network at sign-in: a /24 of IPv4 or a /56 of IPv6. */
   network: z.string(),
   startedAt: timestamp,
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: timestamp,
-  /** Whether it is the current session. */
   isCurrent: z.boolean(),
   /** The dealer for whom the person acts, in a portal session. */
   dealer: z.optional(z.strictObject({ id, name: z.string() })),
 })
 
-/** The name shown to colleagues. */
 export const staffNameForm = z.strictObject({ name: requiredText(200, 'Enter a name') })
 
-/** The new password and the current one. */
 export const staffPasswordForm = passwordChange
 
 /** An authenticator app's secret: as text, as a URI, and as a QR code (SVG). */
@@ -59,13 +56,10 @@ export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string())
 
 export type StaffSignInForm = z.infer<typeof staffSignInForm>
 
-/** The current user's account. */
 export type StaffAccount = z.infer<typeof staffAccount>
 
-/** A console session of the current user. */
 export type OwnStaffSession = z.infer<typeof ownStaffSession>
 
-/** A secret for an authenticator app. */
 export type TwoStepSecret = z.infer<typeof twoStepSecret>
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

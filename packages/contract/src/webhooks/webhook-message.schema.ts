@@ -14,7 +14,6 @@ import {
   webhookEvents,
 } from './webhook-events.ts'
 
-/** A deleted shipment. */
 const removedShipment = z.strictObject({
   id: described("The shipment's id.", id),
   orderId: described("The order's id.", id),

@@ -80,7 +80,7 @@ export function connect(options: ConnectOptions): Connected {
 
 function sessionSettings({ isReadOnly, statementTimeoutMs, lockTimeoutMs }: ConnectOptions) {
   return {
-    // Days start at the same instant, whatever the server's time zone.
+    // Days start at the same instant in every server time zone.
     options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
     ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),

@@ -18,7 +18,6 @@ const migrateName = 'portal migration'
 const connectTimeoutMs = 10_000
 
 export interface PrepareOptions {
-  /** Whether to migrate the schema. */
   readonly migrate: boolean
   /** Whether to refuse a schema that is incompatible with this release. */
   readonly mustFit?: boolean | undefined

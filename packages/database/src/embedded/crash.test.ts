@@ -40,7 +40,7 @@ test('the server of a killed process is taken over, with all it held', async () 
   expect(serverPid()).toBe(before)
   expect((await database.pool.query('SELECT id FROM kept')).rows).toEqual([{ id: 1 }])
   await database.close()
-  // An orphaned process, whose pid disappears only after a moment.
+  // The pid of an orphaned process disappears only after a moment.
   await vi.waitFor(() => expect(isAlive(before)).toBe(false), { timeout: 60_000 })
 })
 

@@ -167,7 +167,7 @@ const daysWork = [
 // take more than thirty pages.
 const fewPages = 16
 
-/** The indexes of which a statement and its triggers read more pages than key lookups need. */
+/** The indexes from which a statement and its triggers read more pages than key lookups need. */
 async function straysOf(statement: string): Promise<string[]> {
   await client.query('begin')
   const before = await pagesRead()

@@ -74,7 +74,7 @@ const minSecretKeyLength = 32
 /** `file:` and the content of `secret.key`. */
 export const keyOfFilePattern = /^file:([\w-]{43})$/
 
-/** A variable whose value may appear in its error: `must` continues "NAME is "…", but it must be". */
+/** A variable with its value in its error: `must` continues "NAME is "…", but it must be". */
 const variable = (name: string, must: string, isValid: (text: string) => boolean) =>
   z.optional(
     z
@@ -84,7 +84,7 @@ const variable = (name: string, must: string, isValid: (text: string) => boolean
       ),
   )
 
-/** A variable whose value may contain a secret: its error is `sentence`, without the value. */
+/** A variable with a possible secret: its error is `sentence`, without the value. */
 const secretVariable = (sentence: string, isValid: (text: string) => boolean) =>
   z.optional(z.string().check(z.refine(isValid, sentence)))
 

@@ -1,6 +1,5 @@
 /** Signals from the operating system or Ctrl-C to stop the process. */
 export interface StopSignal {
-  /** Whether a signal has arrived. */
   readonly isGiven: boolean
   /** Aborted by the first signal, for work that can be interrupted. */
   readonly signal: AbortSignal

@@ -28,7 +28,6 @@ export interface CancelChoice {
   readonly keepsPayment?: boolean | undefined
   /** The reason, for staff only. */
   readonly reason?: string | undefined
-  /** The message to the dealer. */
   readonly message?: string | undefined
   /** The maximum refund per order, including earlier refunds; null without a limit. */
   readonly refundLimit?: string | null | undefined
@@ -150,7 +149,7 @@ async function refundCanceled(
     throw new Error(`A canceled order cannot be refunded: ${started.errors.join(' ')}`)
 }
 
-/** Refunds a charge that came through after its order was canceled, unless the cancel kept the payment. */
+/** Refunds a charge that succeeded after its order was canceled, unless the cancel kept the payment. */
 export async function refundLateCharge(
   db: Transaction,
   owner: DatedAnyOwner,

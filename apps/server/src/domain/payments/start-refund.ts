@@ -24,10 +24,9 @@ import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 /** Units of lines and shipping, an amount, or by default the rest of the charge. */
 export interface RefundRequest {
   readonly amount?: string | undefined
-  /** The shipping portion. */
+  /** The part of the amount that is for shipping. */
   readonly shipping?: string | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
-  /** Whether the units of the lines are restocked. */
   readonly restock?: boolean | undefined
   /** The refund's id at the provider: the same id returns the same refund. */
   readonly reference?: string | undefined
@@ -45,7 +44,6 @@ export interface RefundLimit<No extends Refusal = Refusal> {
   readonly no: No
 }
 
-/** Why nothing is refunded. */
 export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
 
 export const refundObstacles = {

@@ -37,7 +37,6 @@ export function isRefundPendingElsewhere(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id && row.at_provider
 }
 
-/** Whether a transaction is a successful charge. */
 export function isPaidCharge(row: TransactionRow): boolean {
   return (
     row.transaction_type_id === transactionType.charge.id &&

@@ -163,7 +163,6 @@ async function forgetfulDealer(): Promise<{ id: number; token: string }> {
   return { id, token }
 }
 
-/** A one-time sign-in code of the dealer. */
 async function signInCode(): Promise<string> {
   const code = makeToken('sign_in')
   await addExchangeCode(scratch.db, {

@@ -104,7 +104,6 @@ const isMissing = (language: Language) =>
   spawnSync(runners[language].program, ['--version']).error !== undefined
 const cases = (name: string) => languages.filter((language) => has(language, name))
 
-/** Runs an example and returns its output. */
 async function runExample(
   language: Language,
   name: string,

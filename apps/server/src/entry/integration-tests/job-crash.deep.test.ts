@@ -28,7 +28,6 @@ afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
 })
 
-/** Starts the portal's worker in a separate process. */
 function startWorker(): ChildProcess {
   const program = `
     const { startWorker } = await import(${JSON.stringify(workerModule)})

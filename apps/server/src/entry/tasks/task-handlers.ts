@@ -85,7 +85,6 @@ export function taskHandlers(sources: TaskSources) {
     ...{ clock, publicUrl: config.publicUrl, isStopping },
   })
   const slowWebhooks = { deliver_slow_webhooks } satisfies TaskHandlers
-  // Every task has a handler.
   const all: { readonly [Name in TaskName]: TaskHandler<Name> } = {
     ...quick,
     ...provider,
@@ -96,7 +95,6 @@ export function taskHandlers(sources: TaskSources) {
   return { quick, provider, jobs, webhooks, slowWebhooks, all }
 }
 
-/** The handler of each kind of job, from its feature. */
 export function jobHandlers(secrets: SecretBox, imports: ImportTools): JobHandlers {
   return {
     ...bulkJobs,

@@ -96,7 +96,7 @@ export interface RawEvent {
 }
 
 export interface SetupClient {
-  /** Starts; the secret goes to the provider's form in the browser. */
+  /** Starts saving a method; the secret is for the provider's form in the browser. */
   begin(asked: {
     customer: string
     kind: PaymentMethodKind
@@ -146,7 +146,7 @@ export interface CardNetwork {
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>
-  /** Finds a charge by our own id, however old; undefined if unknown to the provider. */
+  /** Finds a charge of any age by our own id; undefined if unknown to the provider. */
   findCharge(order: Pick<ChargeRequest, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>

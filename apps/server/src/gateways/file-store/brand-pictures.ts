@@ -42,8 +42,8 @@ const maxPixels = 60_000_000
 const quality = 86
 
 /**
- * Re-encodes a brand image in the formats it is used in, the first of which determines its URL; nothing of the uploaded
- * file is kept. Undefined if it isn't an image.
+ * Re-encodes a brand image in its formats, of which the first determines the URL; no bytes of the uploaded file are
+ * kept. Undefined if it isn't an image.
  */
 export async function renderBrandPicture(
   content: Buffer,

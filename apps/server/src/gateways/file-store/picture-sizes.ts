@@ -91,7 +91,6 @@ async function draw(original: string, width: number, target: string): Promise<bo
   return true
 }
 
-/** Writes a file atomically. */
 async function writeWhole(target: string, content: Buffer | Readable): Promise<void> {
   const unfinished = `${target}.${randomBytes(4).toString('hex')}.unfinished`
   try {

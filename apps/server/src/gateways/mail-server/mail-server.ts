@@ -49,7 +49,7 @@ function openTransport(url: string) {
   })
 }
 
-/** The codes with which a mail server would refuse email from here; undefined if it accepts. Sends nothing. */
+/** Connects without sending: the codes of the mail server's refusal; undefined if it accepts. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url)
   try {

@@ -8,7 +8,6 @@ import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts
 import { asStorageError } from './disk-storage.ts'
 import { explainBucketError, isMissingObject, isTakenName } from './explain-bucket-error.ts'
 
-/** Requests to one bucket. */
 interface BucketCalls {
   /** The client library and a client, loaded by the first request, since startup rarely needs them. */
   readonly load: () => Promise<typeof import('@aws-sdk/client-s3') & { readonly client: S3Client }>

@@ -9,7 +9,6 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { QueryTimeout } from '../../repositories/errors/query-timeout.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
 
-/** Sends a refusal in the one shape that all errors have. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { reason, errors, fields, facts, retryAfterSeconds } = refusal
   const { access } = reply.request.routeOptions.config
@@ -39,7 +38,6 @@ function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): 
   return { type: errorTypeOf(reason, status), documentation: `${origin}${documentationPath(reason)}` }
 }
 
-/** A refusal's sentences for a kind of caller. */
 function sentencesFor(request: FastifyRequest, access: Access | undefined): (sentence: string) => string {
   if (isIntegratorCall(request)) return sentenceForApiClients
   return access !== undefined && isRefusedToBlocked(access) ? asSecondDocument : (sentence) => sentence

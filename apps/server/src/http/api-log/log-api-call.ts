@@ -13,7 +13,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The request's API token, once found. */
     usedToken: UsedToken | null
-    /** The body of the refusal that was sent. */
     refused: ErrorBody | null
   }
 }

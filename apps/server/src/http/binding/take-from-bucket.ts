@@ -6,7 +6,7 @@ import type { TokenBucketKey } from '../../repositories/operations/token-bucket.
 import type { BucketState, TokenBuckets } from '../../security/token-buckets.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
-/** Takes a request from its token's bucket and reports what is left; refused if empty. */
+/** Takes a request from its token's bucket and reports the remaining requests; refused if empty. */
 export async function takeFromBucket(
   buckets: TokenBuckets,
   caller: CallerCtx,

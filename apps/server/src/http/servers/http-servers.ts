@@ -75,8 +75,8 @@ async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Closes connections gracefully: every response announces the last one, and accepting continues briefly. Then it waits
- * until nobody is left in the accept queue, since closing a socket resets queued connections.
+ * Closes connections gracefully: every response is its connection's last, and accepting continues briefly. Then it
+ * waits for an empty accept queue, since closing a socket resets queued connections.
  */
 async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
   const deadline = Date.now() + maxDrainMs
@@ -152,8 +152,8 @@ class Connections {
   }
 
   /**
-   * Waits until no one has connected for a moment. A socket accepts one connection per turn of the event loop, and
-   * turns can be slow, so only turns without a connection count.
+   * Waits for a moment without new connections. A socket accepts one connection per turn of the event loop, and turns
+   * can be slow, so only turns without a connection count.
    */
   async untilQuiet(): Promise<void> {
     const deadline = performance.now() + longestPauseMs
@@ -164,7 +164,6 @@ class Connections {
     }
   }
 
-  /** Resumes reading. */
   resume(): void {
     this.#isPausing = false
     for (const socket of this.#paused) socket.resume()

@@ -59,7 +59,6 @@ export function readWebFiles(directory: string): WebFiles {
   return new Map(files)
 }
 
-/** The ETag of a file's content. */
 export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

@@ -69,7 +69,7 @@ export function offlinePage(supplier: Supplier | undefined): string {
     `<p class="down">The site isn't responding. This page will reload as soon as it's back. ${kept}</p>`,
     `<p class="offline">Check your internet connection. This page will reload when you're back online. ${kept}</p>`,
     supplier ? contactOf(supplier) : '',
-    // It has no URL: reloading asks for the original page.
+    // An empty link reloads the page that was originally requested.
     `<a href="">Try again</a></main><script>${script}</script></body></html>`,
   ].join('')
 }

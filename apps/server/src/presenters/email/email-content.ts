@@ -21,7 +21,7 @@ export interface EmailContent {
 /** A label, its value and the value's link. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
-/** A line of an order or list; without a quantity it can name what is omitted. */
+/** A line of an order or list, or, without a quantity, a line such as "and 3 more lines". */
 export interface EmailLine {
   readonly quantity?: number
   readonly title: string

@@ -44,8 +44,7 @@ export function renderEmail(supplier: Supplier, message: EmailContent): Rendered
 }
 
 /**
- * Renders an email whose link signs its reader in. The stored text omits the link; the full message is encrypted until
- * it is sent.
+ * Renders an email with a sign-in link. The stored text omits the link; the full message is encrypted until it is sent.
  */
 export function renderSealedEmail(
   supplier: Supplier,

@@ -15,8 +15,8 @@ export interface KeySource {
 }
 
 /**
- * Opens everything this installation encrypts and signs. Email has its own key in `mail.key`, which backups leave out,
- * so that a backup alone doesn't reveal links in the outbox.
+ * The encryption and signatures of this installation. Email has a separate key in `mail.key`, which backups exclude, so
+ * a backup doesn't reveal links in the outbox.
  */
 export async function readSecretBox(from: KeySource): Promise<SecretBox> {
   const installationKey = await readInstallationKey(from)

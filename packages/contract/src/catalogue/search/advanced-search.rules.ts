@@ -30,7 +30,6 @@ export type AdvancedField = keyof typeof advancedFields
 
 export type PairComparator = ComparatorHandle<'nameValue'>
 
-/** The default comparator of a pair's value. */
 export const defaultValueComparator: PairComparator = 'fuzzy'
 
 export interface AdvancedEntry {
@@ -75,7 +74,7 @@ function conditionsOn(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondi
   })
 }
 
-/** Sends a name without a value, or a value without a name, so that the error says what is missing. */
+/** Also sends incomplete pairs, so that the error names the missing part. */
 function pairConditions(fieldHandle: ProductFieldHandle, entry: AdvancedEntry): ProductCondition[] {
   const { nameIs = defaultNameComparator, valueIs = defaultValueComparator } = entry
   const { name = '', value = '' } = entry

@@ -24,7 +24,6 @@ export const productSorts = {
 
 export type ProductSort = keyof typeof productSorts
 
-/** The catalog's default sort. */
 export const defaultProductSort: ProductSort = 'newest'
 
 export const productPageSizes = [25, 50, 100] as const

@@ -58,8 +58,8 @@ export interface StockFlags {
 }
 
 /**
- * The quantity sent to a dealer's pages. If the supplier hides it, 1 stands for any stock; it then only limits quantity
- * fields when backorders aren't allowed.
+ * The quantity sent to a dealer's pages. If the supplier hides it, 1 means any stock; it then limits quantity fields
+ * only if backorders aren't allowed.
  */
 export function sentQuantity(
   quantity: number,

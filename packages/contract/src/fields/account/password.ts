@@ -10,7 +10,7 @@ export const ownPassword = z.optional(requiredPassword)
 
 export const passwordMinimumLength = 6
 
-/** A new password of at least `minimum` characters, counted in the form in which it is hashed (NFKC). */
+/** A new password of at least `minimum` characters, counted after normalization (NFKC). */
 export function newPassword(minimum: number = passwordMinimumLength) {
   const tooShort = `Password must be at least ${minimum} characters`
   return secret(passwordMissing).check(

@@ -143,7 +143,7 @@ function foreignCode(key: string): string | undefined {
   return foreignCodes.get(key)
 }
 
-/** A name as Intl has it, and its parts that stand alone: "Myanmar (Burma)", "Hong Kong SAR China". */
+/** A country's name in Intl and the names inside it, as in "Myanmar (Burma)" or "Hong Kong SAR China". */
 function namesIn(name: string): string[] {
   const [, before = '', within = ''] = /^(.*) \((.*)\)$/.exec(name) ?? []
   const isRegion = name.endsWith(' SAR China')

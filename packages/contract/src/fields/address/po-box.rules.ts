@@ -43,8 +43,8 @@ const boxes = [
 const bareBox = new RegExp(`^(?:box|bx) *${number}+[a-z]?(?: *,.*)?$`, 'u')
 
 /**
- * Whether an address is a post office box, to which private carriers don't deliver. Military addresses, whose lines
- * name boxes too, don't count.
+ * Whether an address is a post office box, to which private carriers don't deliver. Military addresses, which also
+ * contain boxes, don't count.
  */
 export function isPoBox(address: BoxParts): boolean {
   const [first = '', second = ''] = [address.addressLine1, address.addressLine2].map((line) =>

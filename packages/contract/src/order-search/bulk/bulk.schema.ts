@@ -15,7 +15,7 @@ export const bulkAuthorization = z.strictObject({
   paymentStatusId: z.literal([paymentStatus.unauthorized.id, paymentStatus.authorized.id]),
 })
 
-/** The declined orders whose payment to retry, and the payment method. */
+/** The declined orders for Retry payment, and the payment method. */
 export const bulkPayment = z.strictObject({ ...searchFields, ...methodChoice.shape })
 
 /** The result of a bulk action: effected plus skipped is the whole selection. */

@@ -38,7 +38,7 @@ function withoutImplied<Event extends Grouped>(group: readonly Event[]): readonl
   const kinds = new Set(group.map(({ kind }) => kind))
   const says = (kind: string) => implied[kind]?.some((other) => kinds.has(other)) === true
   const remaining = group.filter(({ kind }) => !says(kind))
-  // A file name is shown only if no other event says what the file changed.
+  // The import's own event is redundant if other events show what the file changed.
   const precise = remaining.filter(({ kind }) => kind !== 'import_updated')
   return precise.length > 0 ? precise : remaining
 }

@@ -8,7 +8,7 @@ interface EventNotice {
 }
 
 interface OrderEventRow {
-  /** What the event records. */
+  /** The recorded data, in words for developers. */
   readonly data: string
   /** Whether pages opened before the event may no longer change the order. */
   readonly changesOrder: boolean

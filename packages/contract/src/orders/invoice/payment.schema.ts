@@ -21,14 +21,12 @@ export const payment = z.strictObject({
   otherTitle: nullableText,
   creditAppliedTowardsTotal: money,
   refundedAmount: money,
-  /** The shipping portion. */
   refundedShipping: z.optional(money),
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,
   creditedLastAt: nullableTimestamp,
   /** When the last charge was started, even if unsuccessful. */
   initiatedAt: nullableTimestamp,
-  /** When it was paid; null if it wasn't. */
   paidAt: nullableTimestamp,
 })
 

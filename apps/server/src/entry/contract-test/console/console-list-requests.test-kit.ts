@@ -150,7 +150,6 @@ async function newJob(
   return id
 }
 
-/** A stored file of the supplier. */
 async function newFile({ db, dealer, now, portal }: ListSources): Promise<number> {
   const store = createDiskFileStore(portal.filesDirectory)
   const { id } = await db

@@ -19,7 +19,6 @@ export interface RefusalWorld {
   /** Creates a new supplier with these flags, and a new dealer. */
   renew(flags?: Readonly<Record<string, unknown>>): Promise<void>
   order(parts?: OrderParts): Promise<BuiltOrder>
-  /** A request that succeeds. */
   good(name: EndpointName): Promise<V1Request>
   /** Sends a request by the API client that may make it, with a new idempotency key by default. */
   send(name: EndpointName, request: V1Request, key?: string): Promise<TestResponse>

@@ -29,7 +29,6 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object
   return answer.body
 }
 
-/** The dealer's emails of a kind. */
 async function mails(kind: string) {
   const all = await mailOf(scratch, supplier)
   return all

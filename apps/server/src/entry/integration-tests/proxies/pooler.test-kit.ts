@@ -20,7 +20,7 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** Starts PgBouncer for a database with the configuration in `deploy`, in which `replaced` replaces a text. */
+/** Starts PgBouncer for a database with the configuration in `deploy`, modified by `replaced`. */
 export async function startPooler(
   databaseUrl: string,
   { connections, replaced = ['', ''] }: { connections: number; replaced?: readonly [string, string] },

@@ -21,7 +21,6 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
   return settings.application_id?.startsWith('sandbox-') === true
 }
 
-/** Translates a library error. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
     // Lost connections and timeouts have separate error types.

@@ -20,7 +20,6 @@ export function createStripeClient({ settings, secrets }: NetworkAccount): Strip
   })
 }
 
-/** Translates a library error. */
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code || error.type

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, Setup['status']>> = {
 const codes = 'payment_method_microdeposit_verification_'
 const mismatches = [`${codes}amounts_mismatch`, `${codes}descriptor_code_mismatch`, `${codes}amounts_invalid`]
 
-// The deposits came back from the bank.
+// The bank returned the deposits.
 const undeliverable = 'payment_method_microdeposit_failed'
 
 export function stripeSetups(client: StripeClient): SetupClient {

@@ -31,7 +31,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   tools = { db: scratch.db, files: createDiskFileStore(directory), clock: () => portal.now, log }
-  // Jobs in this test write numbers to this table, which shows steps run twice.
+  // Jobs in this test write each number once; a duplicate row means that a step ran twice.
   await sql`create table written (n int not null, job bigint not null)`.execute(scratch.db)
 })
 

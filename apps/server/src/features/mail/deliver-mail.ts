@@ -28,9 +28,9 @@ export interface Delivery {
 }
 
 /**
- * Sends an email from the outbox, unless it was sent or given up already. If the process dies, another one takes over,
- * so it is sent at least once, and twice only if the process died after the mail server accepted it. Throws TaskRetry
- * for a later attempt.
+ * Sends an email from the outbox, unless it was already sent or given up. If the process dies, another process takes
+ * over: the email is sent at least once, and twice only if the process died after the mail server accepted it. Throws
+ * TaskRetry for a later attempt.
  */
 export async function deliverMail(
   ctx: TaskCtx,
@@ -138,8 +138,8 @@ async function fail(
 }
 
 /**
- * Attaches the portal's own images, so that they show without a server request, even in clients that block them.
- * Missing images leave their alt text.
+ * Attaches the portal's own images, which then show even in email clients that block remote images. Missing images
+ * leave their alt text.
  */
 async function attachPictures(
   html: string,

@@ -40,7 +40,7 @@ export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMa
   )
 }
 
-/** An email's HTML whose links open in the whole window. */
+/** An email's HTML, with links that open in the top window. */
 export function framedMail({ html }: ReadableMail): string {
   return html.replace('<head>', '<head><base target="_top">')
 }

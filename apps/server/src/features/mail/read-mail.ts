@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import { findMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
 
-/** Reads an email, with its link decrypted while that is stored. */
+/** Reads an email, including its decrypted link if still stored. */
 export async function readMail(
   { db, secrets }: Pick<OperatorCtx, 'db'> & WithSecrets,
   id: number,

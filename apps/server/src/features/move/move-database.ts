@@ -47,7 +47,7 @@ type MoveRefusal = Refusal<'conflict' | 'unavailable' | 'invalid_input'>
 
 /**
  * Copies an installation's database into an empty one and compares counts and checksums before returning. Can be
- * interrupted anywhere and continued by repeating. Refuses unsuitable targets and running portals.
+ * interrupted at any point; a repeated call continues. Refuses unsuitable targets and running portals.
  */
 export async function moveDatabase(request: MoveRequest): Promise<Moved | MoveRefusal> {
   const place = placeOf(request.targetUrl) ?? request.targetUrl

@@ -19,7 +19,7 @@ const orderCount = 12_000
 beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await portal.signIn(dealer)
-  // Few distinct values per column, so that the order depends mostly on ties.
+  // With few distinct values per column, most of the order depends on ties.
   await sql`
     insert into orders (supplier_id, dealer_id, order_number, reference_number, ordered_at, order_status_id,
                         payment_status_id, line_count, quantity, total, ship_to_name)

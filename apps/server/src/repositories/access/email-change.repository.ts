@@ -32,8 +32,8 @@ export async function addEmailChange(
     .execute()
 }
 
-// The earlier owner of an account has precedence: whether the old email was used only between two uses of the current
-// email, whose own undo link was still valid at the time of this change.
+// Whether the old email was in use only between two uses of the current one, and could still be undone when it was
+// replaced. Undoing is refused then, because an account's earlier owner has precedence.
 const isInterim = sql<boolean>`exists (
   select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
   where b.supplier_id = email_changes.supplier_id and b.dealer_id = email_changes.dealer_id

@@ -15,7 +15,7 @@ export interface StatusChange extends Owner {
 }
 
 /**
- * Deletes a change and returns it with its dealer; undefined if already deleted. So only one email reports it.
+ * Deletes a change and returns it with its dealer; undefined if already deleted. Prevents a second email about it.
  */
 export async function deleteStatusChange(
   db: Db,

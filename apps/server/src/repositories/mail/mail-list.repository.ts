@@ -24,7 +24,7 @@ export interface MailDetails extends MailSummary {
   readonly supplierId: number
 }
 
-/** An email for display, with its link while that is stored. */
+/** An email for display, including its link if still stored. */
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
 /**

@@ -15,7 +15,7 @@ export interface OrderAddressIds {
   readonly billing_address_id: number | null
 }
 
-/** Locks an order FOR NO KEY UPDATE until the transaction ends; undefined for none or a draft. */
+/** Locks an order FOR NO KEY UPDATE until the transaction ends; undefined if it doesn't exist or is a draft. */
 export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<OrderAddressIds | undefined> {
   return await db
     .selectFrom('orders')

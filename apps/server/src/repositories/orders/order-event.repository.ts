@@ -17,7 +17,7 @@ export interface NewOrderEvent {
   readonly kind: OrderEventKind
   readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
-  /** When it happened, if reported later; past events are not emailed. */
+  /** When it happened, if reported later; such events are not emailed. */
   readonly happenedAt?: Date
 }
 

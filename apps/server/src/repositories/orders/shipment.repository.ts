@@ -52,7 +52,7 @@ export async function findShipmentByTracking(
 export interface ParcelLine {
   readonly id: number
   readonly sku: string
-  /** Unshipped units. */
+  /** The number of unshipped units. */
   readonly left: number
   /** Units in shipments with the tracking number. */
   readonly shipped: number

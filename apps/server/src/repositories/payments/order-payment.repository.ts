@@ -49,7 +49,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     .executeTakeFirst()
 }
 
-/** Records when a charge was started, whatever its outcome. */
+/** Records when a charge was started, regardless of its outcome. */
 export async function updateInitiatedAt(db: Db, key: OrderKey, now: Date): Promise<void> {
   await updateInvoice(db, key).set({ initiated_at: now }).execute()
 }

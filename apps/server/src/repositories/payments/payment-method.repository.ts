@@ -207,7 +207,7 @@ export async function addPaymentMethod(
 export const maxVerificationAttempts = 5
 
 /**
- * Counts a verification attempt in advance, so that concurrent attempts can't exceed the limit; returns its number, or
+ * Counts a verification attempt in advance: concurrent attempts can't exceed the limit. Returns its number, or
  * undefined if none is left.
  */
 export async function consumeVerificationAttempt(db: Db, key: MethodKey): Promise<number | undefined> {

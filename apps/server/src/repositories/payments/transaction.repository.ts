@@ -133,7 +133,7 @@ export async function storeProviderReference(
   return row?.provider_reference ?? null
 }
 
-/** The outcome of a transaction; `name` is the provider's term, if any. */
+/** The outcome of a transaction; `name` is the provider's id for it, if any. */
 export interface TransactionResult {
   readonly status: keyof typeof transactionStatus
   readonly message: string | null

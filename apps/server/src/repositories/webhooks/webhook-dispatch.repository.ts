@@ -91,8 +91,8 @@ export async function dropWebhookSnapshots(
 }
 
 /**
- * Postpones product events if the same event was sent less than a minute ago, and returns their ids. Starts the minute
- * for all others.
+ * Postpones product events if the same event was sent less than a minute ago, and returns their ids. Records the send
+ * time of all others.
  */
 export async function deferProductEvents(
   db: Transaction,

@@ -78,7 +78,7 @@ async function mailPerson(
   when: When,
 ): Promise<void> {
   const { supplier, origin, money } = writing
-  // The supplier's own address gets these anyway.
+  // The supplier's own address gets emails about sign-ups and orders anyway.
   const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
   const wanted = []
   const turn = new Turn()
@@ -109,8 +109,8 @@ function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] 
 }
 
 /**
- * Emails a dealer its notices according to its preferences, grouped by order. Returns the notices that no later email
- * covers.
+ * Emails a dealer its notices according to its preferences, grouped by order. Returns the ids of notices not left for
+ * the daily digest.
  */
 export async function mailDealer(
   writing: Writing,

@@ -20,7 +20,7 @@ import { readWeekFigures } from './week-figures.query.ts'
 
 /**
  * Emails daily digests at 6:00 AM and weekly figures on Mondays, one email each: dealers in their time zones, staff in
- * UTC. Each email commits together with its mark.
+ * UTC. Each email and its sent mark are written in one transaction.
  */
 export async function sendDigests(ctx: TaskCtx, publicUrl: string): Promise<void> {
   const { now } = ctx

@@ -14,7 +14,7 @@ import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 type UnsubscribeRefusal = Refusal<'unsubscribe_link_invalid' | 'too_many_requests'>
 
 const purpose = 'unsubscribe'
-// Valid links don't count: one email client serves many readers.
+// Valid links don't count: an email provider's servers may unsubscribe many readers.
 const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
 /** Signs the unsubscribe code of an email, which allows nothing else. */

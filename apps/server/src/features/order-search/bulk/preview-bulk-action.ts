@@ -19,7 +19,7 @@ import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 
 type PreviewedAction = BulkActionName | 'charge'
 
-/** The number of orders with the same statuses, which an action treats alike. */
+/** The number of orders with the same statuses, which decide whether an action applies. */
 type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
   readonly count: number
 }

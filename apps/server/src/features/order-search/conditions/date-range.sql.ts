@@ -7,7 +7,7 @@ export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
   return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
 
-/** The exclusive end of a filter ending with this day or timestamp, which are both included. */
+/** The exclusive end of a filter; `dayOrMoment` is the last day or timestamp included. */
 export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
   if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
   // Includes the whole millisecond: the database is more precise than the API.

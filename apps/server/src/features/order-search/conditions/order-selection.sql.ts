@@ -19,7 +19,7 @@ export interface SearchOwner {
   readonly now: Date
 }
 
-/** The fields offered to a search; without payment collection, none of the invoice. */
+/** The fields offered to a search; without payment collection, no invoice fields. */
 export function offeredOrderFields(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   handles: readonly OrderFieldHandle[],

@@ -37,8 +37,8 @@ export function hasTextKey(term: string): RawBuilder<boolean> {
   return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
 }
 
-// Whether the term has a trigram; a word boundary counts as two letters before and one after a word. Without one, the
-// whole index would be read, which is slower than scanning the texts.
+// Whether the pattern contains a trigram, where a word counts with two spaces before it and one after. Without a
+// trigram, the whole index would be read, which is slower than scanning the texts.
 function isIndexed(before: string, term: string, after: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
     `${before}${term}${after}`,
@@ -51,8 +51,8 @@ export const matchesField = {
   exact: (field, term) => containsUnindexed(field.column, field.tag, term, textEnd),
 } as const satisfies Record<'fuzzy' | 'exact', Comparison>
 
-// Texts with the term mostly have it in the right field, and the planner expects `<> 0` to match most rows, but `> 0`
-// only few.
+// The conditions below use `<> 0`, which the planner expects to match most rows (`> 0`: only few), because texts with
+// the term mostly have it in the right field.
 
 // Searches the text between the field's tag and the next text end, at half the cost of a regular expression.
 const matchesSingleText = ({ column, tag }: TextField, term: string) =>

@@ -15,7 +15,7 @@ export interface ExportFormat {
   readonly file: ExportFile
   readonly columns: readonly OrderFieldHandle[]
   readonly timeZone: string
-  /** Whether unit prices are shown: always to the supplier, to dealers where payments are collected. */
+  /** Whether unit prices are included: always for the supplier, for dealers only if payments are collected. */
   readonly hasPrices: boolean
 }
 
@@ -71,7 +71,7 @@ function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat):
     .map((handle): ExportColumn => {
       const { label, ...field } = orderField(handle)
       const value = orderFieldColumn(handle).expression
-      // Order amounts appear only in the order's first row, so that sums are right.
+      // Order amounts appear only in the order's first row, to keep sums correct.
       const isFigure = isOfLines && field.kind === 'number' && field.form !== 'id'
       return { title: label, field, value: isFigure ? `case when l.place = 1 then ${value} end` : value }
     })

@@ -40,7 +40,7 @@ export function oracleIds(
 }
 
 function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is folded away
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are folded to spaces
   const spaced = text.replace(/[\x01-\x1f]/g, ' ')
   return foldText(spaced)
 }
@@ -98,7 +98,7 @@ function textComparators(
 ): boolean {
   const texts = textsOf(order, handle)
   // Texts contain neither control characters nor this replacement.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found nowhere
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not match
   const plain = value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe')
   const isNegative = comparator === 'is_not' || comparator === 'does_not_contain'
   const matches = terms(handle, plain)[isNegative ? 'every' : 'some']((term) =>

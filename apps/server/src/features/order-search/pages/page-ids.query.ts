@@ -40,7 +40,7 @@ export interface FoundPage {
   readonly total?: Promise<number> | RawBuilder<{ total: number }> | undefined
 }
 
-/** Finds a page and, on demand, the total; if all matches are found anyway, they are counted directly. */
+/** Finds a page and, on demand, the total. Plans that find all matches anyway count them in the same statement. */
 export async function findPage(
   ctx: SearchCtx,
   search: Omit<PageSearch, 'owner'>,

@@ -15,19 +15,19 @@ import type { ChangedOrder } from './change-order.ts'
 import { holdOrder, releaseOrder } from './hold-order.ts'
 import { voidShipment } from './void-shipment.ts'
 
-/** Cancels an order and returns it; a canceled one is returned unchanged. */
+/** Cancels an order and returns it; a canceled order is returned unchanged. */
 export async function cancelAndAnswer({ ctx, change, id }: ChangedOrder, choice: CancelChoice) {
   const canceled = await cancelByChoice(change, id, choice)
   return await answerOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
 }
 
-/** Puts an order on hold and returns it; unchanged if it already is. */
+/** Puts an order on hold and returns it; an order on hold is returned unchanged. */
 export async function holdAndAnswer({ ctx, change, id }: ChangedOrder, reason: string | undefined) {
   const held = await holdOrder(change, id, reason)
   return await answerOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
 }
 
-/** Releases an order and returns it; an open one is returned unchanged. */
+/** Releases an order and returns it; an open order is returned unchanged. */
 export async function releaseAndAnswer({ ctx, change, id }: ChangedOrder) {
   const released = await releaseOrder(change, id)
   return await answerOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)

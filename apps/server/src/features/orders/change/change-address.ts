@@ -109,7 +109,7 @@ async function refusePoBox(db: Db, key: OrderKey, input: AddressInput): Promise<
   return refuse('po_box_not_delivered')
 }
 
-/** Whether the address is unchanged, so that no event is written. */
+/** Whether the address is unchanged; no event is written then. */
 function isSame(known: OrderAddressColumns, columns: OrderAddressColumns): boolean {
   return entriesOf(columns).every(([column, text]) => known[column] === text)
 }

@@ -17,7 +17,7 @@ export interface ChangedOrder {
 
 type AnswerOf<Outcome> = Exclude<Outcome, Refusal>
 
-/** The result of a change made once per key. */
+/** The result of a change made once per idempotency key. */
 type Once<Outcome> =
   | AnswerOf<Outcome>
   | ReplayedResponse<AnswerOf<Outcome>>
@@ -65,7 +65,7 @@ export async function changeOrderOnce<Outcome>(
   return await withIdempotency<Answer, No>(ctx, { key, requestHash }, change)
 }
 
-/** Changes an order once per key, unless something has happened that the caller hasn't seen. */
+/** Changes an order once per idempotency key; refuses if the order has events that the caller hasn't seen. */
 export async function changeSeenOrder<Outcome>(
   ctx: KnownCtx,
   id: number,

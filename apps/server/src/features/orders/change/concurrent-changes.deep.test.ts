@@ -76,7 +76,7 @@ const capture = () =>
     await transitionPayment(db, owner(), pick(ids), pick(charges), { by })
   })
 
-/** The reason when removing the last payment method withdraws authorizations, even of canceled orders. */
+/** The event reason when removing the last payment method revokes authorizations, even of canceled orders. */
 const noMethodLeft = 'no active payment method'
 
 /** Concurrent requests for the same orders; endings are rare because they allow no further changes. */

@@ -26,7 +26,6 @@ export interface LoweredLine {
   readonly quantity: number
 }
 
-/** Why quantities cannot be lowered. */
 export type QuantityRefusal = Refusal<
   | 'order_not_found'
   | 'order_not_open'

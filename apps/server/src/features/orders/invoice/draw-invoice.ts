@@ -62,7 +62,7 @@ export async function drawInvoice(
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)
 }
 
-/** Draws the lines as a table, under their addresses where there are several; returns the y below it. */
+/** Draws the lines as a table, grouped by address if there are several; returns the y below it. */
 async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
   const table: Table<OrderItem> = { sheet, columns: columnsOf(parts) }
   let y = drawTitles(table, top)
@@ -115,7 +115,7 @@ function* closingWords(
   }
   if (order.note) yield `Note: ${order.note}`
   yield `Dates are in ${timeZoneTitle(timeZone)}.`
-  // Reported last, after everything else is drawn.
+  // Yielded last, because drawing the other texts finds the missing characters.
   if (missing.size > 0) yield missingNotice
 }
 

@@ -12,8 +12,8 @@ const dotsPerPoint = 4
 const maxPixels = 60_000_000
 
 /**
- * Reads the supplier's logo, scaled for an invoice. Undefined without a logo, for one on another server (which an
- * invoice must not wait for), and for unreadable files.
+ * Reads the supplier's logo, scaled for an invoice. Undefined without a logo, for logos on other servers (an invoice
+ * must not wait for them), and for unreadable files.
  */
 export async function readLogo(
   pictures: PictureReader,

@@ -3,7 +3,7 @@ import { Turn } from '../../../security/queues/turn.ts'
 import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed-text.ts'
 import type { GlyphFonts } from './text/select-fonts.ts'
 
-/** The colors of an invoice; the brand color is the supplier's. */
+/** The colors of an invoice, besides the supplier's brand colors. */
 export const inks = { text: '#1d1c19', muted: '#5f5d55', line: '#d9d7d0' } as const
 
 const margin = 48

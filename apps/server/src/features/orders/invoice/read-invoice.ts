@@ -13,7 +13,7 @@ import type { InvoiceColors } from './invoice-parts.ts'
 /** The context for drawing an invoice; `timeZone` is the zone of its dates. */
 export type InvoiceCtx = ReadOrderCtx & Pick<KnownCtx, 'pictures'> & { readonly timeZone: string }
 
-/** Draws the invoice of a dealer's order as a PDF; refused where payments are not collected. */
+/** Draws the invoice of a dealer's order as a PDF; refuses if the supplier doesn't collect payments. */
 export async function readInvoice(
   ctx: InvoiceCtx,
   orderId: number,

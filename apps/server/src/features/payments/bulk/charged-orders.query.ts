@@ -10,7 +10,7 @@ export interface ChargedOrder {
   readonly isTried: boolean
 }
 
-/** The orders of the supplier's dealers, excluding test orders. */
+/** Finds these orders of the supplier's dealers, excluding test orders. */
 export async function findChargedOrders(
   db: Db,
   owner: AnyOwner,

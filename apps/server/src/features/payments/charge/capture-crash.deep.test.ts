@@ -159,7 +159,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   }
 
   await setFaults({})
-  // Idempotency keys expire after a day.
+  // Simulates a day later: the provider's idempotency keys have expired.
   await fetch(`${origin()}/control/forget-keys`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -255,7 +255,7 @@ describe('when the answer never comes', () => {
     const between = await readPaymentState(db, key)
     expect(between.payment_status_id).toBe(7)
     await sandbox.control('faults', {})
-    // Idempotency keys expire after a day.
+    // Simulates a day later: the provider's idempotency keys have expired.
     await sandbox.control('forget-keys', {})
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const after = await readPaymentState(db, key)

@@ -136,7 +136,7 @@ async function ledgerOf(shop: Shop) {
     .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
 }
 
-/** Recovers the charge by concurrent operators and workers, after the provider has forgotten all idempotency keys. */
+/** Recovers the charge with concurrent operators and workers, after the provider has forgotten all idempotency keys. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
   const twoMinutesMs = 2 * 60_000

@@ -69,7 +69,7 @@ async function begin(order: Declined): Promise<string> {
   return body.confirmation.clientSecret
 }
 
-/** Sends the request of Stripe's browser script for a client secret. */
+/** Sends a request like Stripe's browser script, authorized by the client secret. */
 async function browser(secret: string, act: 'confirm' | 'challenge', more: object = {}) {
   const id = secret.split('_secret_')[0]
   const key = `pk_sandbox_${shop.provider.account}`

@@ -8,7 +8,7 @@ import type { CaptureRefusal } from '../charge/capture-order.ts'
 import { type Captured, capture } from '../integrator/capture-order-by-key.ts'
 
 /**
- * Charges any dealer's order, never twice, if nothing has happened that the caller hasn't seen. Paid orders are
+ * Charges any dealer's order, never twice; refuses if the order has events that the caller hasn't seen. Paid orders are
  * returned unchanged.
  */
 export async function chargeSeenOrder(

@@ -1,6 +1,6 @@
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 
-/** The path of the webhook of a supplier's provider, below the portal's public address. */
+/** The webhook path for a supplier's provider, relative to the portal's public URL. */
 export function webhookPath(supplier: string, provider: PaymentProviderHandle): string {
   return `/api-public/payment-events/${supplier}/${provider}`
 }

@@ -38,7 +38,7 @@ async function orderOf(method?: string) {
 
 const twoMinutesMs = 2 * 60_000
 
-/** The number of polls in a transaction's first day, from the intervals only. */
+/** The number of polls in a transaction's first day, calculated from the intervals. */
 function pollsOfADay(hasReference: boolean): number {
   let waitedMs = 0
   let polls = 0

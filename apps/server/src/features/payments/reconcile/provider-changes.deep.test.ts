@@ -241,7 +241,7 @@ test.each(seeds)(
   },
 )
 
-/** Checks that payment statuses match the unpaid amounts, and refunds the refunded amounts. */
+/** Checks that payment statuses match the unpaid amounts, and that invoices match their refunds. */
 async function expectStatuses(orders: readonly Order[]): Promise<void> {
   for (const { key } of orders) {
     const rows = await findTransactions(payments.scratch.db, key)

@@ -19,8 +19,8 @@ const longestReachMs = 28 * 24 * 3_600_000
 const halfMinuteMs = 30_000
 
 /**
- * Polls every provider's events twice a minute, so that a lost event can't leave the portal out of step. Uses real time
- * even if the portal's clock is pinned.
+ * Polls every provider's events twice a minute, in case a webhook event is lost. Uses real time even if the portal's
+ * clock is pinned.
  */
 export async function readPaymentEvents(
   ctx: PaymentContext,

@@ -19,7 +19,7 @@ export interface AuditRow {
 export interface WantedEntries {
   readonly person: string
   readonly what: string
-  /** Entries whose text contains the search. */
+  /** Commands whose sentence contains `what`. */
   readonly calls: readonly string[]
   readonly from: Date | undefined
   readonly until: Date | undefined

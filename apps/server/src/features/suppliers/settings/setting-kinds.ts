@@ -3,7 +3,7 @@ import { looksLikeEmail } from '@portal/contract/fields/email'
 import { plainEmail } from '@portal/contract/fields/folding/folding.rules'
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
 
-/** Parses a setting's text to the value to store; undefined if invalid. */
+/** Parses a setting's text: `read` returns the value to store, undefined if invalid. */
 export interface SettingKind {
   readonly read: (text: string) => unknown
   /** The requirement, such as "must be true or false". */

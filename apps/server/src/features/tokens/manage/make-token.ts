@@ -52,7 +52,7 @@ export async function makeClientToken(
   )
 }
 
-/** Rotates a token: creates a successor, and the old one works for the given hours. */
+/** Rotates a token: creates a successor; the old token keeps working for the given hours. */
 export async function rotateClientToken(
   ctx: ApiAccessCtx,
   { id, overlapHours }: { id: number; overlapHours: number },

@@ -47,7 +47,7 @@ export async function createKey(
   return await makeClientToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
 }
 
-/** Rotates a key; the old one works for the given hours. */
+/** Rotates a key; the old key keeps working for the given hours. */
 export async function rotateKey(
   ctx: SupplierCtx,
   rotation: { id: number; overlapHours: number },

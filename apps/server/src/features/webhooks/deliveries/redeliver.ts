@@ -29,7 +29,7 @@ export async function redeliver(
   })
 }
 
-/** Resends all events since a timestamp under the same ids; returns their number. */
+/** Resends events since a timestamp under the same ids: failed and unsent events, or all. Returns their number. */
 export async function redeliverSince(
   ctx: WebhookCtx,
   id: number,

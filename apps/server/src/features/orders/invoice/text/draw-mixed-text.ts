@@ -53,7 +53,7 @@ function drawLine(canvas: Canvas, line: readonly TextRun[], box: TextBox): void 
   for (const run of line) {
     const advance = measureRun(canvas, run, box)
     const isVisible = /[^\s\p{C}]/u.test(run.text)
-    // All fonts share a baseline, whatever their heights.
+    // All fonts share a baseline, regardless of their heights.
     if (isVisible) canvas.doc.text(run.text, x, box.y, { lineBreak: false, baseline: 'alphabetic' })
     x += advance
   }
